@@ -1,0 +1,34 @@
+/** The largest body that is read, in bytes. */
+export const BODY_LIMIT = 1_048_576;
+
+/**
+ * The bytes of a request's body, or `undefined` when it has more than `limit`: then no more of it is read.
+ * Rejects only when the body itself fails to arrive or was read before.
+ */
+export async function readBody(request: Request, limit: number = BODY_LIMIT): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
+  if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, size);
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

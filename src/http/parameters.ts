@@ -1,0 +1,81 @@
+import { BODY_LIMIT, readBody } from "./body.ts";
+import { contentTypeOf, postedFormOf } from "./content-type.ts";
+import { type JsonFault, parseJson } from "./json.ts";
+import { parseMultipart } from "./multipart.ts";
+import { parseStr } from "./parse-str.ts";
+import { type Parameters, recordOf } from "./plain.ts";
+import { bytesToText } from "./utf8.ts";
+
+/**
+ * The parameters of a request by where they stand, in order of rank: the first source with a value that is not `null` wins.
+ * Path variables and declared defaults come after these and are added by the route. `undefined`: the source does not count for this request.
+ */
+export type Sources = {
+  readonly json: Parameters | undefined;
+  readonly form: Parameters | undefined;
+  readonly query: Parameters;
+};
+
+/** What `gather` found: parameters, a body that claims to be JSON and is not, or one that is too large to be read (`limit` in bytes). */
+export type Gathered =
+  | { readonly outcome: "sources"; readonly sources: Sources }
+  | { readonly outcome: "malformed-json"; readonly fault: JsonFault }
+  | { readonly outcome: "too-large"; readonly limit: number };
+
+/**
+ * Collects what a request sends. `method` is the one after overrides, in capitals; `request.method` stays the one on the wire, because
+ * a real POST is read differently. Reads the body, so call it once.
+ *
+ * @example
+ * const gathered = await gather(request, new URL(request.url), "POST");
+ * if (gathered.outcome === "sources") console.log(gathered.sources.json?.title);
+ */
+export async function gather(request: Request, url: URL, method: string): Promise<Gathered> {
+  const body = await readBody(request);
+  if (body === undefined) return { outcome: "too-large", limit: BODY_LIMIT };
+  const json = jsonOf(request, body);
+  if (json !== undefined && "fault" in json) return { outcome: "malformed-json", fault: json.fault };
+  const sources = { json: json?.value, form: formOf(request, body, method), query: queryOf(url) };
+  return { outcome: "sources", sources };
+}
+
+/**
+ * The parameters in the address alone, for what is read before routing (`_method`, `rest_route`, `_envelope`).
+ *
+ * @example queryOf(new URL("https://calendar.test/?a[]=1")) // { a: ["1"] }
+ */
+export function queryOf(url: URL): Parameters {
+  return parseStr(url.search.slice(1));
+}
+
+function jsonOf(request: Request, body: Uint8Array): { value: Parameters | undefined } | { fault: JsonFault } | undefined {
+  if (isEmpty(body) || !contentTypeOf(request.headers.get("content-type")).json) return undefined;
+  const result = parseJson(body);
+  return "fault" in result ? result : { value: parametersOf(result.value) };
+}
+
+// A list supplies parameters named 0, 1, 2 …; a lone text, number or literal supplies none.
+function parametersOf(value: unknown): Parameters | undefined {
+  return typeof value === "object" && value !== null ? recordOf(Object.entries(value)) : undefined;
+}
+
+function formOf(request: Request, body: Uint8Array, method: string): Parameters | undefined {
+  if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return undefined;
+  const header = request.headers.get("content-type");
+  const posted = request.method === "POST" ? postedFormOf(header) : undefined;
+  if (posted === "multipart") return parseMultipart(header ?? "", body);
+  if (posted === "urlencoded") return parseStr(bytesToText(body));
+  const { media } = contentTypeOf(header);
+  // Only what acts as something else than POST may leave the type out.
+  if (method === "POST" || isEmpty(body) || (media !== "" && media !== "application/x-www-form-urlencoded")) return undefined;
+  return parseStr(bytesToText(untilNul(body)));
+}
+
+function isEmpty(body: Uint8Array): boolean {
+  return body.length === 0 || (body.length === 1 && body[0] === 0x30);
+}
+
+function untilNul(body: Uint8Array): Uint8Array {
+  const nul = body.indexOf(0);
+  return nul < 0 ? body : body.subarray(0, nul);
+}
