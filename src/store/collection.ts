@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import { CalendarError } from "../errors.ts";
+import type { Language } from "../language/languages.ts";
+import { type Database, type Kind, type Kinds, rowOf } from "./database.ts";
+import { createPostings } from "./postings.ts";
+
+/** What every record has. */
+interface AnyRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly language: Language;
+  readonly translation_of: number | null;
+}
+
+/** Told of every change of a collection, whoever made it; `undefined` stands for «not there». */
+export type Watcher<R> = (before: R | undefined, after: R | undefined) => void;
+
+/** The records of one kind. Records are frozen: to change one, `put` a copy of it. */
+export interface Collection<R> {
+  get(id: number): R | undefined;
+  /** The records with this very slug, lowest id first: one a language, or several drafts that share one. */
+  bySlug(slug: string): readonly R[];
+  /** The records whose name differs at most in case and accents, lowest id first. */
+  byName(name: string): readonly R[];
+  /** The translation of a record into a language; the record itself when it is in that language. */
+  inLanguage(record: R, language: Language): R | undefined;
+  /** All records in the order they were made. */
+  all(): readonly R[];
+  readonly size: number;
+  /** Creates or replaces the record with this id, in constant time, and returns it as it is kept. */
+  put(record: R): R;
+  /** Removes a record for good; `false` when there is none. */
+  delete(id: number): boolean;
+  /** Makes these the records, in this order; those that stay the same are not touched. */
+  become(records: Iterable<R>): void;
+  watch(watcher: Watcher<R>): void;
+}
+
+/** What is special to the collection of a kind. */
+export interface CollectionOptions<K extends Kind> {
+  readonly kind: K;
+  readonly schema: z.ZodType<Kinds[K]>;
+  nameOf(record: Kinds[K]): string;
+  /** Throws when a record that `db` makes may not have this id. */
+  claim(kind: Kind, id: number): void;
+}
+
+/**
+ * Makes the collection of a kind over the rows of the database.
+ * Its indexes follow writes made through `db` as well; `db` refuses values that do not fit the schema.
+ */
+export function createCollection<K extends Kind>(database: Database, options: CollectionOptions<K>): Collection<Kinds[K]> {
+  type R = Kinds[K];
+  const { kind, schema, nameOf, claim } = options;
+  const rows = database.rows(kind);
+  const records = new Map<number, R>();
+  const slugs = createPostings<string, R & AnyRecord>(({ slug }) => [slug]);
+  const names = createPostings<string, R>((record) => [foldName(nameOf(record))]);
+  const translations = createPostings<number, R & AnyRecord>(({ translation_of }) => (translation_of === null ? [] : [translation_of]));
+  const watchers: Watcher<R>[] = [slugs.change, names.change, translations.change];
+  let list: readonly R[] | undefined;
+
+  function change(before: R | undefined, after: R | undefined): void {
+    list = undefined;
+    for (const watcher of watchers) watcher(before, after);
+  }
+
+  function keep(record: R): void {
+    const before = records.get(record.id);
+    records.set(record.id, record);
+    change(before, record);
+  }
+
+  function forget(id: number): boolean {
+    const before = records.get(id);
+    if (!before) return false;
+    records.delete(id);
+    change(before, undefined);
+    return true;
+  }
+
+  function put(record: R): R {
+    const row = rowOf(kind, record);
+    if (records.get(row.id) === row) return row;
+    keep(row);
+    rows.set(row.id, row);
+    return row;
+  }
+
+  function remove(id: number): boolean {
+    rows.delete(id);
+    return forget(id);
+  }
+
+  database.listen({
+    written: (name, _id, values) => {
+      if (name !== kind) return;
+      const record: R = checked(schema, kind, values);
+      if (!records.has(record.id)) claim(kind, record.id);
+      keep(rowOf(kind, record));
+    },
+    removed: (name, id) => {
+      if (name === kind) forget(Number(id));
+    },
+  });
+
+  return {
+    get: (id) => records.get(id),
+    bySlug: (slug) => [...slugs.of(slug)].sort(byId),
+    byName: (name) => [...names.of(foldName(name))].sort(byId),
+    inLanguage(record, language) {
+      if (record.language === language) return record;
+      const original = records.get(record.translation_of ?? record.id);
+      if (original?.language === language) return original;
+      return [...translations.of(original?.id ?? record.id)].sort(byId).find((other) => other.language === language);
+    },
+    all() {
+      list ??= [...records.values()];
+      return list;
+    },
+    get size() {
+      return records.size;
+    },
+    put,
+    delete: remove,
+    become(next) {
+      const wanted = new Map([...next].map((record) => [record.id, record]));
+      for (const id of [...records.keys()]) if (!wanted.has(id)) remove(id);
+      for (const record of wanted.values()) put(record);
+      reorder(records, wanted.keys());
+      reorder(rows, wanted.keys());
+      list = undefined;
+    },
+    watch: (watcher) => void watchers.push(watcher),
+  };
+}
+
+/** Case and accents of a name do not count; what remains is compared by the caller as exactly as it needs. */
+function foldName(name: string): string {
+  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function byId(a: { readonly id: number }, b: { readonly id: number }): number {
+  return a.id - b.id;
+}
+
+function checked<R>(schema: z.ZodType<R>, kind: Kind, values: unknown): R {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new CalendarError(`Cannot write this ${kind} to the database: ${mistakes.join("; ")}. Give each field a value of its type.`);
+}
+
+/** A Map lists its keys in the order they came: a record that was deleted and put back stands at the end until it is reordered. */
+function reorder<K, V>(map: Map<K, V>, keys: Iterable<K>): void {
+  const wanted = [...keys];
+  if ([...map.keys()].every((key, index) => key === wanted[index])) return;
+  const entries = wanted.map((key) => [key, map.get(key)] as const);
+  map.clear();
+  for (const [key, value] of entries) if (value !== undefined) map.set(key, value);
+}

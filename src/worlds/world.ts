@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { CalendarError } from "../errors.ts";
+import { CategoryRecord, EventRecord, ImageRecord, OrganizerRecord, Site, TagRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
+import { contradictionsIn, type IsTimezone } from "./contradictions.ts";
+
+/** The `format` of a world file. */
+export const worldFormat = "event-calendar-mock/world";
+
+/** A world file: everything a calendar starts from, as plain JSON. */
+export const World = z.strictObject({
+  format: z.literal(worldFormat, `must be "${worldFormat}"`),
+  version: z.literal(1, "must be 1, the only version there is"),
+  site: Site.strict(),
+  /** The instant the world's clock starts at, in UTC: `2026-06-15T12:00:00Z`. */
+  now: z.iso.datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z"),
+  /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
+  sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
+  /** What the service has installed besides the calendar; nothing unless said. */
+  extensions: z.strictObject({ tickets: z.boolean().optional(), geolocation: z.boolean().optional() }).optional(),
+  users: z.array(UserRecord.strict()),
+  images: z.array(ImageRecord.strict()),
+  categories: z.array(CategoryRecord.strict()),
+  tags: z.array(TagRecord.strict()),
+  venues: z.array(VenueRecord.strict()),
+  organizers: z.array(OrganizerRecord.strict()),
+  events: z.array(EventRecord.strict()),
+});
+export type World = z.infer<typeof World>;
+
+/**
+ * Reads a world file, or throws a `CalendarError` with one sentence a mistake, each after the path of the mistake.
+ * @param isTimezone whether the calendar knows a time zone by this name
+ * @example parseWorld(JSON.parse(text), isTimezone)
+ */
+export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
+  const result = World.safeParse(value);
+  const mistakes = result.success ? contradictionsIn(result.data, isTimezone) : result.error.issues.map(sentenceOf);
+  if (result.success && mistakes.length === 0) return result.data;
+  const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
+  throw new CalendarError(`Cannot load the world, it has ${count}; correct it and load it again.\n${mistakes.join("\n")}`);
+}
+
+/** A world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */
+export function emptyWorld(): World {
+  return {
+    format: worldFormat,
+    version: 1,
+    site: {
+      home: "https://calendar.example",
+      name: "Calendar",
+      timezone: "UTC",
+      language: "en",
+      currency_symbol: "$",
+      per_page: 10,
+    },
+    now: "2026-01-15T12:00:00Z",
+    sequences: { post: 1, term: 1 },
+    users: [],
+    images: [],
+    categories: [],
+    tags: [],
+    venues: [],
+    organizers: [],
+    events: [],
+  };
+}
+
+function sentenceOf({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }): string {
+  return `${pathText(path)}: ${message}`;
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return "the world";
+  return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index > 0 ? "." : ""}${String(key)}`)).join("");
+}
