@@ -27,7 +27,7 @@ const SURROGATE = 10;
 type FaultCode = 1 | 2 | 3 | 4 | 5 | 10;
 
 /**
- * Parses a JSON body with the service's rules: at most 511 levels, no byte order mark, literals in any letter case, no lone
+ * Parses a JSON body with the service's rules: at most 511 levels, no byte order mark, no lone
  * surrogate escapes. Objects come back as in `listOrRecord`. Numbers are JavaScript numbers: `5.0` is 5.
  *
  * @example parseJson(new TextEncoder().encode("{")) // { fault: { code: 4, message: "Syntax error" } }
@@ -150,8 +150,9 @@ class JsonReader {
     const mark = this.#match(/[[\]{},:]/y);
     if (mark !== undefined) return { mark };
     const number = this.#match(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/iy);
-    if (number !== undefined) return { value: Number(number) };
-    const literal = this.#match(/true|false|null/iy)?.toLowerCase();
+    // Adding 0 turns -0 into the plain 0 it is for the service.
+    if (number !== undefined) return { value: Number(number) + 0 };
+    const literal = this.#match(/true|false|null/y);
     if (literal !== undefined) return { value: literal === "null" ? null : literal === "true" };
     return this.#refuse(character);
   }

@@ -2,6 +2,8 @@ import { unfold } from "./bracketed.ts";
 import type { Parameters } from "./plain.ts";
 import { bytesToText } from "./utf8.ts";
 
+const ATTRIBUTE = /(?:^|;)\s*([^=;\s]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^;\s]*))/g;
+
 /**
  * Parameters of a `multipart/form-data` body: its text parts, brackets in names unfolded; files are no parameters.
  * `contentType` is the header with the boundary. A body that does not fit its boundary has no parts; never throws.
@@ -24,10 +26,11 @@ function* parts(text: string, delimiter: string): Generator<readonly [string, st
   let start = lines.indexOf(`\n${delimiter}`);
   while (start >= 0) {
     const head = lines.indexOf("\n", start + 1) + 1;
-    // Behind the last delimiter stand two more dashes.
-    if (head === 0 || lines.startsWith("--", start + 1 + delimiter.length)) return;
+    if (head === 0) return;
     const end = lines.indexOf(`\n${delimiter}`, head - 1);
-    const pair = pairOf(lines.slice(head, end < 0 ? undefined : end), end >= 0);
+    // A part ends at anything that begins like a delimiter; only a delimiter alone on its line begins one.
+    const begins = lines.slice(start + 1, head).replace(/\r?\n$/, "") === delimiter;
+    const pair = begins ? pairOf(lines.slice(head, end < 0 ? undefined : end), end >= 0) : undefined;
     if (pair !== undefined) yield pair;
     start = end;
   }
@@ -36,14 +39,20 @@ function* parts(text: string, delimiter: string): Generator<readonly [string, st
 function pairOf(part: string, closed: boolean): readonly [string, string] | undefined {
   const blank = /^\r?\n|\r?\n\r?\n/.exec(part);
   if (blank === null) return undefined;
-  const disposition = /^content-disposition:(.*)$/im.exec(part.slice(0, blank.index))?.[1] ?? "";
-  const name = attribute(disposition, "name");
-  if (name === undefined || attribute(disposition, "filename") !== undefined) return undefined;
+  const headers = part.slice(0, blank.index).replace(/\r?\n[ \t]+/g, " ");
+  const { name, filename } = attributesOf(/^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "");
+  if (name === undefined || filename !== undefined) return undefined;
   const value = part.slice(blank.index + blank[0].length);
-  return [name, closed ? value.replace(/\r$/, "") : value];
+  return [name, value.replace(closed ? /\r$/ : /\r?\n$/, "")];
 }
 
-function attribute(disposition: string, name: string): string | undefined {
-  const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]*))`, "i").exec(disposition);
-  return found?.[1]?.replace(/\\(["\\])/g, "$1") ?? found?.[2];
+// The last of two equal attributes wins; either kind of quotes will do.
+function attributesOf(disposition: string): { name?: string; filename?: string } {
+  const found: { name?: string; filename?: string } = {};
+  for (const [, key, double, single, bare] of disposition.matchAll(ATTRIBUTE)) {
+    const value = double?.replace(/\\(["\\])/g, "$1") ?? single ?? bare ?? "";
+    if (key?.toLowerCase() === "name") found.name = value;
+    if (key?.toLowerCase() === "filename") found.filename = value;
+  }
+  return found;
 }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { contentTypeOf } from "../../../src/http/content-type.ts";
+import { gather, queryOf } from "../../../src/http/parameters.ts";
+import { readVectors } from "../../vectors/read-vectors.ts";
+
+const vectors = readVectors("posted-forms.json");
+
+const FORM = "application/x-www-form-urlencoded";
+const address = "https://calendar.test/wp-json/calendar/events/v1/events?title=Q&a[]=1";
+
+type Sent = { wire?: string; method?: string; type?: string | undefined; body?: string | Uint8Array };
+function collect({ wire = "POST", method = wire, type, body }: Sent) {
+  // Bytes, so that Request adds no content type of its own.
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const headers: [string, string][] = type === undefined ? [] : [["content-type", type]];
+  const request = new Request(address, {
+    method: wire,
+    headers,
+    body: bytes === undefined ? null : new Blob([Uint8Array.from(bytes)]).stream(),
+    ...half,
+  });
+  return gather(request, new URL(address), method);
+}
+const half = { duplex: "half" } as const;
+
+async function sourcesOf(sent: Sent) {
+  const gathered = await collect(sent);
+  return gathered.outcome === "sources" ? gathered.sources : undefined;
+}
+
+describe("gather", () => {
+  it("reads every recorded posted form as the service does", async () => {
+    for (const [type, body, expected] of vectors) {
+      const bytes = Uint8Array.from(String(body), (character) => character.charCodeAt(0));
+      const sources = await sourcesOf({ type: type === null ? undefined : String(type), body: bytes });
+      expect([type, body, sources?.form ?? {}]).toEqual([type, body, expected]);
+    }
+  });
+
+  it("keeps the sources apart", async () => {
+    const sources = await sourcesOf({ type: "application/json", body: '{"title":"B"}' });
+    expect(sources).toEqual({ json: { title: "B" }, form: undefined, query: { title: "Q", a: ["1"] } });
+  });
+
+  it.each([
+    ["PUT", undefined, { title: "F" }],
+    ["PATCH", undefined, { title: "F" }],
+    ["DELETE", undefined, { title: "F" }],
+    ["DELETE", FORM, { title: "F" }],
+    ["PUT", "nonsense", { title: "F" }],
+    ["PUT", `${FORM}; charset=UTF-8`, { title: "F" }],
+    ["PUT", "application/octet-stream", undefined],
+    ["PUT", "multipart/form-data; boundary=x", undefined],
+    ["POST", FORM, { title: "F" }],
+    ["POST", undefined, undefined],
+    ["POST", "text/plain", undefined],
+    ["PROPFIND", FORM, undefined],
+  ])("reads a form sent with %s as %j", async (wire, type, expected) => {
+    const sources = await sourcesOf({ wire, type, body: "title=F" });
+    expect(sources?.form).toEqual(expected);
+  });
+
+  it("judges the form by the method after overrides and by the one on the wire", async () => {
+    const postAsPut = await sourcesOf({ wire: "POST", method: "PUT", body: "title=F" });
+    const postAsGet = await sourcesOf({ wire: "POST", method: "GET", type: FORM, body: "title=F" });
+    const putAsPost = await sourcesOf({ wire: "PUT", method: "POST", type: FORM, body: "title=F" });
+    expect([postAsPut?.form, postAsGet?.form, putAsPost?.form]).toEqual([{ title: "F" }, undefined, undefined]);
+  });
+
+  it.each(["", "0"])("takes the JSON body %j for none", async (body) => {
+    const sources = await sourcesOf({ type: "application/json", body });
+    expect(sources?.json).toBeUndefined();
+  });
+
+  it.each(["true", "5", '"x"', "null"])("finds no parameters in the JSON body %j", async (body) => {
+    const sources = await sourcesOf({ type: "application/json", body });
+    expect(sources?.json).toBeUndefined();
+  });
+
+  it("reads JSON on any method", async () => {
+    const sources = await sourcesOf({ wire: "DELETE", type: "application/json", body: '{"id":302}' });
+    expect(sources?.json).toEqual({ id: 302 });
+  });
+
+  it("says what is wrong with a malformed body", async () => {
+    const gathered = await collect({ type: "application/json", body: '{"a"' });
+    expect(gathered).toEqual({ outcome: "malformed-json", fault: { code: 4, message: "Syntax error" } });
+  });
+
+  it("refuses a body above the limit, announced or not, and stops reading", async () => {
+    let chunks = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const unannounced = new Request(address, { method: "POST", body: endless, ...half });
+    const announced = new Request(address, { method: "POST", body: "x", headers: { "content-length": "1048577" } });
+    expect(await gather(unannounced, new URL(address), "POST")).toEqual({ outcome: "too-large", limit: 1_048_576 });
+    expect(await gather(announced, new URL(address), "POST")).toEqual({ outcome: "too-large", limit: 1_048_576 });
+    expect(chunks).toBeLessThan(20);
+  });
+
+  it("reads a body of exactly the limit", async () => {
+    const sources = await sourcesOf({ type: FORM, body: `a=${"x".repeat(1_048_574)}` });
+    expect(String(sources?.form?.["a"])).toHaveLength(1_048_574);
+  });
+});
+
+describe("queryOf", () => {
+  it("reads the address alone", () => {
+    expect(queryOf(new URL("https://calendar.test/?rest_route=/x&_fields[]=id"))).toEqual({ rest_route: "/x", _fields: ["id"] });
+    expect(queryOf(new URL("https://calendar.test/events??per_page=2"))).toEqual({ "?per_page": "2" });
+  });
+});
+
+describe("contentTypeOf", () => {
+  it.each([
+    "application/json",
+    "APPLICATION/JSON",
+    "application/json ",
+    "application/json;",
+    "application/json; charset=latin1",
+    "application/json, text/plain",
+    "text/plain, application/json",
+    "application/ld+json; x=y",
+    "application/a.b-c+json",
+    "application/json+oembed",
+  ])("takes %j for JSON", (header) => {
+    expect(contentTypeOf(header).json).toBe(true);
+  });
+
+  it.each([
+    "application/+json",
+    "application/jsonx",
+    "application/json+x",
+    "application/x-json",
+    "text/json",
+    "json",
+    "",
+    "text/plain; application/json",
+  ])("does not take %j for JSON", (header) => {
+    expect(contentTypeOf(header).json).toBe(false);
+  });
+});
