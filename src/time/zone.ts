@@ -1,0 +1,136 @@
+import { offsetParts, type Place, placeAbbreviation, readPlaces } from "./place-abbreviations.ts";
+import { type Offsets, placeOffsets } from "./place-offsets.ts";
+import { cityOfUtcName } from "./utc-names.ts";
+import type { Wall } from "./wall-clock.ts";
+import { DAYLIGHT_ABBREVIATIONS, LETTER_ABBREVIATIONS, STANDARD_ABBREVIATIONS } from "./zone-abbreviations.ts";
+
+/** A time zone as the service understands it. */
+export interface Zone {
+  /** The name as it was written; the service keeps its spelling. */
+  readonly name: string;
+  /** Seconds east of UTC in force at an instant (epoch seconds). */
+  offsetAt(instant: number): number;
+  /** The wall clock at an instant. */
+  wallAt(instant: number): Wall;
+  /** The instant a wall clock stands for; a time skipped in spring moves forward. */
+  instantOf(wall: Wall): number;
+  /** What `timezone_abbr` shows at an instant: `EST`, `-03`, `UTC+2`, `GMT+0200`. */
+  abbreviationAt(instant: number): string;
+  /** Whether it is UTC itself (`UTC`, `UTC+0`); events are then compared by their UTC columns. */
+  readonly isUtc: boolean;
+  /** Whether it is a place with rules of its own, not an abbreviation or an offset. */
+  readonly isPlace: boolean;
+}
+
+/** Finds a zone by any name the service accepts. */
+export type FindZone = (name: string) => Zone | undefined;
+
+/**
+ * Makes the look-up of zones. A found zone is kept with the offsets it has learned, so make one look-up and share it.
+ *
+ * The look-up accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`), abbreviations
+ * (`EST`, `z`), offsets (`+02:00`, `-5`, `GMT+2`) and the host platform's `UTC±hours`; anything else is `undefined`.
+ *
+ * @example zoneFinder()("Europe/Madrid")?.abbreviationAt(0) // "CET"
+ */
+export function zoneFinder(): FindZone {
+  const places = readPlaces();
+  const abbreviations = readAbbreviations();
+  const found = new Map<string, Zone>();
+
+  function make(name: string): Zone | undefined {
+    const city = cityOfUtcName(name);
+    if (city !== undefined) return utcZone(name, city, find);
+    const bare = name.replace(/^[ \t(]+/, "").replace(/\)+$/, "");
+    if (bare.toUpperCase() === "UTC") return fixedZone(name, 0, "UTC", true);
+    const offset = readOffset(bare);
+    if (offset !== undefined) return fixedZone(name, offset, `GMT${offsetParts(offset).join("")}`);
+    const fixed = abbreviations.get(bare.toUpperCase());
+    if (fixed !== undefined) return fixedZone(name, fixed, bare.toUpperCase());
+    const place = places.get(bare.toLowerCase());
+    return place === undefined ? undefined : placeZone(name, place);
+  }
+
+  function find(name: string): Zone | undefined {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const zone = make(name);
+    if (zone !== undefined) found.set(name, zone);
+    return zone;
+  }
+  return find;
+}
+
+const OFFSET = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
+
+/** Seconds of `+2`, `+02`, `+0200`, `+02:00`, `+02:00:30`, with or without `GMT` in front; `undefined` for other texts. */
+export function readOffset(text: string): number | undefined {
+  const match = OFFSET.exec(text);
+  if (match === null) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = match
+    .slice(2)
+    .filter((part) => part !== undefined)
+    .map(Number);
+  const size = hours * 3600 + minutes * 60 + seconds;
+  return match[1] === "-" ? -size : size;
+}
+
+function fixedZone(name: string, offset: number, abbreviation: string, isUtc = false): Zone {
+  return {
+    name,
+    isUtc,
+    isPlace: isUtc,
+    offsetAt: () => offset,
+    wallAt: (instant) => instant + offset,
+    instantOf: (wall) => wall - offset,
+    abbreviationAt: () => abbreviation,
+  };
+}
+
+/** `UTC+2` and the like: the clock of a representative city under the name's own text. */
+function utcZone(name: string, city: string, find: FindZone): Zone | undefined {
+  const zone = find(city);
+  return zone && { ...zone, name, abbreviationAt: () => name };
+}
+
+function placeZone(name: string, place: Place): Zone {
+  const offsetAt = placeOffsets(place.name);
+  return {
+    name,
+    isUtc: false,
+    isPlace: true,
+    offsetAt,
+    wallAt: (instant) => instant + offsetAt(instant),
+    instantOf: (wall) => wall - offsetOfWall(wall, offsetAt),
+    abbreviationAt(instant) {
+      const abbreviation = placeAbbreviation(place, instant, offsetAt(instant));
+      // The service looks digits up by the exact name, so another letter case keeps them.
+      const replaceable = /^[+-]/.test(abbreviation) && name === place.name;
+      return (replaceable && place.oldAbbreviation) || abbreviation;
+    },
+  };
+}
+
+/**
+ * The offset the service takes for a wall clock. It first reads the clock as if it were UTC and then looks again with the offset
+ * found there; so of an hour that comes twice, places west of Greenwich get the first pass and places east of it the second.
+ */
+function offsetOfWall(wall: Wall, offsetAt: Offsets): number {
+  const first = offsetAt(wall);
+  const second = offsetAt(wall - first);
+  if (first === second) return first;
+  // In a gap the second look lands before the change although the clock already shows a time after it.
+  const skipped = offsetAt(wall - second) !== second;
+  return skipped ? Math.min(first, second) : second;
+}
+
+function readAbbreviations(): ReadonlyMap<string, number> {
+  const tables = [STANDARD_ABBREVIATIONS, DAYLIGHT_ABBREVIATIONS, LETTER_ABBREVIATIONS];
+  const entries = tables.flatMap((table) => table.trim().split(/\s+/));
+  return new Map(
+    entries.map((entry) => {
+      const [abbreviation = "", offset] = entry.split(":");
+      return [abbreviation, Number(offset)] as const;
+    }),
+  );
+}
