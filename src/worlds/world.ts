@@ -34,7 +34,7 @@ export type World = z.infer<typeof World>;
  */
 export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
   const result = World.safeParse(value);
-  const mistakes = result.success ? contradictionsIn(result.data, isTimezone) : result.error.issues.map(sentenceOf);
+  const mistakes = [...(result.error?.issues.map(sentenceOf) ?? []), ...contradictionsIn(value, isTimezone)];
   if (result.success && mistakes.length === 0) return result.data;
   const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
   throw new CalendarError(`Cannot load the world, it has ${count}; correct it and load it again.\n${mistakes.join("\n")}`);
@@ -65,8 +65,10 @@ export function emptyWorld(): World {
   };
 }
 
-function sentenceOf({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }): string {
-  return `${pathText(path)}: ${message}`;
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const path = pathText(issue.path);
+  if (issue.code === "unrecognized_keys") return `${path}: has unknown keys (${issue.keys.join(", ")}); remove them`;
+  return `${path}: ${issue.message}`;
 }
 
 function pathText(path: readonly PropertyKey[]): string {
