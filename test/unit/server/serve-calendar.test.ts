@@ -1,0 +1,221 @@
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { CalendarError } from "../../../src/errors.ts";
+import { type RunningServer, type ServeOptions, serveCalendar } from "../../../src/server/serve-calendar.ts";
+import { raw } from "./raw.ts";
+
+const echo = {
+  async fetch(request: Request): Promise<Response> {
+    const body = await request.text();
+    return Response.json({ method: request.method, url: new URL(request.url).pathname, body: body.length });
+  },
+};
+
+const servers: RunningServer[] = [];
+async function start(fetch: (request: Request) => Promise<Response> = echo.fetch, options: ServeOptions = {}) {
+  const server = await serveCalendar({ fetch }, options);
+  servers.push(server);
+  return server;
+}
+
+/** An answer that waits until it is let go. */
+function held() {
+  let release = () => {};
+  let arrived = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const running = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const fetch = async () => {
+    arrived();
+    await gate;
+    return Response.json({ done: true });
+  };
+  return { fetch, running, release };
+}
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+describe("serveCalendar", () => {
+  it("answers on a free port of this machine", async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/wp-json/x`, { method: "POST", body: "12345" });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await response.json()).toEqual({ method: "POST", url: "/wp-json/x", body: 5 });
+  });
+
+  it("hands the calendar plain web requests", async () => {
+    const { url } = await start(async (request) => Response.json(request.constructor === Request && request.clone() instanceof Request));
+    const response = await fetch(url, { method: "POST", body: "x" });
+    expect(await response.json()).toBe(true);
+  });
+
+  it("sends no body to HEAD", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("HEAD /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    const [first, second] = (await connection.closed).split("HTTP/1.1 200").slice(1);
+    expect(first?.split("\r\n\r\n")[1]).toBe("");
+    expect(second).toContain('"url":"/b"');
+  });
+
+  it("refuses a body that announces more than a mebibyte without reading it", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1048577\r\n\r\n");
+    const text = await connection.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('"code":"rest_request_too_large"');
+    expect(text).toContain('"data":{"status":413}');
+  });
+
+  it("refuses a body that turns out too large, in chunks of unknown number", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (let sent = 0; sent < 17; sent += 1) connection.send(`10000\r\n${"x".repeat(65_536)}\r\n`);
+    const text = await connection.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("lets a client read the refusal of a body far above the limit", async () => {
+    const { url } = await start();
+    const response = await fetch(url, { method: "POST", body: "x".repeat(8_000_000) });
+    expect(response.status).toBe(413);
+  });
+
+  it("takes a body of exactly a mebibyte", async () => {
+    const { url } = await start();
+    const response = await fetch(url, { method: "POST", body: "x".repeat(1_048_576) });
+    expect(await response.json()).toMatchObject({ body: 1_048_576 });
+  });
+
+  it.each([
+    ["a broken header", "GET / HTTP/1.1\r\nbad header\r\n\r\n"],
+    ["bytes that are no HTTP", "\x16\x03\x01\x02"],
+    ["a negative length", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n"],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
+    ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n`],
+    ["a broken chunk", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+    ["a method no request may have", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["a target that is no address", "GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["a host that is no host", "GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n"],
+  ])("survives %s", async (_what, text) => {
+    const logged: string[] = [];
+    const { url } = await start(echo.fetch, { log: (line) => logged.push(line) });
+    const connection = await raw(url);
+    connection.send(text);
+    const answer = await connection.closed;
+    const other = await fetch(`${url}/other`);
+    expect(answer).toMatch(/^(HTTP\/1\.1 (200|400|431) |$)/);
+    expect(other.status).toBe(200);
+    expect(logged).toEqual([]);
+  });
+
+  it("survives a client that leaves in the middle of its body", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf");
+    connection.socket.destroy();
+    await connection.closed;
+    const other = await fetch(`${url}/other`);
+    expect(other.status).toBe(200);
+  });
+
+  it("survives a client that leaves before its answer", async () => {
+    const { fetch: answer, running, release } = held();
+    const server = await start(answer);
+    const connection = await raw(server.url);
+    connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await running;
+    connection.socket.destroy();
+    await connection.closed;
+    release();
+    await expect(server.close()).resolves.toBeUndefined();
+  });
+
+  it.each(["GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf"])(
+    "gives up on a client that stops after %j",
+    async (half) => {
+      const { url } = await start(echo.fetch, { patience: 150 });
+      const connection = await raw(url);
+      connection.send(half);
+      expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
+
+  it("logs an exception once and answers 500 in the service's form", async () => {
+    const logged: string[] = [];
+    const boom = async () => {
+      throw new Error("boom");
+    };
+    const { url } = await start(boom, { log: (text) => logged.push(text) });
+    const response = await fetch(url);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: "internal_server_error", data: { status: 500 } });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain("Error: boom");
+  });
+
+  it("says in one sentence that a port is in use", async () => {
+    const { url } = await start();
+    const again = serveCalendar(echo, { port: Number(new URL(url).port) });
+    await expect(again).rejects.toThrow(CalendarError);
+    await expect(again).rejects.toThrow(
+      /^Cannot listen on 127\.0\.0\.1:\d+: the port is in use\. Stop what listens there, or choose another port \(0 picks a free one\)\.$/,
+    );
+  });
+
+  it.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "no.such.host.invalid" }])("refuses to listen at %j", async (options) => {
+    await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
+  });
+});
+
+describe("close", () => {
+  it("finishes what is running, then frees the port", async () => {
+    const { fetch: answer, running, release } = held();
+    const server = await start(answer);
+    const connection = await raw(server.url);
+    connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await running;
+    const closing = server.close();
+    release();
+    await closing;
+    const text = await connection.closed;
+    expect(text).toContain('{"done":true}');
+    expect(text.toLowerCase()).toContain("connection: close");
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  it("ends idle connections and those that sent half a request", async () => {
+    const server = await start();
+    const idle = await raw(server.url);
+    idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await idle.until(/"url"/);
+    const half = await raw(server.url);
+    half.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx");
+    await server.close();
+    expect(await half.closed).toBe("");
+    expect(await idle.closed).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it("can be called twice", async () => {
+    const server = await start();
+    await Promise.all([server.close(), server.close()]);
+    await expect(server.close()).resolves.toBeUndefined();
+  });
+
+  it("leaves no listener on the process", async () => {
+    const before = ["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name));
+    const server = await start();
+    await server.close();
+    const { port } = new URL(server.url);
+    const refused = await new Promise((resolve) => connect(Number(port), "127.0.0.1").once("error", () => resolve(true)));
+    expect(refused).toBe(true);
+    expect(["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name))).toEqual(before);
+  });
+});
