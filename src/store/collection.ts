@@ -92,16 +92,14 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     return forget(id);
   }
 
-  database.listen({
-    written: (name, _id, values) => {
-      if (name !== kind) return;
+  database.entrust(kind, {
+    written(values) {
       const record: R = checked(schema, kind, values);
       if (!records.has(record.id)) claim(kind, record.id);
       keep(rowOf(kind, record));
     },
-    removed: (name, id) => {
-      if (name === kind) forget(Number(id));
-    },
+    removed: (id) => void forget(Number(id)),
+    kept: (id) => records.get(Number(id)),
   });
 
   return {

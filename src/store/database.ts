@@ -1,7 +1,7 @@
 import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
 import type { Language } from "../language/languages.ts";
 import type { CategoryRecord, EventRecord, OrganizerRecord, TagRecord, VenueRecord } from "../schemas/records.ts";
-import { instanceOf, protect, type WriteListener, withoutBroadcast } from "./guard.ts";
+import { instanceOf, type Keeper, protect, withoutBroadcast } from "./guard.ts";
 
 /** The record type of each model of the database. */
 export interface Kinds {
@@ -13,8 +13,6 @@ export interface Kinds {
 }
 /** The name of a model of the database. */
 export type Kind = keyof Kinds;
-
-const kinds = ["event", "venue", "organizer", "category", "tag"] as const satisfies readonly Kind[];
 
 /** What a record made through `db` gets where its maker said nothing. */
 export interface Defaults {
@@ -31,27 +29,27 @@ export interface Database {
   readonly db: CalendarDatabase;
   /** The rows of a model by id, as the database holds them: writing here takes constant time and tells nobody. */
   rows(kind: Kind): Map<unknown, unknown>;
-  /** Hears of every write made through `db`. */
-  listen(listener: WriteListener): void;
+  /** Puts a keeper in charge of the records of a model; from then on it sees every write made through `db`. */
+  entrust(kind: Kind, keeper: Keeper): void;
 }
 
 /**
  * Makes an empty database of the five kinds.
- * A missing field becomes its explicit default, never `undefined`; what `db` hands out is frozen.
+ * A missing field becomes its explicit default, never `undefined`.
  */
 export function createDatabase(defaults: Defaults): Database {
   const db = withoutBroadcast(() => createModels(defaults));
   const instance = instanceOf(db);
-  const listeners: WriteListener[] = [];
-  const listener: WriteListener = {
-    written: (...write) => listeners.forEach(({ written }) => void written(...write)),
-    removed: (...write) => listeners.forEach(({ removed }) => void removed(...write)),
+  const keepers = new Map<string, Keeper>();
+  instance.listen((kind) => keepers.get(kind));
+  return {
+    db,
+    rows: instance.rows,
+    entrust(kind, keeper) {
+      keepers.set(kind, keeper);
+      protect(db[kind], { keeper, rows: instance.rows(kind), copy: (row) => mark(kind, { ...row }) });
+    },
   };
-  instance.listen(listener);
-  for (const kind of kinds) {
-    protect(db[kind], { rows: instance.rows(kind), listener, kind, copy: (row) => mark(kind, { ...row }), freeze });
-  }
-  return { db, rows: instance.rows, listen: (added) => void listeners.push(added) };
 }
 
 /**

@@ -1,14 +1,16 @@
-/** Told of every write made through `db`. Throwing refuses the write. */
-export interface WriteListener {
-  /** `id` is the record's id before the write; `values` are what is to be stored, unchecked. */
-  written(kind: string, id: unknown, values: unknown): void;
-  removed(kind: string, id: unknown): void;
+/** Keeps the records of one model, and is told of every write made to it through `db`. */
+export interface Keeper {
+  /** Takes the values about to be stored, unchecked. Throwing refuses the write. */
+  written(values: unknown): void;
+  removed(id: unknown): void;
+  /** The record as it is kept, frozen: this is what `db` hands out. */
+  kept(id: unknown): unknown;
 }
 
 /** What lies behind the `db` of the library: its rows and its events. */
 export interface Instance {
   rows(kind: string): Map<unknown, unknown>;
-  listen(listener: WriteListener): void;
+  listen(keeperOf: (kind: string) => Keeper | undefined): void;
 }
 
 /** Finds the instance behind a database of the library, which keeps it under a symbol it does not export. */
@@ -18,10 +20,10 @@ export function instanceOf(db: object): Instance {
   if (!isInstance(instance)) throw new TypeError("Cannot find the instance behind the database: this is not @mswjs/data 0.16.");
   return {
     rows: (kind) => instance.getModel(kind),
-    listen({ written, removed }) {
-      instance.events.on("create", (_source, kind, values) => written(String(kind), idOf(values), values));
-      instance.events.on("update", (_source, kind, previous, values) => written(String(kind), idOf(previous), values));
-      instance.events.on("delete", (_source, kind, id) => removed(String(kind), id));
+    listen(keeperOf) {
+      instance.events.on("create", (_source, kind, values) => keeperOf(String(kind))?.written(values));
+      instance.events.on("update", (_source, kind, _previous, values) => keeperOf(String(kind))?.written(values));
+      instance.events.on("delete", (_source, kind, id) => keeperOf(String(kind))?.removed(id));
     },
   };
 }
@@ -56,12 +58,10 @@ export function withoutBroadcast<T>(make: () => T): T {
 
 /** What `protect` needs to know of a model. */
 export interface Protection {
-  readonly kind: string;
   readonly rows: Map<unknown, unknown>;
-  readonly listener: WriteListener;
+  readonly keeper: Keeper;
   /** An unfrozen row with the same values. */
   copy(row: object): object;
-  freeze(row: object): object;
 }
 
 /**
@@ -69,18 +69,19 @@ export interface Protection {
  * Updates run on unfrozen copies: the library copies property by property, «read only» included, and then fails silently.
  */
 export function protect(model: object, protection: Protection): void {
-  wrap(model, "create", (create) => frozen(create(), protection));
+  wrap(model, "create", (create) => settled(create(), protection));
   wrap(model, "update", (update, query) => updated(model, query, update, protection));
   wrap(model, "updateMany", (update, query) => updated(model, query, update, protection));
 }
 
 function updated(model: object, query: unknown, update: () => unknown, protection: Protection): unknown {
+  const { rows, copy } = protection;
   const before = matching(model, query);
-  const copies = new Map([...before].map(([id, row]) => [id, protection.copy(row)]));
-  for (const [id, copy] of copies) protection.rows.set(id, copy);
+  const copies = new Map([...before].map(([id, row]) => [id, copy(row)]));
+  for (const [id, row] of copies) rows.set(id, row);
   try {
-    const result = frozen(update(), protection);
-    for (const [id, row] of before) if (protection.rows.get(id) === copies.get(id)) protection.rows.set(id, row);
+    const result = settled(update(), protection);
+    for (const [id, row] of before) if (rows.get(id) === copies.get(id)) rows.set(id, row);
     return result;
   } catch (error) {
     undo(before, protection);
@@ -89,18 +90,19 @@ function updated(model: object, query: unknown, update: () => unknown, protectio
 }
 
 /** Puts the rows of a failed update back; unfrozen rows under other ids are the ones it had moved. */
-function undo(before: ReadonlyMap<unknown, object>, { kind, rows, listener }: Protection): void {
+function undo(before: ReadonlyMap<unknown, object>, { rows, keeper }: Protection): void {
   for (const [id, row] of [...rows]) {
     if (Object.isFrozen(row) || before.has(id)) continue;
     rows.delete(id);
-    listener.removed(kind, id);
+    keeper.removed(id);
   }
   for (const [id, row] of before) {
     rows.set(id, row);
-    listener.written(kind, id, row);
+    keeper.written(row);
   }
 }
 
+/** The rows an update is about, by id. */
 function matching(model: object, query: unknown): Map<unknown, object> {
   const where: unknown = typeof query === "object" && query !== null && "where" in query ? query.where : {};
   const findMany: unknown = Reflect.get(model, "findMany");
@@ -109,10 +111,17 @@ function matching(model: object, query: unknown): Map<unknown, object> {
   return new Map(rows.filter((row) => typeof row === "object" && row !== null).map((row) => [idOf(row), row]));
 }
 
-function frozen(result: unknown, { freeze }: Protection): unknown {
-  if (Array.isArray(result)) for (const row of result) freeze(row);
-  else if (typeof result === "object" && result !== null) freeze(result);
-  return result;
+/** Replaces what the library stored by the records as they are kept. */
+function settled(result: unknown, { rows, keeper }: Protection): unknown {
+  if (Array.isArray(result)) return result.map((row) => settleRow(row));
+  return result === null ? null : settleRow(result);
+
+  function settleRow(row: unknown): unknown {
+    const id = idOf(row);
+    const kept = keeper.kept(id);
+    rows.set(id, kept);
+    return kept;
+  }
 }
 
 function wrap(model: object, name: string, around: (call: () => unknown, query: unknown) => unknown): void {

@@ -18,6 +18,7 @@ const week = 7 * 86_400_000;
  */
 export function rebaseWorld(world: World, now: string, zones: ZoneRules): World {
   const shift = Math.round((Date.parse(now) - Date.parse(world.now)) / week) * week;
+  if (shift === 0) return { ...world, now };
   const siteZone = world.site.timezone;
   const moved = (wall: string) => movedWall(wall, shift);
   const movedUtc = (utc: string, wall: string, zone: string) =>

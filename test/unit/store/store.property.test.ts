@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { EventRecord } from "../../../src/schemas/records.ts";
+import type { EventLink, EventQuery } from "../../../src/store/events.ts";
+import { holds } from "../../../src/store/filter.ts";
+import { createStore, type Store } from "../../../src/store/store.ts";
+import { anEvent, aVenue, aWorld } from "./records.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+function wallClock(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace("T", " ");
+}
+
+const languages = ["en", "fr-ca", "es"] as const;
+const statuses = ["publish", "draft", "private", "trash"] as const;
+const times = fc.integer({ min: -400, max: 400 }).map((days) => Date.UTC(2026, 5, 15) + days * 8 * hour);
+const walls = fc.oneof({ weight: 20, arbitrary: times.map(wallClock) }, { weight: 1, arbitrary: fc.constant("0000-00-00 00:00:00") });
+const links = fc.uniqueArray(fc.constantFrom(1, 2, 3, 10, 20, 21, 30), { maxLength: 3 });
+
+/** Start, length and UTC offset of every kind: short, long, endless, backwards, and a UTC column that is far off. */
+const dates = fc
+  .record({
+    start: times,
+    length: fc.constantFrom(0, hour, day, day + hour, 9 * day, 70 * day, 900 * day, -hour, -3 * day),
+    offset: fc.constantFrom(-14 * hour, -5 * hour, 0, 12 * hour, 40 * hour),
+  })
+  .map(({ start, length, offset }) => ({
+    start_date: wallClock(start),
+    end_date: wallClock(start + length),
+    utc_start_date: wallClock(start - offset),
+    utc_end_date: wallClock(start + length - offset),
+  }));
+
+const eventFields: fc.Arbitrary<Partial<EventRecord>> = fc
+  .tuple(
+    fc.oneof({ weight: 9, arbitrary: dates }, { weight: 1, arbitrary: walls.map((start_date) => ({ start_date })) }),
+    fc.record(
+      {
+        language: fc.constantFrom(...languages),
+        status: fc.constantFrom(...statuses),
+        date: walls,
+        slug: fc.constantFrom("", "a", "b"),
+        title: fc.constantFrom("Café", "CAFE", "Other"),
+        translation_of: fc.constantFrom(null, 40, 41),
+        hide_from_listings: fc.boolean(),
+        featured: fc.boolean(),
+        parent: fc.constantFrom(0, 40),
+        categories: links,
+        tags: links,
+        venue: links,
+        organizer: links,
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([when, rest]) => ({ ...when, ...rest }));
+
+/** Ids of the world's events, of events still to come, and two that belong to venues. */
+const eventIds = fc.constantFrom(40, 41, 42, 60, 61, 62, 63, 20, 21);
+
+type Write = (store: Store) => unknown;
+const byId = (id: number) => ({ where: { id: { equals: id } } });
+const writes: fc.Arbitrary<Write> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(40, 41, 60, 61, 62), eventFields).map(
+      ([id, fields]): Write =>
+        (store) =>
+          store.events.put(anEvent({ id, ...fields })),
+    ),
+  },
+  eventIds.map(
+    (id): Write =>
+      (store) =>
+        store.events.delete(id),
+  ),
+  fc.tuple(eventIds, eventFields).map(
+    ([id, fields]): Write =>
+      (store) =>
+        store.db.event.create({ id, ...fields }),
+  ),
+  eventFields.map(
+    (fields): Write =>
+      (store) =>
+        store.db.event.create(fields),
+  ),
+  fc.tuple(eventIds, eventFields).map(
+    ([id, data]): Write =>
+      (store) =>
+        store.db.event.update({ ...byId(id), data }),
+  ),
+  fc.tuple(eventIds, eventIds).map(
+    ([id, next]): Write =>
+      (store) =>
+        store.db.event.update({ ...byId(id), data: { id: next } }),
+  ),
+  eventFields.map(
+    (data): Write =>
+      (store) =>
+        store.db.event.updateMany({ where: { status: { equals: "draft" } }, data }),
+  ),
+  eventIds.map(
+    (id): Write =>
+      (store) =>
+        store.db.event.updateMany({ where: {}, data: { id } }),
+  ),
+  eventIds.map(
+    (id): Write =>
+      (store) =>
+        store.db.event.update({ ...byId(id), data: { id: 64, start_date: "soon" } }),
+  ),
+  eventIds.map(
+    (id): Write =>
+      (store) =>
+        store.db.event.delete(byId(id)),
+  ),
+  fc.constantFrom(...statuses).map(
+    (status): Write =>
+      (store) =>
+        store.db.event.deleteMany({ where: { status: { equals: status } } }),
+  ),
+  fc.tuple(fc.constantFrom(20, 21, 70), walls).map(
+    ([id, date]): Write =>
+      (store) =>
+        store.venues.put(aVenue({ id, date })),
+  ),
+  fc.constantFrom(20, 21).map(
+    (id): Write =>
+      (store) =>
+        store.db.venue.delete(byId(id)),
+  ),
+  fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(0, 1, 2, 3)).map(
+    ([id, parent]): Write =>
+      (store) =>
+        store.db.category.update({ ...byId(id), data: { parent } }),
+  ),
+);
+
+/** Some writes are refused (an id in use, a date that is none); then nothing may have happened. */
+function attempt(store: Store, write: Write): void {
+  const before = JSON.stringify(store.events.all());
+  try {
+    write(store);
+  } catch {
+    expect(sortedById(JSON.parse(before))).toEqual(sortedById(store.events.all()));
+  }
+}
+
+function sortedById(events: readonly { readonly id: number }[]): { readonly id: number }[] {
+  return [...events].sort((a, b) => a.id - b.id);
+}
+
+const bounds = fc.array(
+  fc.record({
+    column: fc.constantFrom("start_date", "end_date", "utc_start_date", "utc_end_date"),
+    op: fc.constantFrom(">=", ">", "<=", "<"),
+    value: walls,
+  }),
+  { maxLength: 3 },
+);
+const queries: fc.Arbitrary<EventQuery> = fc.record(
+  {
+    language: fc.constantFrom(...languages),
+    statuses: fc.uniqueArray(fc.constantFrom(...statuses), { minLength: 1 }),
+    bounds,
+    ids: fc.array(eventIds),
+    venues: links,
+    organizers: links,
+    categories: links,
+    tags: links,
+    parent: fc.constantFrom(0, 40),
+    featured: fc.boolean(),
+    hidden: fc.boolean(),
+    test: fc.constant((event: EventRecord) => event.title !== "Other"),
+    order: fc.constantFrom("start", "published"),
+    offset: fc.nat({ max: 12 }),
+    limit: fc.nat({ max: 12 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** The same answer by walking all events. */
+function scan(events: readonly EventRecord[], query: EventQuery): { items: EventRecord[]; total: number } {
+  const any = (wanted: readonly number[] | undefined, ids: readonly number[]) => !wanted || ids.some((id) => wanted.includes(id));
+  const matches = events
+    .filter((event) => query.language === undefined || event.language === query.language)
+    .filter((event) => !query.statuses || query.statuses.includes(event.status))
+    .filter((event) => (query.bounds ?? []).every(({ column, op, value }) => holds(event[column], op, value)))
+    .filter((event) => any(query.ids, [event.id]))
+    .filter((event) => any(query.venues, event.venue) && any(query.organizers, event.organizer))
+    .filter((event) => any(query.categories, event.categories) && any(query.tags, event.tags))
+    .filter((event) => query.parent === undefined || event.parent === query.parent)
+    .filter((event) => query.featured === undefined || event.featured === query.featured)
+    .filter((event) => query.hidden === undefined || event.hide_from_listings === query.hidden)
+    .filter((event) => query.test?.(event) ?? true);
+  const key = (event: EventRecord) =>
+    `${query.order === "published" ? "" : event.start_date} ${event.date} ${String(event.id).padStart(9, "0")}`;
+  const sorted = [...matches].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const from = query.offset ?? 0;
+  return { items: sorted.slice(from, from + (query.limit ?? sorted.length)), total: sorted.length };
+}
+
+test("after any writes through both doors, lists, look-ups and counts agree with a walk over all records", () => {
+  fc.assert(
+    fc.property(fc.array(writes, { maxLength: 25 }), fc.array(queries, { minLength: 5, maxLength: 10 }), (script, asked) => {
+      const store = createStore(aWorld());
+      for (const write of script) attempt(store, write);
+
+      const events = store.events.all();
+      expect(store.db.event.getAll()).toEqual(events);
+      expect(store.events.size).toBe(events.length);
+      for (const query of asked) expect(store.events.find(query)).toEqual(scan(events, query));
+
+      const fields: EventLink[] = ["venue", "organizer", "categories", "tags", "parent"];
+      for (const id of [1, 2, 3, 10, 20, 21, 30, 40]) {
+        for (const field of fields) {
+          const naming = events.filter((event) => [event[field]].flat().includes(id));
+          expect(sortedById([...store.events.linkedTo(field, id)])).toEqual(sortedById(naming));
+        }
+        const using = events.filter((event) => event.status === "publish" && [...event.categories, ...event.tags].includes(id));
+        expect(store.events.termCount(id)).toBe(using.length);
+      }
+      for (const slug of ["", "a", "b", "event-40"]) {
+        expect(store.events.bySlug(slug)).toEqual(sortedById(events.filter((event) => event.slug === slug)));
+      }
+      expect(store.events.byName("café")).toEqual(sortedById(events.filter(({ title }) => title !== "Other" && title.length === 4)));
+      for (const event of events) expect(store.events.get(event.id)).toBe(event);
+
+      const venues = store.venues.all();
+      expect(store.db.venue.getAll()).toEqual(venues);
+      const newest = [...venues].sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+      expect(store.venues.newest()).toEqual(newest);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("reset after any writes leaves the bytes of a fresh store", () => {
+  fc.assert(
+    fc.property(fc.array(writes, { maxLength: 25 }), (script) => {
+      const store = createStore(aWorld());
+      for (const write of script) attempt(store, write);
+
+      store.reset();
+
+      const fresh = createStore(aWorld());
+      expect(JSON.stringify(store.dump())).toBe(JSON.stringify(fresh.dump()));
+      expect(JSON.stringify(store.db.event.getAll())).toBe(JSON.stringify(fresh.db.event.getAll()));
+      expect(store.nextPostId()).toBe(fresh.nextPostId());
+      expect(store.events.find({ limit: 3 })).toEqual(fresh.events.find({ limit: 3 }));
+    }),
+  );
+});
+
+test("loading a dump brings any state back, in this store and in another one", () => {
+  fc.assert(
+    fc.property(fc.array(writes, { maxLength: 15 }), fc.array(writes, { maxLength: 15 }), (before, after) => {
+      const store = createStore(aWorld());
+      for (const write of before) attempt(store, write);
+      const dump = store.dump();
+      const bytes = JSON.stringify(dump);
+      for (const write of after) attempt(store, write);
+
+      store.load(dump);
+      const other = createStore(JSON.parse(bytes));
+
+      expect(JSON.stringify(store.dump())).toBe(bytes);
+      expect(JSON.stringify(other.dump())).toBe(bytes);
+      store.reset();
+      expect(JSON.stringify(store.dump())).toBe(JSON.stringify(createStore(aWorld()).dump()));
+    }),
+  );
+});
+
+test("a fresh id is never one in use", () => {
+  fc.assert(
+    fc.property(fc.array(writes, { maxLength: 25 }), (script) => {
+      const store = createStore(aWorld());
+      for (const write of script) attempt(store, write);
+
+      const id = store.nextPostId();
+
+      const used = [...store.events.all(), ...store.venues.all(), ...store.organizers.all(), ...store.images.all()];
+      expect(used.map((record) => record.id)).not.toContain(id);
+    }),
+  );
+});
