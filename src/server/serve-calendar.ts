@@ -1,10 +1,14 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { type ServerRequest, serve } from "srvx";
+import { CONTROL_ROOT } from "../control/create-control.ts";
 import { CalendarError } from "../errors.ts";
 import { BODY_LIMIT } from "../http/body.ts";
 import { listen } from "./listen.ts";
 import { receive } from "./receive.ts";
 import { refusal } from "./refusals.ts";
+
+// Whole worlds are sent to the control routes.
+const WORLD_LIMIT = 256 * 1_048_576;
 
 /** Where to listen, and how long a client may take. */
 export type ServeOptions = {
@@ -41,9 +45,9 @@ export async function serveCalendar(
 
   async function answer(request: ServerRequest): Promise<Response> {
     const { message, reply } = nodeParts(request);
-    const body = await receive(message, BODY_LIMIT);
-    if (body === "too large")
-      return refusal(413, "rest_request_too_large", `The body is larger than ${BODY_LIMIT} bytes.`, { close: true });
+    const limit = message.url?.startsWith(`${CONTROL_ROOT}/`) ? WORLD_LIMIT : BODY_LIMIT;
+    const body = await receive(message, limit);
+    if (body === "too large") return refusal(413, "rest_request_too_large", `The body is larger than ${limit} bytes.`, { close: true });
     // Nobody is left to read an answer to half a request.
     if (body === "gone") return refusal(400, "rest_request_aborted", "The request ended before its body did.", { close: true });
     const received = standardRequest(request, body);

@@ -94,6 +94,12 @@ describe("serveCalendar", () => {
     expect(await response.json()).toMatchObject({ body: 1_048_576 });
   });
 
+  it("takes whole worlds on the control routes", async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/__calendar/snapshot`, { method: "PUT", body: "x".repeat(3_000_000) });
+    expect(await response.json()).toMatchObject({ body: 3_000_000 });
+  });
+
   it.each([
     ["a broken header", "GET / HTTP/1.1\r\nbad header\r\n\r\n"],
     ["bytes that are no HTTP", "\x16\x03\x01\x02"],

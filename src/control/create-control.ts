@@ -1,0 +1,66 @@
+import { CalendarError } from "../errors.ts";
+import type { ControlParts } from "./parts.ts";
+import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
+
+/** Where the control routes live: no route of the service can begin like this. */
+export const CONTROL_ROOT = "/__calendar";
+
+/** Answers a request to a control route; `undefined` when `path` (of the address) is not below the control root. */
+export type Control = (request: Request, path: string) => Promise<Response> | undefined;
+
+/**
+ * The control routes of a calendar: look at it and steer it over HTTP. `more` adds routes to the built-in ones.
+ *
+ * @example
+ * const control = createControl(calendar);
+ * const response = await control(request, new URL(request.url).pathname);
+ */
+export function createControl(parts: ControlParts, more: readonly ControlRoute[] = []): Control {
+  const routes = [...controlRoutes(parts), ...more];
+  return (request, path) => (path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`) ? answer(routes, request, path) : undefined);
+}
+
+async function answer(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {
+  const name = path.slice(CONTROL_ROOT.length).replace(/^\/+|\/+$/g, "");
+  const route = routes.find((candidate) => candidate.path === name);
+  if (route === undefined) return unknownRoute(routes, path);
+  const action = actionOf(route, request.method);
+  if (action === undefined) return wrongMethod(route, request.method);
+  try {
+    return Response.json(action(await bodyOf(request)));
+  } catch (error) {
+    if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
+    throw error;
+  }
+}
+
+function actionOf(route: ControlRoute, method: string): ControlAction | undefined {
+  const name = method === "HEAD" ? "GET" : method;
+  return Object.hasOwn(route.methods, name) ? route.methods[name] : undefined;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CalendarError(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function unknownRoute(routes: readonly ControlRoute[], path: string): Response {
+  const list = routes.map(({ path: name, about, methods }) => ({ path: `${CONTROL_ROOT}/${name}`, methods: Object.keys(methods), about }));
+  return refusal(404, "control_no_route", `There is no control route ${path}: use one of those in data.routes.`, { routes: list });
+}
+
+function wrongMethod(route: ControlRoute, method: string): Response {
+  const allow = Object.keys(route.methods).join(", ");
+  const response = refusal(405, "control_method_not_allowed", `${CONTROL_ROOT}/${route.path} does not take ${method}: use ${allow}.`);
+  response.headers.set("allow", allow);
+  return response;
+}
+
+function refusal(status: number, code: string, message: string, more: object = {}): Response {
+  return Response.json({ code, message, data: { status, ...more } }, { status });
+}
