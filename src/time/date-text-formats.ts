@@ -56,7 +56,6 @@ export const TIME_FORMATS: readonly string[] = [
   SHORT_24,
   LONG_24,
   `${LONG_24}${FRACTION}`,
-  ZONED_24,
   `[Tt]?${HOUR_24_PADDED}${MINUTE_PADDED}${SECOND_PADDED}`,
 ];
 
@@ -77,7 +76,8 @@ export const DATE_FORMATS: readonly string[] = [
   `${MONTH_TEXT}[ .\\t-]*${YEAR_4}`,
   `${YEAR_4}[ .\\t-]*${MONTH_TEXT}`,
   `${DAY_AND_MONTH}${YEAR}`,
-  `${MONTH_TEXT}[ .\\t-]*${DAY_PLAIN}(?:[,.stndrh\\t ]+|$)`,
+  // The empty year takes back one that was named before.
+  `${MONTH_TEXT}[ .\\t-]*${DAY_PLAIN}(?:[,.stndrh\\t ]+|$)(?<year>)`,
   `${DAY}[ .\\t-]*${MONTH_TEXT}`,
   `${YEAR_4}${MONTH_PADDED}${DAY_PADDED}`,
   `${YEAR_4}[.-]?${YEAR_DAY}`,

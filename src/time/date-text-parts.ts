@@ -15,22 +15,28 @@ export function readFormat({ groups = {} }: RegExpExecArray, draft: Draft, findZ
   return draft.zone !== undefined;
 }
 
-/** The hour of a format, 12-hour clocks included: `12 am` is 0. */
-export function hourOf(groups: Groups): number {
-  const hour = Number(groups["hour"]);
-  const meridian = groups["meridian"]?.toLowerCase();
-  if (meridian === undefined) return hour;
-  return (hour % 12) + (meridian === "p" ? 12 : 0);
+/** An hour on the clock of 24, from one with `a` or `p` for the half of the day: `12 a` is 0. */
+export function hourOfDay(hour: number, meridian: string | undefined): number {
+  const half = meridian?.toLowerCase();
+  if (half === "a") return hour === 12 ? 0 : hour;
+  if (half === "p") return hour === 12 ? 12 : hour + 12;
+  return hour;
 }
 
 function readTime(groups: Groups, draft: Draft): boolean {
   const microsecond = Math.floor(Number(`0.${groups["fraction"] ?? "0"}`) * 1_000_000);
-  return setTime(draft, hourOf(groups), Number(groups["minute"] ?? 0), Number(groups["second"] ?? 0), microsecond);
+  return setTime(
+    draft,
+    hourOfDay(Number(groups["hour"]), groups["meridian"]),
+    Number(groups["minute"] ?? 0),
+    Number(groups["second"] ?? 0),
+    microsecond,
+  );
 }
 
 function readDate(groups: Groups, draft: Draft): boolean {
   if (!claimDate(draft)) return false;
-  if (groups["year"] !== undefined) draft.year = fullYear(groups["year"]);
+  if (groups["year"] !== undefined) draft.year = groups["year"] === "" ? undefined : fullYear(groups["year"]);
   if (groups["week"] !== undefined) return readWeek(groups, draft);
   if (groups["yearDay"] !== undefined) {
     draft.month = 1;

@@ -30,16 +30,16 @@ export function addMonthWeekday(draft: Draft, word: string, weekday: string): vo
   const fromStart = amountOf(word) > 0;
   if (fromStart) draft.weekdayCount = "from";
   draft.monthWeekday = fromStart ? "first" : "last";
+  draft.workdays = undefined;
 }
 
-/** Turns everything said so far around, as `ago` does. */
+/** Turns everything said so far around, as `ago` does; fractions of a second are left alone. */
 export function turnAround(draft: Draft): void {
   const { shift } = draft;
   shift.years *= -1;
   shift.months *= -1;
   shift.days *= -1;
   shift.seconds *= -1;
-  shift.microseconds *= -1;
   if (draft.weekday !== undefined) draft.weekday = draft.weekday === 0 ? -7 : -draft.weekday;
   if (draft.workdays !== undefined) draft.workdays *= -1;
 }
@@ -56,6 +56,9 @@ function addUnits(draft: Draft, amount: number, unitName: string): void {
     draft.weekday = unit.day;
     // The first such weekday is reached by the search itself.
     draft.shift.days += (amount > 0 ? amount - 1 : amount) * 7;
-  } else if (unit.moves === "workdays") draft.workdays = amount;
-  else draft.shift[unit.moves] += amount * unit.size;
+  } else if (unit.moves === "workdays") {
+    // The parser has one place for working days and for "first monday of"; the later one counts.
+    draft.workdays = amount;
+    draft.monthWeekday = undefined;
+  } else draft.shift[unit.moves] += amount * unit.size;
 }

@@ -1,16 +1,15 @@
 import type { Draft } from "./date-text-draft.ts";
-import { daysFromDate, DAY, type Wall, wallFromParts, type WallParts, wallParts, weekdayOf } from "./wall-clock.ts";
+import { DAY, type Wall, wallFromParts, type WallParts, wallParts, weekdayOf } from "./wall-clock.ts";
 import type { Zone } from "./zone.ts";
 
 /**
- * The instant a finished draft stands for: unnamed parts come from `present`, then the date is moved by days and longer units on
- * the wall clock, and only then by hours and shorter ones in real time, so that an hour more across a change of clocks is an hour.
+ * The instant a finished draft stands for: unnamed parts come from `present`, then everything the text moves is moved on the
+ * wall clock; the zone has its say at the end, so `+1 hour` over a change of clocks may be two hours or none.
  */
 export function resolveDraft(draft: Draft, present: Wall, zone: Zone): number {
-  const parts = filledParts(draft, wallParts(present));
-  const wall = moveByWorkdays(draft, moveByDate(draft, parts));
+  const wall = moveByWorkdays(draft, moveByDate(draft, filledParts(draft, wallParts(present))));
   const microseconds = (draft.microsecond ?? 0) + draft.shift.microseconds;
-  return zone.instantOf(wall) + draft.shift.seconds + Math.floor(microseconds / 1_000_000);
+  return zone.instantOf(wall + draft.shift.seconds + Math.floor(microseconds / 1_000_000));
 }
 
 function filledParts(draft: Draft, present: WallParts): WallParts {
@@ -27,7 +26,7 @@ function filledParts(draft: Draft, present: WallParts): WallParts {
 
 function moveByDate(draft: Draft, named: WallParts): Wall {
   const { shift } = draft;
-  const start = { ...named };
+  const start = toMonthEdge(draft, named);
   let months = shift.months;
   if (draft.monthWeekday !== undefined) {
     // The counting starts at the first of the month, or of the month after; the months of the shift must be in before it.
@@ -36,16 +35,15 @@ function moveByDate(draft: Draft, named: WallParts): Wall {
     months = 0;
   }
   const parts = wallParts(toWeekday(draft, wallFromParts(start)));
-  parts.year += shift.years;
-  parts.month += months;
-  parts.day += shift.days;
-  if (draft.monthEdge !== undefined) {
-    const normal = wallParts(daysFromDate(parts.year, parts.month, parts.day) * DAY);
-    parts.year = normal.year;
-    parts.month = normal.month + (draft.monthEdge === "last" ? 1 : 0);
-    parts.day = draft.monthEdge === "last" ? 0 : 1;
-  }
-  return wallFromParts(parts);
+  const moved = { ...parts, year: parts.year + shift.years, month: parts.month + months, day: parts.day + shift.days };
+  // The edge is taken twice: a weekday is searched from it, and the result goes to the edge of the month it landed in.
+  return wallFromParts(toMonthEdge(draft, moved));
+}
+
+function toMonthEdge({ monthEdge }: Draft, parts: WallParts): WallParts {
+  if (monthEdge === "first") return { ...parts, day: 1 };
+  if (monthEdge === "last") return { ...parts, month: parts.month + 1, day: 0 };
+  return { ...parts };
 }
 
 function toWeekday(draft: Draft, wall: Wall): Wall {
@@ -67,18 +65,21 @@ function daysWithinWeek(wanted: number, today: number): number {
   return (wanted < 0 ? wanted : fromMonday(wanted)) - fromMonday(today);
 }
 
-function moveByWorkdays(draft: Draft, wall: Wall): Wall {
-  const { workdays } = draft;
+function moveByWorkdays({ workdays }: Draft, wall: Wall): Wall {
   if (workdays === undefined) return wall;
   const step = workdays < 0 ? -1 : 1;
-  const weeks = Math.trunc(Math.abs(workdays) / 5);
-  let rest = Math.abs(workdays) % 5;
-  let moved = wall + step * weeks * 7 * DAY;
-  while (rest > 0 || isWeekend(moved)) {
-    moved += step * DAY;
-    if (!isWeekend(moved) && rest > 0) rest -= 1;
-  }
+  // From a weekend the count starts at the working day behind, or at Monday when there is nothing to count.
+  const start = nearestWorkday(wall, workdays === 0 ? 1 : -step);
+  const weeks = Math.trunc(workdays / 5);
+  let moved = start + weeks * 7 * DAY;
+  for (let left = Math.abs(workdays % 5); left > 0; left -= 1) moved = nearestWorkday(moved + step * DAY, step);
   return moved;
+}
+
+function nearestWorkday(wall: Wall, step: number): Wall {
+  let day = wall;
+  while (isWeekend(day)) day += step * DAY;
+  return day;
 }
 
 function isWeekend(wall: Wall): boolean {

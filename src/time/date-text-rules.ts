@@ -1,4 +1,4 @@
-import { claimDate, clearTime, type Draft, setTime } from "./date-text-draft.ts";
+import { clearTime, type Draft, setTime } from "./date-text-draft.ts";
 import {
   BACK_OR_FRONT_HOUR,
   DATE_FORMATS,
@@ -9,7 +9,7 @@ import {
   YEAR_ALONE,
   ZONE_NAME,
 } from "./date-text-formats.ts";
-import { readFormat, hourOf } from "./date-text-parts.ts";
+import { readFormat, hourOfDay } from "./date-text-parts.ts";
 import { addCounted, addMonthWeekday, addNamed, addWeek, turnAround } from "./date-text-relative.ts";
 import { anyCase, NUMBER_WORDS, oneOf, POINTER_WORDS, UNITS, WEEKDAYS } from "./date-text-words.ts";
 import type { FindZone } from "./zone.ts";
@@ -46,8 +46,10 @@ export const RULES: readonly Rule[] = [
   }),
   rule(`(?<side>${oneOf(["back", "front"])}) ${anyCase("of")} ${BACK_OR_FRONT_HOUR}`, ({ groups = {} }, draft) => {
     clearTime(draft);
-    const hour = hourOf(groups);
-    return groups["side"]?.toLowerCase() === "back" ? setTime(draft, hour, 15) : setTime(draft, hour - 1, 45);
+    // The hour before is taken first and then read on the 12-hour clock: "front of 12am" is 11:45.
+    const back = groups["side"]?.toLowerCase() === "back";
+    const hour = hourOfDay(Number(groups["hour"]) - (back ? 0 : 1), groups["meridian"]);
+    return setTime(draft, hour, back ? 15 : 45);
   }),
   rule(`(?<word>${AMOUNT})[ \\t]+(?<weekday>${WEEKDAY})[ \\t]+${anyCase("of")}`, ({ groups = {} }, draft) => {
     addMonthWeekday(draft, groups["word"] ?? "", groups["weekday"] ?? "");
@@ -65,21 +67,18 @@ export const RULES: readonly Rule[] = [
     turnAround(draft);
     return true;
   }),
-  rule(oneOf([...WEEKDAYS.keys()]), ([name], draft) => {
+  rule(oneOf([...WEEKDAYS.keys(), "weekday", "weekdays"]), ([name], draft) => {
     clearTime(draft);
-    draft.weekday = WEEKDAYS.get(name.toLowerCase());
+    // A lone "weekday" is read as Monday.
+    draft.weekday = WEEKDAYS.get(name.toLowerCase()) ?? 1;
     if (draft.weekdayCount !== "in-week") draft.weekdayCount = "from";
-    return true;
-  }),
-  rule(oneOf(["weekday", "weekdays"]), ([name], draft) => {
-    addNamed(draft, "first", name);
     return true;
   }),
   rule(`(?<word>${POINTER})[ \\t]+${anyCase("week")}`, ({ groups }, draft) => {
     addWeek(draft, groups?.["word"] ?? "");
     return true;
   }),
-  rule(`(?<word>(?:${AMOUNT}|${UNIT})+)[ \\t]+(?<unit>${UNIT})`, ({ groups = {} }, draft) => {
+  rule(`(?<word>(?:${AMOUNT})+)[ \\t]+(?<unit>${UNIT})`, ({ groups = {} }, draft) => {
     addNamed(draft, groups["word"] ?? "", groups["unit"] ?? "");
     return true;
   }),
@@ -107,19 +106,22 @@ function readTimestamp({ groups }: RegExpExecArray, draft: Draft, findZone: Find
   if (Math.abs(seconds) >= 2 ** 63) return false;
   draft.hasDate = false;
   clearTime(draft);
-  draft.year = 1970;
-  draft.month = 1;
-  draft.day = 1;
+  draft.zones += 1;
+  // The parser stops in the middle when a zone was named before, which leaves a date of zeros.
+  const repeated = draft.zones > 1;
+  draft.year = repeated ? 0 : 1970;
+  draft.month = repeated ? 0 : 1;
+  draft.day = repeated ? 0 : 1;
+  if (repeated) return draft.zones <= 2;
   draft.shift.seconds += seconds;
   const fraction = Number((groups?.["fraction"] ?? "").padEnd(6, "0"));
   draft.shift.microseconds += groups?.["seconds"]?.startsWith("-") ? -fraction : fraction;
-  draft.zones += 1;
   draft.zone = findZone("+00:00");
   return true;
 }
 
 function readFourDigits({ groups = {} }: RegExpExecArray, draft: Draft): boolean {
-  if (draft.times === 0) return setTime(draft, hourOf(groups), Number(groups["minute"]));
+  if (draft.times === 0) return setTime(draft, Number(groups["hour"]), Number(groups["minute"]));
   if (draft.times > 1) return false;
   draft.year = Number(`${groups["hour"]}${groups["minute"]}`);
   draft.times += 1;
@@ -132,4 +134,3 @@ function readZone([text]: RegExpExecArray, draft: Draft, findZone: FindZone): bo
   draft.zone = findZone(text);
   return draft.zone !== undefined;
 }
-void claimDate;
