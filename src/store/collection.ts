@@ -92,6 +92,12 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     return forget(id);
   }
 
+  function reorder(ids: readonly number[]): void {
+    reorderMap(records, ids);
+    reorderMap(rows, ids);
+    list = undefined;
+  }
+
   database.entrust(kind, {
     written(values) {
       const record: R = checked(schema, kind, values);
@@ -100,6 +106,7 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     },
     removed: (id) => void forget(Number(id)),
     kept: (id) => records.get(Number(id)),
+    reorder: (ids) => reorder(ids.map(Number)),
   });
 
   return {
@@ -108,9 +115,9 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     byName: (name) => [...names.of(foldName(name))].sort(byId),
     inLanguage(record, language) {
       if (record.language === language) return record;
-      const original = records.get(record.translation_of ?? record.id);
-      if (original?.language === language) return original;
-      return [...translations.of(original?.id ?? record.id)].sort(byId).find((other) => other.language === language);
+      const original = record.translation_of ?? record.id;
+      if (records.get(original)?.language === language) return records.get(original);
+      return [...translations.of(original)].sort(byId).find((other) => other.language === language);
     },
     all() {
       list ??= [...records.values()];
@@ -125,9 +132,7 @@ export function createCollection<K extends Kind>(database: Database, options: Co
       const wanted = new Map([...next].map((record) => [record.id, record]));
       for (const id of [...records.keys()]) if (!wanted.has(id)) remove(id);
       for (const record of wanted.values()) put(record);
-      reorder(records, wanted.keys());
-      reorder(rows, wanted.keys());
-      list = undefined;
+      reorder([...wanted.keys()]);
     },
     watch: (watcher) => void watchers.push(watcher),
   };
@@ -150,10 +155,9 @@ function checked<R>(schema: z.ZodType<R>, kind: Kind, values: unknown): R {
 }
 
 /** A Map lists its keys in the order they came: a record that was deleted and put back stands at the end until it is reordered. */
-function reorder<K, V>(map: Map<K, V>, keys: Iterable<K>): void {
-  const wanted = [...keys];
-  if ([...map.keys()].every((key, index) => key === wanted[index])) return;
-  const entries = wanted.map((key) => [key, map.get(key)] as const);
+function reorderMap<K, V>(map: Map<K, V>, keys: readonly K[]): void {
+  if ([...map.keys()].every((key, index) => key === keys[index])) return;
+  const entries = keys.map((key) => [key, map.get(key)] as const);
   map.clear();
   for (const [key, value] of entries) if (value !== undefined) map.set(key, value);
 }

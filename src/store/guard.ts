@@ -5,6 +5,8 @@ export interface Keeper {
   removed(id: unknown): void;
   /** The record as it is kept, frozen: this is what `db` hands out. */
   kept(id: unknown): unknown;
+  /** Puts all records in the order of these ids. */
+  reorder(ids: readonly unknown[]): void;
 }
 
 /** What lies behind the `db` of the library: its rows and its events. */
@@ -76,6 +78,7 @@ export function protect(model: object, protection: Protection): void {
 
 function updated(model: object, query: unknown, update: () => unknown, protection: Protection): unknown {
   const { rows, copy } = protection;
+  const order = [...rows.keys()];
   const before = matching(model, query);
   const copies = new Map([...before].map(([id, row]) => [id, copy(row)]));
   for (const [id, row] of copies) rows.set(id, row);
@@ -85,6 +88,7 @@ function updated(model: object, query: unknown, update: () => unknown, protectio
     return result;
   } catch (error) {
     undo(before, protection);
+    protection.keeper.reorder(order);
     throw error;
   }
 }
@@ -97,8 +101,8 @@ function undo(before: ReadonlyMap<unknown, object>, { rows, keeper }: Protection
     keeper.removed(id);
   }
   for (const [id, row] of before) {
-    rows.set(id, row);
     keeper.written(row);
+    rows.set(id, keeper.kept(id));
   }
 }
 

@@ -1,7 +1,7 @@
-import type { CategoryRecord, EventRecord, OrganizerRecord, TagRecord, VenueRecord } from "../../../src/schemas/records.ts";
+import { CategoryRecord, EventRecord, OrganizerRecord, TagRecord, VenueRecord } from "../../../src/schemas/records.ts";
 import { emptyWorld, type World } from "../../../src/worlds/world.ts";
 
-/** Records with every field filled, for tests that care about few of them. */
+/** Records with every field filled, in the order of their schema, for tests that care about few of them. */
 const post = {
   language: "en",
   translation_of: null,
@@ -19,7 +19,7 @@ const post = {
 } as const;
 
 export function anEvent(fields: Partial<EventRecord> & { readonly id: number }): EventRecord {
-  return {
+  return EventRecord.parse({
     ...post,
     slug: `event-${fields.id}`,
     title: `Event ${fields.id}`,
@@ -46,11 +46,11 @@ export function anEvent(fields: Partial<EventRecord> & { readonly id: number }):
     organizer: [],
     ticketed: false,
     ...fields,
-  };
+  });
 }
 
 export function aVenue(fields: Partial<VenueRecord> & { readonly id: number }): VenueRecord {
-  return {
+  return VenueRecord.parse({
     ...post,
     slug: `venue-${fields.id}`,
     venue: `Venue ${fields.id}`,
@@ -68,19 +68,34 @@ export function aVenue(fields: Partial<VenueRecord> & { readonly id: number }): 
     geo_lat: null,
     geo_lng: null,
     ...fields,
-  };
+  });
 }
 
 export function anOrganizer(fields: Partial<OrganizerRecord> & { readonly id: number }): OrganizerRecord {
-  return { ...post, slug: `organizer-${fields.id}`, organizer: `Organizer ${fields.id}`, phone: "", website: "", email: "", ...fields };
+  return OrganizerRecord.parse({
+    ...post,
+    slug: `organizer-${fields.id}`,
+    organizer: `Organizer ${fields.id}`,
+    phone: "",
+    website: "",
+    email: "",
+    ...fields,
+  });
 }
 
 export function aCategory(fields: Partial<CategoryRecord> & { readonly id: number }): CategoryRecord {
-  return { ...aTag(fields), parent: 0, ...fields };
+  return CategoryRecord.parse({ ...aTag(fields), parent: 0, ...fields });
 }
 
 export function aTag(fields: Partial<TagRecord> & { readonly id: number }): TagRecord {
-  return { language: "en", translation_of: null, name: `Term ${fields.id}`, slug: `term-${fields.id}`, description: "", ...fields };
+  return TagRecord.parse({
+    language: "en",
+    translation_of: null,
+    name: `Term ${fields.id}`,
+    slug: `term-${fields.id}`,
+    description: "",
+    ...fields,
+  });
 }
 
 /** A sound world: two venues, an organizer, three categories in a row, a tag, and three events that use them. */

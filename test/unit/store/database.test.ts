@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createStore } from "../../../src/store/store.ts";
+import { anEvent, aWorld } from "./records.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const byId = (id: number) => ({ where: { id: { equals: id } } });
+
+test("a record found through the database cannot be changed in place", () => {
+  const { db, events } = createStore(aWorld());
+  const found = db.event.findFirst(byId(40));
+
+  expect(() => Object.assign(found ?? {}, { title: "Changed" })).toThrow(TypeError);
+  expect(() => found?.categories.push(1)).toThrow(TypeError);
+  expect(events.get(40)?.title).toBe("Event 40");
+});
+
+test("what create, update and updateMany return is the frozen record the store keeps", () => {
+  const { db, events } = createStore(aWorld());
+
+  const created = db.event.create({ title: "New" });
+  expect(created).toBe(events.get(created.id));
+  const updated = db.event.update({ ...byId(created.id), data: { title: "Newer" } });
+  expect(updated).toBe(events.get(created.id));
+  const [first] = db.event.updateMany({ ...byId(40), data: { title: "Newest" } }) ?? [];
+  expect(first).toBe(events.get(40));
+  expect([created, updated, first].every(Object.isFrozen)).toBe(true);
+});
+
+test("a list given to the database stays the caller's own", () => {
+  const { db, events } = createStore(aWorld());
+  const categories = [1];
+
+  const { id } = db.event.create({ categories });
+  categories.push(2);
+
+  expect(events.get(id)?.categories).toEqual([1]);
+});
+
+test("null stays null and a missing field becomes its explicit default", () => {
+  const { db } = createStore(aWorld());
+
+  const event = db.event.create({ image: null });
+
+  expect(event).toMatchObject({ image: null, website: null, translation_of: null, status_before_trash: null });
+  expect(event).toMatchObject({ language: "en", status: "publish", start_date: "0000-00-00 00:00:00", venue: [], title: "" });
+  expect(db.venue.create({}).geo_lat).toBeNull();
+});
+
+test("a record made without an id gets the next one, and a chosen id moves the sequence on", () => {
+  const store = createStore(aWorld());
+
+  expect(store.db.event.create({}).id).toBe(100);
+  store.db.venue.create({ id: 500 });
+
+  expect(store.nextPostId()).toBe(501);
+  expect(store.db.tag.create({ name: "New" }).id).toBe(50);
+});
+
+test("an id another kind already has is refused", () => {
+  const { db, venues } = createStore(aWorld());
+
+  expect(() => db.venue.create({ id: 40 })).toThrow(
+    "Cannot give the id 40 to a new venue: event 40 has it. Leave the id out to get a fresh one.",
+  );
+  expect(() => db.tag.create({ id: 1 })).toThrow("category 1 has it");
+  expect(() => db.organizer.create({ id: 5 })).toThrow("image 5 has it");
+  expect(venues.get(40)).toBeUndefined();
+});
+
+test("values of the wrong form are refused and leave everything as it was", () => {
+  const store = createStore(aWorld());
+  const before = JSON.stringify(store.dump());
+
+  expect(() => store.db.event.create({ id: 60, start_date: "tomorrow" })).toThrow("Cannot write this event to the database: start_date:");
+  expect(() => store.db.event.update({ ...byId(40), data: { id: 61, end_date: "later" } })).toThrow("end_date");
+  expect(() => store.db.event.updateMany({ where: {}, data: { id: 41 } })).toThrow("already exists");
+
+  expect(JSON.stringify(store.dump())).toBe(before);
+  expect(
+    store.db.event
+      .getAll()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([40, 41, 42]);
+});
+
+test("an update that matches nothing returns null, or throws when it is strict", () => {
+  const { db } = createStore(aWorld());
+
+  expect(db.event.update({ ...byId(999), data: { title: "x" } })).toBeNull();
+  expect(() => db.event.update({ ...byId(999), strict: true, data: { title: "x" } })).toThrow('"update" on the "event" model');
+});
+
+test("a changed id, slug, date and link is found under the new value only", () => {
+  const { db, events } = createStore(aWorld());
+
+  db.event.update({
+    ...byId(40),
+    data: { id: 90, slug: "moved", start_date: "2027-01-01 10:00:00", end_date: "2027-01-01 11:00:00", venue: [21] },
+  });
+
+  expect(events.get(40)).toBeUndefined();
+  expect(events.bySlug("event-40")).toEqual([]);
+  expect(events.bySlug("moved").map(({ id }) => id)).toEqual([90]);
+  expect([...events.linkedTo("venue", 21)].map(({ id }) => id)).toEqual([90]);
+  expect(events.find({ bounds: [{ column: "start_date", op: ">=", value: "2027-01-01 00:00:00" }] })).toMatchObject({
+    total: 1,
+    items: [{ id: 90 }],
+  });
+});
+
+test("two stores of one world share no state", () => {
+  const world = aWorld();
+  const one = createStore(world);
+  const other = createStore(world);
+
+  one.db.event.delete(byId(40));
+  one.events.put(anEvent({ id: one.nextPostId() }));
+  world.site.name = "Changed from outside";
+
+  expect(other.events.get(40)?.id).toBe(40);
+  expect(other.nextPostId()).toBe(100);
+  expect(other.site.name).toBe("Calendar");
+});
+
+test("in a page no store opens a channel to other tabs, and the page keeps its own constructor", () => {
+  const opened: string[] = [];
+  class Channel {
+    constructor(name: string) {
+      opened.push(name);
+    }
+  }
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("BroadcastChannel", Channel);
+
+  const { db } = createStore(aWorld());
+  db.event.delete(byId(40));
+
+  expect(opened).toEqual([]);
+  expect(globalThis.BroadcastChannel).toBe(Channel);
+});

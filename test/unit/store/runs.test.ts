@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countOf, pageOf } from "../../../src/store/runs.ts";
+import { createSortedList } from "../../../src/store/sorted.ts";
+
+const ascending = (a: number, b: number) => a - b;
+
+test("a page of sorted runs is the slice of everything sorted", () => {
+  const lists = fc.uniqueArray(fc.tuple(fc.nat({ max: 5 }), fc.integer()), { selector: ([, value]) => value, maxLength: 200 });
+  fc.assert(
+    fc.property(lists, fc.nat({ max: 220 }), fc.nat({ max: 30 }), (tagged, offset, limit) => {
+      const runs = [0, 1, 2, 3, 4, 5].map((run) => {
+        const items = tagged.filter(([tag]) => tag === run).map(([, value]) => value);
+        return { items: items.sort(ascending), from: 0, to: items.length };
+      });
+      const all = tagged.map(([, value]) => value).sort(ascending);
+
+      expect(pageOf(runs, ascending, offset, limit)).toEqual(all.slice(offset, offset + limit));
+      expect(countOf(runs)).toBe(all.length);
+    }),
+  );
+});
+
+test("a page leaves out what lies outside its runs", () => {
+  const runs = [{ items: [1, 2, 3, 4, 5], from: 1, to: 4 }];
+
+  expect(pageOf(runs, ascending, 1, 10)).toEqual([3, 4]);
+});
+
+test("a sorted list stays sorted whatever comes and goes", () => {
+  const changes = fc.array(fc.tuple(fc.constantFrom("add", "add", "remove", "read"), fc.nat({ max: 40 })), { maxLength: 120 });
+  fc.assert(
+    fc.property(changes, (script) => {
+      const list = createSortedList(ascending);
+      const expected = new Set<number>();
+      for (const [change, value] of script) {
+        if (change === "read") list.items();
+        else if (change === "remove") {
+          list.remove(value);
+          expected.delete(value);
+        } else if (!expected.has(value)) {
+          list.add(value);
+          expected.add(value);
+        }
+      }
+
+      expect(list.items()).toEqual([...expected].sort(ascending));
+    }),
+  );
+});

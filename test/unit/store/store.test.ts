@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { createStore } from "../../../src/store/store.ts";
+import { aCategory, anEvent, aTag, aVenue, aWorld } from "./records.ts";
+
+test("look-ups by slug and name return every record, lowest id first", () => {
+  const { venues, tags } = createStore(
+    aWorld({
+      venues: [aVenue({ id: 22, slug: "hall", venue: "Café Niño" }), aVenue({ id: 21, slug: "hall", language: "es", venue: "CAFE NINO" })],
+    }),
+  );
+
+  expect(venues.bySlug("hall").map(({ id }) => id)).toEqual([21, 22]);
+  expect(venues.byName("café niño").map(({ id }) => id)).toEqual([21, 22]);
+  expect(venues.bySlug("Hall")).toEqual([]);
+  expect(tags.byName("nothing")).toEqual([]);
+});
+
+test("a record is found in the other languages of its translation group", () => {
+  const original = aTag({ id: 10 });
+  const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
+  const spanish = aTag({ id: 12, language: "es", translation_of: 10 });
+  const { tags } = createStore(aWorld({ tags: [original, french, spanish] }));
+
+  expect(tags.inLanguage(original, "es")).toEqual(spanish);
+  expect(tags.inLanguage(french, "es")).toEqual(spanish);
+  expect(tags.inLanguage(french, "en")).toEqual(original);
+  expect(tags.inLanguage(french, "fr-ca")).toEqual(french);
+});
+
+test("translations still find each other when their original is gone", () => {
+  const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
+  const { tags } = createStore(aWorld({ tags: [aTag({ id: 10 }), french, aTag({ id: 12, language: "es", translation_of: 10 })] }));
+
+  tags.delete(10);
+
+  expect(tags.inLanguage(french, "es")?.id).toBe(12);
+  expect(tags.inLanguage(french, "en")).toBeUndefined();
+});
+
+test("descendants of categories are listed once, in circles too", () => {
+  const { categories } = createStore(aWorld());
+
+  expect(categories.withDescendants([1])).toEqual([1, 2, 3]);
+  expect(categories.withDescendants([2, 3])).toEqual([2, 3]);
+  categories.put(aCategory({ id: 1, parent: 3 }));
+  expect(categories.withDescendants([2])).toEqual([2, 3, 1]);
+  expect([...categories.childrenOf(3)].map(({ id }) => id)).toEqual([1]);
+});
+
+test("the count of a term follows publishing, trashing and deleting", () => {
+  const { events } = createStore(aWorld());
+  const event = anEvent({ id: 42, tags: [10] });
+
+  expect(events.termCount(10)).toBe(1);
+  events.put(event);
+  expect(events.termCount(10)).toBe(2);
+  events.put({ ...event, status: "trash" });
+  expect(events.termCount(10)).toBe(1);
+  events.delete(40);
+  expect(events.termCount(10)).toBe(0);
+});
+
+test("venues are listed newest first", () => {
+  const { venues } = createStore(aWorld());
+
+  venues.put(aVenue({ id: 70, date: "2026-03-01 00:00:00" }));
+
+  expect(venues.newest().map(({ id }) => id)).toEqual([70, 21, 20]);
+});
+
+test("the version grows with every write and stands still while reading", () => {
+  const store = createStore(aWorld());
+  const versions = [store.version];
+  const note = () => versions.push(store.version);
+
+  store.events.put(anEvent({ id: 60 }));
+  note();
+  store.db.tag.delete({ where: { id: { equals: 10 } } });
+  note();
+  store.reset();
+  note();
+  const ascending = [...new Set(versions)].sort((a, b) => a - b);
+  expect(versions).toEqual(ascending);
+
+  store.events.find({});
+  store.dump();
+  expect(store.version).toBe(versions.at(-1));
+});
+
+test("reset leaves untouched records the very objects they were", () => {
+  const store = createStore(aWorld());
+  const untouched = store.events.get(41);
+
+  store.events.delete(40);
+  store.reset();
+
+  expect(store.events.get(41)).toBe(untouched);
+  expect(store.events.all().map(({ id }) => id)).toEqual([40, 41, 42]);
+});
+
+test("loading another world takes over its site, users, images and extensions, and reset brings the first back", () => {
+  const store = createStore(aWorld());
+  const other = aWorld({ extensions: { tickets: true }, users: [], images: [], venues: [], events: [] });
+
+  store.load({ ...other, site: { ...other.site, language: "es", name: "Other" } });
+  expect(store.site.name).toBe("Other");
+  expect(store.db.tag.create({}).language).toBe("es");
+  expect(store.extensions).toEqual({ tickets: true, geolocation: false });
+  expect(store.users.byLogin("admin")).toBeUndefined();
+  expect(store.images.get(5)).toBeUndefined();
+
+  store.reset();
+  expect(store.site.name).toBe("Calendar");
+  expect(store.users.byLogin("admin")?.id).toBe(1);
+  expect(store.images.byUrl("https://calendar.example/a.png")?.id).toBe(5);
+  expect(store.extensions.tickets).toBe(false);
+});
+
+test("an image put into the store is found by its address and moves the sequence on", () => {
+  const store = createStore(aWorld());
+  const image = {
+    id: 700,
+    url: "https://calendar.example/b.png",
+    extension: "png",
+    width: 1,
+    height: 1,
+    filesize: 1,
+    mime_type: "image/png",
+    sizes: {},
+  };
+
+  store.images.put(image);
+
+  expect(store.images.byUrl(image.url)).toEqual(image);
+  expect(store.nextPostId()).toBe(701);
+  store.reset();
+  expect(store.images.get(700)).toBeUndefined();
+});
+
+test("deleting what is not there says so", () => {
+  const { events } = createStore(aWorld());
+
+  expect(events.delete(999)).toBe(false);
+  expect(events.delete(40)).toBe(true);
+});
