@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { CalendarError } from "../../../src/errors.ts";
+import { emptyWorld, parseWorld } from "../../../src/worlds/world.ts";
+import { aCategory, anEvent, anOrganizer, aTag, aVenue, aWorld } from "../store/records.ts";
+
+const isTimezone = (name: string) => ["UTC", "America/Toronto"].includes(name);
+
+/** The mistakes found in a world, without the sentence before them. */
+function mistakesIn(world: unknown): string[] {
+  try {
+    parseWorld(world, isTimezone);
+  } catch (error) {
+    if (error instanceof CalendarError) return error.message.split("\n").slice(1);
+    throw error;
+  }
+  return [];
+}
+
+test("a sound world is read as it is", () => {
+  expect(parseWorld(aWorld(), isTimezone)).toEqual(aWorld());
+  expect(parseWorld(emptyWorld(), isTimezone)).toEqual(emptyWorld());
+  expect(parseWorld({ ...emptyWorld(), extensions: { tickets: true } }, isTimezone).extensions).toEqual({ tickets: true });
+});
+
+test("the error says how many mistakes there are and lists them all", () => {
+  const broken = { ...aWorld({ events: [anEvent({ id: 40, venue: [999] })] }), version: 2, extra: 1 };
+
+  expect(() => parseWorld(broken, isTimezone)).toThrow("Cannot load the world, it has 3 mistakes; correct it and load it again.");
+  expect(mistakesIn(broken)).toEqual([
+    "version: must be 1, the only version there is",
+    "the world: has unknown keys (extra); remove them",
+    "events[0].venue[0]: there is no venue 999",
+  ]);
+});
+
+test("what is no world at all is refused", () => {
+  expect(mistakesIn(null)).toEqual([expect.stringMatching(/^the world: .*expected object/)]);
+  expect(mistakesIn("city")).toHaveLength(1);
+  expect(mistakesIn({})).toContain('format: must be "event-calendar-mock/world"');
+});
+
+test("another format and version are mistakes", () => {
+  expect(mistakesIn({ ...aWorld(), format: "calendar" })).toEqual(['format: must be "event-calendar-mock/world"']);
+  expect(mistakesIn({ ...aWorld(), version: "1" })).toEqual(["version: must be 1, the only version there is"]);
+});
+
+test("a wrong type is a mistake at its path, and does not make links to its record wrong", () => {
+  const [venue] = aWorld().venues;
+  const broken = { ...aWorld(), venues: [{ ...venue, venue: 5 }, aVenue({ id: 21 })] };
+
+  expect(mistakesIn(broken)).toEqual(["venues[0].venue: Invalid input: expected string, received number"]);
+});
+
+test("a list that is missing is one mistake, not one for each link into it", () => {
+  const { venues: _venues, ...broken } = aWorld();
+
+  expect(mistakesIn(broken)).toEqual(["venues: Invalid input: expected array, received undefined"]);
+});
+
+test("unknown keys are mistakes, deep inside too", () => {
+  const broken = { ...aWorld(), tags: [{ ...aTag({ id: 10 }), parent: 0 }] };
+
+  expect(mistakesIn(broken)).toEqual(["tags[0]: has unknown keys (parent); remove them"]);
+});
+
+test("two records that share a sequence may not share an id", () => {
+  expect(mistakesIn(aWorld({ organizers: [anOrganizer({ id: 30 }), anOrganizer({ id: 20 })] }))).toEqual([
+    "organizers[1].id: 20 is already the id of venues[0]; images, venues, organizers and events together need different ids",
+  ]);
+  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 2 })] }))).toEqual([
+    "tags[1].id: 2 is already the id of categories[1]; categories and tags together need different ids",
+  ]);
+});
+
+test("two users may not share an id or a login", () => {
+  const user = { id: 1, login: "admin", role: "editor", password: "" } as const;
+
+  expect(mistakesIn(aWorld({ users: [user, { ...user, id: 2 }] }))).toEqual(['users[1].login: "admin" is already the login of users[0]']);
+  expect(mistakesIn(aWorld({ users: [user, { ...user, login: "b" }] }))).toEqual([
+    "users[1].id: 1 is already the id of users[0]; users need different ids",
+  ]);
+});
+
+test("a post and a term may have the same id", () => {
+  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 40 })] }))).toEqual([]);
+});
+
+test.each([
+  ["events[0].venue[1]: there is no venue 999", { venue: [20, 999] }],
+  ["events[0].organizer[0]: there is no organizer 20", { organizer: [20] }],
+  ["events[0].categories[0]: there is no category 10", { categories: [10] }],
+  ["events[0].tags[0]: there is no tag 1", { tags: [1] }],
+  ["events[0].image: there is no image 6", { image: 6 }],
+  ["events[0].author: there is no user 7", { author: 7 }],
+  ["events[0].parent: there is no event 20", { parent: 20 }],
+  ["events[0].translation_of: there is no event 20", { translation_of: 20, language: "es" }],
+] as const)("a link to nothing is a mistake: %s", (mistake, fields) => {
+  const { venue, organizer, categories, tags, ...single } = { venue: [], organizer: [], categories: [], tags: [], ...fields };
+  const event = anEvent({ id: 40, ...single, venue: [...venue], organizer: [...organizer], categories: [...categories], tags: [...tags] });
+
+  expect(mistakesIn(aWorld({ events: [event] }))).toEqual([mistake]);
+});
+
+test("a category needs a parent there is, or 0", () => {
+  expect(mistakesIn(aWorld({ categories: [1, 2, 3].map((id) => aCategory({ id, parent: id === 3 ? 9 : 0 })) }))).toEqual([
+    "categories[2].parent: there is no category 9",
+  ]);
+});
+
+test("a time zone nobody knows is a mistake, for the site and for events", () => {
+  const world = aWorld({ events: [anEvent({ id: 40, timezone: "Mars/Olympus" })] });
+  const advice = "is no time zone; use a name such as America/Toronto or an offset such as UTC-5";
+
+  expect(mistakesIn({ ...world, site: { ...world.site, timezone: "Toronto" } })).toEqual([
+    `site.timezone: "Toronto" ${advice}`,
+    `events[0].timezone: "Mars/Olympus" ${advice}`,
+  ]);
+});
+
+test("a date in no calendar is a mistake, «never» is not", () => {
+  const world = aWorld({
+    events: [
+      anEvent({ id: 40, start_date: "2026-02-30 10:00:00", end_date: "2026-02-28 24:00:00", date_utc: "0000-00-00 00:00:00" }),
+      anEvent({ id: 41, modified: "2025-02-29 00:00:00", utc_start_date: "2026-13-01 00:00:00", utc_end_date: "2024-02-29 23:59:59" }),
+    ],
+  });
+
+  expect(mistakesIn(world)).toEqual([
+    "events[0].start_date: 2026-02-30 10:00:00 is in no calendar",
+    "events[0].end_date: 2026-02-28 24:00:00 is in no calendar",
+    "events[1].modified: 2025-02-29 00:00:00 is in no calendar",
+    "events[1].utc_start_date: 2026-13-01 00:00:00 is in no calendar",
+  ]);
+});
+
+test("another form of date is a mistake", () => {
+  expect(mistakesIn(aWorld({ events: [anEvent({ id: 40 })].map((event) => ({ ...event, start_date: "2026-02-03" })) }))).toEqual([
+    "events[0].start_date: must be a date and time like 2026-01-31 18:30:00",
+  ]);
+  expect(mistakesIn(aWorld({ now: "2026-02-30T00:00:00Z" }))).toEqual(["now: must be an instant in UTC such as 2026-06-15T12:00:00Z"]);
+});
+
+test("a translation group has each language once", () => {
+  const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
+
+  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), french, { ...french, id: 12 }] }))).toEqual([
+    'tags[2].language: its translation group already has "fr-ca", in tags[1]',
+  ]);
+  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 11, translation_of: 10 })] }))).toEqual([
+    'tags[1].language: its translation group already has "en", in tags[0]',
+  ]);
+});
+
+test("a translation names the original, not another translation", () => {
+  const tags = [
+    aTag({ id: 10 }),
+    aTag({ id: 11, language: "fr-ca", translation_of: 10 }),
+    aTag({ id: 12, language: "es", translation_of: 11 }),
+  ];
+
+  expect(mistakesIn(aWorld({ tags }))).toEqual(["tags[2].translation_of: 11 is itself a translation; name its original, 10"]);
+});
+
+test("a sequence lies above all ids in use", () => {
+  expect(mistakesIn(aWorld({ sequences: { post: 42, term: 3 } }))).toEqual([
+    "sequences.post: 42 is not above every id in use; the highest is 42, so it must be at least 43",
+    "sequences.term: 3 is not above every id in use; the highest is 10, so it must be at least 11",
+  ]);
+});
