@@ -1,0 +1,28 @@
+import { run } from "./run.ts";
+import type { Tools } from "./tools.ts";
+
+/** Runs the command line in this process: its arguments, streams, signals and exit code. */
+export async function runProcess(createCalendar: Tools["createCalendar"]): Promise<void> {
+  // A reader that left (`| head -1`) must not end a running server.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  process.exitCode = await run({
+    argv: process.argv.slice(2),
+    env: process.env,
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    createCalendar,
+    stopped,
+  });
+}
+
+// Once only: a second signal ends the process at once, as the system does it.
+function stopped(): Promise<void> {
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of signals) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of signals) process.on(signal, stop);
+  });
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from "node:util";
+import { CalendarError } from "../errors.ts";
+import { createClock } from "../time/clock.ts";
+import type { CalendarSettings, Tools } from "./tools.ts";
+import { UsageError } from "./usage.ts";
+
+const OPTIONS = {
+  port: { type: "string" },
+  host: { type: "string", default: "127.0.0.1" },
+  world: { type: "string", default: "city" },
+  now: { type: "string" },
+  access: { type: "string", default: "open" },
+  fidelity: { type: "string", default: "spec" },
+  "public-url": { type: "string" },
+  seed: { type: "string" },
+  delay: { type: "string", default: "0" },
+  quiet: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+  version: { type: "boolean", default: false },
+} as const;
+
+/** What `serve` was asked to do. `world` is still a name or a path. */
+export type ServeSettings = {
+  readonly port: number;
+  readonly host: string;
+  readonly world: string;
+  readonly calendar: Omit<CalendarSettings, "world">;
+  /** Milliseconds before every answer. */
+  readonly delay: number;
+  readonly quiet: boolean;
+  readonly json: boolean;
+};
+
+/** Reads the options of `serve`; the two that only print something come back by name. Throws a UsageError that says which one is wrong. */
+export function readServeOptions({ argv, env }: Pick<Tools, "argv" | "env">): ServeSettings | "help" | "version" {
+  const values = parse(argv);
+  if (values.help) return "help";
+  if (values.version) return "version";
+  return {
+    port: values.port === undefined && env.PORT ? whole("PORT", env.PORT, 65_535) : whole("--port", values.port ?? "4010", 65_535),
+    host: values.host,
+    world: values.world,
+    calendar: {
+      access: oneOf("--access", values.access, ["open", "service"]),
+      fidelity: oneOf("--fidelity", values.fidelity, ["spec", "observed"]),
+      ...(values.now === undefined ? {} : { now: instant(values.now) }),
+      ...(values.seed === undefined ? {} : { seed: whole("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
+      ...(values["public-url"] === undefined ? {} : { baseUrl: address(values["public-url"]) }),
+    },
+    delay: whole("--delay", values.delay, 2_147_483_647),
+    quiet: values.quiet,
+    json: values.json,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS }).values;
+  } catch (error) {
+    // Node's message goes on with advice on how to escape; its first sentence names the option.
+    throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error));
+  }
+}
+
+function whole(option: string, text: string, largest: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= largest) return number;
+  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`);
+}
+
+function oneOf<Choice extends string>(option: string, text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`);
+}
+
+function instant(text: string): string {
+  try {
+    createClock(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new UsageError(`--now takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`);
+  }
+}
+
+function address(text: string): string {
+  const scheme = URL.canParse(text) ? new URL(text).protocol : "";
+  if (scheme === "http:" || scheme === "https:") return text.replace(/\/+$/, "");
+  throw new UsageError(`--public-url takes an address such as https://calendar.test, not "${text}".`);
+}

@@ -1,0 +1,27 @@
+import type { FidelityMode } from "../fidelity.ts";
+
+/** What the command line sets of a calendar. `world` is a built-in name or the parsed JSON of a world file. */
+export type CalendarSettings = {
+  readonly world: unknown;
+  readonly now?: string;
+  readonly seed?: number;
+  readonly access: "open" | "service";
+  readonly fidelity: FidelityMode;
+  readonly baseUrl?: string;
+};
+
+/** What a command gets of the world around it, so that a test can run one without a process. */
+export type Tools = {
+  /** What follows the name of the command. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  /** A calendar that answers the control routes too. Throws a CalendarError for a broken world. */
+  createCalendar(settings: CalendarSettings): { fetch(request: Request): Promise<Response> };
+  /** Resolves when the user or the system asks the process to stop. */
+  stopped(): Promise<void>;
+};
+
+/** A command: does its work and gives the exit code. Throws a UsageError for arguments it cannot take, a CalendarError for what fails. */
+export type Command = (tools: Tools) => Promise<number>;

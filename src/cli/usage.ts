@@ -1,0 +1,38 @@
+/** Arguments that cannot be understood; the message says which and why. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+export const OVERVIEW = `Usage: event-calendar-mock [command] [options]
+
+An in-memory twin of the event calendar REST service.
+
+Commands:
+  serve      answer on a port (when no command is given)
+
+Options:
+  --help     what a command takes: event-calendar-mock serve --help
+  --version  the version of this package
+`;
+
+export const SERVE = `Usage: event-calendar-mock [serve] [options]
+
+Answers the event calendar REST service on a port of this machine.
+
+Options:
+  --port N           port to listen on, 0 for a free one (4010, or the variable PORT)
+  --host NAME        address to listen on, 0.0.0.0 for all (127.0.0.1)
+  --world NAME|FILE  built-in world, or a world file that ends in .json (city)
+  --now ISO|system   freeze the clock at an instant, or follow the system (the world's own instant)
+  --access MODE      open: everybody may do everything; service: callers and roles (open)
+  --fidelity MODE    spec: as specified; observed: as the service answers (spec)
+  --public-url URL   build links on this address (links follow the request)
+  --seed N           seed of everything random
+  --delay MS         wait before every answer (0)
+  --quiet            print the address and nothing else
+  --json             print the address as one line of JSON
+  --help             this text
+  --version          the version of this package
+
+Exit codes: 0 stopped on request, 1 failure, 2 wrong usage.
+`;
