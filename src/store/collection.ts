@@ -33,6 +33,8 @@ export interface Collection<R> {
   delete(id: number): boolean;
   /** Makes these the records, in this order; those that stay the same are not touched. */
   become(records: Iterable<R>): void;
+  /** Puts the records in the order of these ids, which must be all of them. */
+  reorder(ids: readonly number[]): void;
   watch(watcher: Watcher<R>): void;
 }
 
@@ -134,6 +136,7 @@ export function createCollection<K extends Kind>(database: Database, options: Co
       for (const record of wanted.values()) put(record);
       reorder([...wanted.keys()]);
     },
+    reorder,
     watch: (watcher) => void watchers.push(watcher),
   };
 }
@@ -156,8 +159,14 @@ function checked<R>(schema: z.ZodType<R>, kind: Kind, values: unknown): R {
 
 /** A Map lists its keys in the order they came: a record that was deleted and put back stands at the end until it is reordered. */
 function reorderMap<K, V>(map: Map<K, V>, keys: readonly K[]): void {
-  if ([...map.keys()].every((key, index) => key === keys[index])) return;
+  if (isSameOrder(map.keys(), keys)) return;
   const entries = keys.map((key) => [key, map.get(key)] as const);
   map.clear();
   for (const [key, value] of entries) if (value !== undefined) map.set(key, value);
+}
+
+function isSameOrder<K>(present: Iterable<K>, wanted: readonly K[]): boolean {
+  let index = 0;
+  for (const key of present) if (key !== wanted[index++]) return false;
+  return index === wanted.length;
 }
