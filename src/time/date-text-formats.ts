@@ -44,7 +44,9 @@ const SHORT_12 = `${HOUR_12}[:.]${MINUTE_PADDED}[ \\t]*${MERIDIAN}`;
 const LONG_12 = `${HOUR_12}[:.]${MINUTE}[:.]${SECOND_PADDED}[ \\t]*${MERIDIAN}`;
 const SHORT_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}`;
 const LONG_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}[:.]${SECOND}`;
-const ZONED_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}[:.]${SECOND_PADDED}[ \\t]*${ZONE}`;
+// Next to a month the seconds need a colon; with two dots the digits are taken for a year.
+const COLON_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND}`;
+const ZONED_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND_PADDED}[ \\t]*${ZONE}`;
 
 /** Times of day. */
 export const TIME_FORMATS: readonly string[] = [
@@ -99,8 +101,7 @@ export const MOMENT_FORMATS: readonly string[] = [
   `${DAY_AND_MONTH}${SHORT_12}`,
   `${DAY_AND_MONTH}${LONG_12}`,
   `${DAY_AND_MONTH}${SHORT_24}`,
-  `${DAY_AND_MONTH}${LONG_24}`,
-  `${DAY_AND_MONTH}${LONG_24}${FRACTION}`,
+  `${DAY_AND_MONTH}${COLON_24}`,
   `${DAY_AND_MONTH}${ZONED_24}`,
 ];
 

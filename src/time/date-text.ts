@@ -1,4 +1,4 @@
-import { emptyDraft } from "./date-text-draft.ts";
+import { type Draft, emptyDraft } from "./date-text-draft.ts";
 import { resolveDraft } from "./date-text-resolve.ts";
 import { RULES, type Rule } from "./date-text-rules.ts";
 import type { Wall } from "./wall-clock.ts";
@@ -26,8 +26,29 @@ export interface ParsedDate {
  * @example parseDateText("tomorrow noon", clock.now(), site, findZone)?.wall
  */
 export function parseDateText(text: string, now: number, zone: Zone, findZone: FindZone): ParsedDate | undefined {
+  const draft = readDraft(text, findZone);
+  return draft && finish(draft, zone.wallAt(now), draft.zone ?? zone);
+}
+
+/**
+ * Reads a date text where the service gives its parser no zone, as for filters: UTC, and a place named by the text lends its own
+ * present, so `America/Toronto` alone is the present moment.
+ */
+export function parseUtcDateText(text: string, now: number, findZone: FindZone): ParsedDate | undefined {
+  const draft = readDraft(text, findZone);
+  const utc = findZone("UTC");
+  if (draft === undefined || utc === undefined) return undefined;
+  const present = draft.zone?.isPlace ? draft.zone : utc;
+  return finish(draft, present.wallAt(now), draft.zone ?? utc);
+}
+
+function finish(draft: Draft, present: Wall, zone: Zone): ParsedDate {
+  const instant = resolveDraft(draft, present, zone);
+  return { wall: zone.wallAt(instant), instant, zone, namesZone: draft.zone !== undefined };
+}
+
+function readDraft(text: string, findZone: FindZone): Draft | undefined {
   const draft = emptyDraft();
-  // The parser works on bytes and takes a NUL for the end of the text.
   const scanned = text.replace(/^[ \t\n\r\v\f]+|[ \t\n\r\v\f]+$/g, "");
   let position = 0;
   while (position < scanned.length) {
@@ -35,10 +56,7 @@ export function parseDateText(text: string, now: number, zone: Zone, findZone: F
     if (piece === undefined || !piece.rule.read(piece.match, draft, findZone)) return undefined;
     position += piece.match[0].length;
   }
-  const target = draft.zone ?? zone;
-  const present = (target.isPlace ? target : zone).wallAt(now);
-  const instant = resolveDraft(draft, present, target);
-  return { wall: target.wallAt(instant), instant, zone: target, namesZone: draft.zone !== undefined };
+  return draft;
 }
 
 interface Piece {

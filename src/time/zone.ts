@@ -87,10 +87,12 @@ function fixedZone(name: string, offset: number, abbreviation: string, isUtc = f
   };
 }
 
+const ZERO_HOURS = /^UTC[+-]0+$/;
+
 /** `UTC+2` and the like: the clock of a representative city under the name's own text. */
 function utcZone(name: string, city: string, find: FindZone): Zone | undefined {
   const zone = find(city);
-  return zone && { ...zone, name, abbreviationAt: () => name };
+  return zone && { ...zone, name, isUtc: zone.isUtc && ZERO_HOURS.test(name), abbreviationAt: () => name };
 }
 
 function placeZone(name: string, place: Place): Zone {
@@ -122,6 +124,15 @@ function offsetOfWall(wall: Wall, offsetAt: Offsets): number {
   // In a gap the second look lands before the change although the clock already shows a time after it.
   const skipped = offsetAt(wall - second) !== second;
   return skipped ? Math.min(first, second) : second;
+}
+
+/**
+ * The clock of a site's own dates (publication, modification). There an offset setting such as `UTC-5` is that offset all year,
+ * while event dates follow a representative city; every other zone is one and the same.
+ */
+export function siteClock(zone: Zone): Zone {
+  const match = /^UTC([+-]\d+(?:\.\d+)?)$/.exec(zone.name);
+  return match === null ? zone : fixedZone(zone.name, Number(match[1]) * 3600, zone.name, zone.isUtc);
 }
 
 function readAbbreviations(): ReadonlyMap<string, number> {
