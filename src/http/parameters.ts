@@ -1,6 +1,7 @@
 import { BODY_LIMIT, readBody } from "./body.ts";
 import { contentTypeOf, postedFormOf } from "./content-type.ts";
-import { type JsonFault, parseJson } from "./json.ts";
+import { parseJson } from "./json.ts";
+import type { JsonFault } from "./json-fault.ts";
 import { parseMultipart } from "./multipart.ts";
 import { parseStr } from "./parse-str.ts";
 import { type Parameters, recordOf } from "./plain.ts";
