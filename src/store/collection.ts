@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { CalendarError } from "../errors.ts";
 import type { Language } from "../language/languages.ts";
 import { type Database, type Kind, type Kinds, rowOf } from "./database.ts";
-import { createPostings } from "./postings.ts";
+import { byId, createPostings } from "./postings.ts";
 
 /** What every record has. */
 interface AnyRecord {
@@ -133,7 +133,7 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     become(next) {
       const wanted = new Map([...next].map((record) => [record.id, record]));
       for (const id of [...records.keys()]) if (!wanted.has(id)) remove(id);
-      for (const record of wanted.values()) put(record);
+      for (const record of wanted.values()) if (!isSame(records.get(record.id), record)) put(record);
       reorder([...wanted.keys()]);
     },
     reorder,
@@ -146,8 +146,9 @@ function foldName(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function byId(a: { readonly id: number }, b: { readonly id: number }): number {
-  return a.id - b.id;
+/** Records are plain JSON, so two with the same text are the same. */
+function isSame(kept: unknown, wanted: unknown): boolean {
+  return kept !== undefined && (kept === wanted || JSON.stringify(kept) === JSON.stringify(wanted));
 }
 
 function checked<R>(schema: z.ZodType<R>, kind: Kind, values: unknown): R {

@@ -1,7 +1,7 @@
 import type { EventRecord } from "../schemas/records.ts";
 import type { Collection } from "./collection.ts";
 import { type EventFilter, isPlainWindow, testOf } from "./filter.ts";
-import { createPostings, type Postings } from "./postings.ts";
+import { byId, createPostings, type Postings } from "./postings.ts";
 import { countOf, pageOf } from "./runs.ts";
 import { byPublication, byStart, createShelves } from "./shelves.ts";
 
@@ -29,8 +29,8 @@ export interface Events extends Collection<EventRecord> {
    * @example store.events.find({ language: "en", statuses: ["publish"], hidden: false, limit: 10 }) // { items, total }
    */
   find(query: EventQuery): Found<EventRecord>;
-  /** The events that name a record in a field, in no promised order. */
-  linkedTo(link: EventLink, id: number): ReadonlySet<EventRecord>;
+  /** The events that name a record in a field, lowest id first. */
+  linkedTo(link: EventLink, id: number): readonly EventRecord[];
   /** How many published events use a term. */
   termCount(id: number): number;
 }
@@ -84,7 +84,7 @@ export function createEvents(collection: Collection<EventRecord>): Events {
       return collection.size;
     },
     find,
-    linkedTo: (link, id) => links[link].of(id),
+    linkedTo: (link, id) => [...links[link].of(id)].sort(byId),
     termCount: (id) => published.of(id).size,
   };
 }

@@ -1,6 +1,6 @@
 /** Records by a key they carry: a slug, a linked venue, a category. A record may carry several keys. */
 export interface Postings<K, R> {
-  /** The records that carry the key, in no promised order. */
+  /** The records that carry the key, in no promised order. The set is alive: it changes with the next write. */
   of(key: K): ReadonlySet<R>;
   /** Replaces a record by its next version; `undefined` stands for «not there». */
   change(before: R | undefined, after: R | undefined): void;
@@ -30,4 +30,9 @@ export function createPostings<K, R>(keysOf: (record: R) => readonly K[]): Posti
       if (after) for (const key of keysOf(after)) add(key, after);
     },
   };
+}
+
+/** For `sort`: lowest id first. */
+export function byId(a: { readonly id: number }, b: { readonly id: number }): number {
+  return a.id - b.id;
 }

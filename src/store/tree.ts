@@ -1,11 +1,11 @@
 import type { CategoryRecord } from "../schemas/records.ts";
 import type { Collection } from "./collection.ts";
-import { createPostings } from "./postings.ts";
+import { byId, createPostings } from "./postings.ts";
 
 /** The categories, which have parents. */
 export interface Tree extends Collection<CategoryRecord> {
-  /** The categories right below one, in no promised order; below 0 are those at the top. */
-  childrenOf(id: number): ReadonlySet<CategoryRecord>;
+  /** The categories right below one, lowest id first; below 0 are those at the top. */
+  childrenOf(id: number): readonly CategoryRecord[];
   /** The ids and those of all categories below them, each once. */
   withDescendants(ids: readonly number[]): readonly number[];
 }
@@ -20,7 +20,7 @@ export function createTree(collection: Collection<CategoryRecord>): Tree {
     get size() {
       return collection.size;
     },
-    childrenOf: children.of,
+    childrenOf: (id) => [...children.of(id)].sort(byId),
     withDescendants(ids) {
       const found = new Set(ids);
       // A Set hands out what is added while it is walked; a circle of parents ends because nothing is added twice.
