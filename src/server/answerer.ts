@@ -58,7 +58,7 @@ function nodeParts(request: ServerRequest): { message: IncomingMessage; reply: S
 function standardRequest(request: ServerRequest, body: Uint8Array): Request | undefined {
   const bodyless = request.method === "GET" || request.method === "HEAD" || body.length === 0;
   try {
-    const init = { method: request.method, headers: request.headers, signal: request.signal };
+    const init = { method: request.method, headers: request.headers };
     return new Request(request.url, bodyless ? init : { ...init, body: Uint8Array.from(body) });
   } catch {
     return undefined;
