@@ -77,8 +77,8 @@ function repeatedLogins(world: WorldOutline): string[] {
 /** A translation names an original; among an original and its translations each language may occur once. */
 function brokenGroups(world: WorldOutline): string[] {
   // Records that share an id are reported as such, not as members of one group.
-  const entries = [...new Map(entriesOf(world, [...posts, ...terms]).map((entry) => [keyOf(entry), entry])).values()];
-  const originals = new Map(entries.map((entry) => [keyOf(entry), entry.record.translation_of]));
+  const entries = [...new Map(entriesOf(world, [...posts, ...terms]).map((entry) => [identityOf(entry), entry])).values()];
+  const originals = new Map(entries.map((entry) => [identityOf(entry), entry.record.translation_of]));
   const chains = entries.flatMap(({ path, list, record }) => {
     const original = record.translation_of && originals.get(`${list} ${record.translation_of}`);
     return original ? [`${path}.translation_of: ${record.translation_of} is itself a translation; name its original, ${original}`] : [];
@@ -93,7 +93,7 @@ function brokenGroups(world: WorldOutline): string[] {
   return [...chains, ...doubles];
 }
 
-function keyOf({ list, record }: Entry): string {
+function identityOf({ list, record }: Entry): string {
   return `${list} ${record.id}`;
 }
 

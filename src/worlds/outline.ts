@@ -1,9 +1,5 @@
 import { z } from "zod";
 
-/**
- * What the cross-checks of a world look at. It reads anything: a field or list of the wrong form counts as not there,
- * because the schema of the world has already said so, and the rest can still be checked.
- */
 const id = z.int().positive().nullish().catch(null);
 const ids = z.array(id).catch([]);
 const text = z.string().nullish().catch(null);
@@ -30,6 +26,7 @@ const RecordOutline = z.object({
   utc_end_date: text,
   login: text,
 });
+/** What the cross-checks look at in a record, whatever its kind. */
 export type RecordOutline = z.infer<typeof RecordOutline>;
 
 const nothing = RecordOutline.parse({});
@@ -48,9 +45,13 @@ const WorldOutline = z.object({
   organizers: records,
   events: records,
 });
+/** What the cross-checks look at in a world. */
 export type WorldOutline = z.infer<typeof WorldOutline>;
 
-/** The outline of anything; of what is no world at all, an empty one. */
+/**
+ * The outline of anything. A field or list of the wrong form counts as not there, because the schema of the world says so
+ * already and the rest can still be checked; what is no world at all has an empty outline.
+ */
 export function outlineOf(value: unknown): WorldOutline {
   return WorldOutline.catch(() => WorldOutline.parse({})).parse(value);
 }

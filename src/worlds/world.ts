@@ -34,10 +34,20 @@ export type World = z.infer<typeof World>;
  */
 export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
   const result = World.safeParse(value);
-  const mistakes = [...(result.error?.issues.map(sentenceOf) ?? []), ...contradictionsIn(value, isTimezone)];
+  const mistakes = [...shapeMistakes(result), ...contradictionsIn(value, isTimezone)];
   if (result.success && mistakes.length === 0) return result.data;
-  const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
-  throw new CalendarError(`Cannot load the world, it has ${count}; correct it and load it again.\n${mistakes.join("\n")}`);
+  throw refusal("load the world", mistakes);
+}
+
+/**
+ * Reads what `store.dump()` once wrote, or throws a `CalendarError` like `parseWorld`. Only the form is checked: a calendar
+ * in use may hold what nobody should write into a world file, such as a link to a record that was deleted since.
+ * @example store.load(parseSnapshot(JSON.parse(text)))
+ */
+export function parseSnapshot(value: unknown): World {
+  const result = World.safeParse(value);
+  if (result.success) return result.data;
+  throw refusal("restore the snapshot", shapeMistakes(result));
 }
 
 /** A world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */
@@ -63,6 +73,15 @@ export function emptyWorld(): World {
     organizers: [],
     events: [],
   };
+}
+
+function refusal(action: string, mistakes: readonly string[]): CalendarError {
+  const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
+  return new CalendarError(`Cannot ${action}, it has ${count}; correct it and try again.\n${mistakes.join("\n")}`);
+}
+
+function shapeMistakes({ error }: z.ZodSafeParseResult<World>): string[] {
+  return error?.issues.map(sentenceOf) ?? [];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CalendarError } from "../../../src/errors.ts";
-import { emptyWorld, parseWorld } from "../../../src/worlds/world.ts";
+import { createStore } from "../../../src/store/store.ts";
+import { emptyWorld, parseSnapshot, parseWorld } from "../../../src/worlds/world.ts";
 import { aCategory, anEvent, anOrganizer, aTag, aVenue, aWorld } from "../store/records.ts";
 
 const isTimezone = (name: string) => ["UTC", "America/Toronto"].includes(name);
@@ -25,7 +26,7 @@ test("a sound world is read as it is", () => {
 test("the error says how many mistakes there are and lists them all", () => {
   const broken = { ...aWorld({ events: [anEvent({ id: 40, venue: [999] })] }), version: 2, extra: 1 };
 
-  expect(() => parseWorld(broken, isTimezone)).toThrow("Cannot load the world, it has 3 mistakes; correct it and load it again.");
+  expect(() => parseWorld(broken, isTimezone)).toThrow("Cannot load the world, it has 3 mistakes; correct it and try again.");
   expect(mistakesIn(broken)).toEqual([
     "version: must be 1, the only version there is",
     "the world: has unknown keys (extra); remove them",
@@ -166,4 +167,20 @@ test("a sequence lies above all ids in use", () => {
     "sequences.post: 42 is not above every id in use; the highest is 42, so it must be at least 43",
     "sequences.term: 3 is not above every id in use; the highest is 10, so it must be at least 11",
   ]);
+});
+
+test("a snapshot is read although a record it links to was deleted", () => {
+  const store = createStore(aWorld());
+  store.db.venue.delete({ where: { id: { equals: 20 } } });
+
+  const snapshot = JSON.parse(JSON.stringify(store.dump()));
+
+  expect(parseSnapshot(snapshot)).toEqual(store.dump());
+  expect(mistakesIn(snapshot)).toContain("events[0].venue[0]: there is no venue 20");
+});
+
+test("a snapshot of another form is refused", () => {
+  expect(() => parseSnapshot({ ...aWorld(), version: 2 })).toThrow(
+    "Cannot restore the snapshot, it has a mistake; correct it and try again.",
+  );
 });
