@@ -1,5 +1,8 @@
 import { FULL_MONTHS, oneOf, ROMAN, SHORT_MONTHS } from "./date-text-words.ts";
 
+/** Blanks between parts; the two no-break spaces count here, though not everywhere a plain one does. */
+export const BLANKS = "[ \\t\\u00a0\\u202f]";
+
 /**
  * The ways to write a date, a time or both, as patterns whose groups say what the parts are: `year`, `month`, `monthName`, `day`,
  * `yearDay`, `week`, `weekDay`, `hour`, `minute`, `second`, `fraction`, `meridian`, `zone`. The scanner takes the pattern that
@@ -40,17 +43,17 @@ const MONTH_TEXT = `(?<monthName>${oneOf([...FULL_MONTHS.keys(), ...SHORT_MONTHS
 const MONTH_WORD = `(?<monthName>${oneOf([...FULL_MONTHS.keys(), ...SHORT_MONTHS.keys()])})`;
 const DAY_AND_MONTH = `${MONTH_TEXT}[ .\\t-]*${DAY_PLAIN}[,.stndrh\\t ]+`;
 
-const SHORT_12 = `${HOUR_12}[:.]${MINUTE_PADDED}[ \\t]*${MERIDIAN}`;
-const LONG_12 = `${HOUR_12}[:.]${MINUTE}[:.]${SECOND_PADDED}[ \\t]*${MERIDIAN}`;
+const SHORT_12 = `${HOUR_12}[:.]${MINUTE_PADDED}${BLANKS}*${MERIDIAN}`;
+const LONG_12 = `${HOUR_12}[:.]${MINUTE}[:.]${SECOND_PADDED}${BLANKS}*${MERIDIAN}`;
 const SHORT_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}`;
 const LONG_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}[:.]${SECOND}`;
 // Next to a month the seconds need a colon; with two dots the digits are taken for a year.
 const COLON_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND}`;
-const ZONED_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND_PADDED}[ \\t]*${ZONE}`;
+const ZONED_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND_PADDED}${BLANKS}*${ZONE}`;
 
 /** Times of day. */
 export const TIME_FORMATS: readonly string[] = [
-  `${HOUR_12}[ \\t]*${MERIDIAN}`,
+  `${HOUR_12}${BLANKS}*${MERIDIAN}`,
   SHORT_12,
   LONG_12,
   `${HOUR_12}:${MINUTE_PADDED}:${SECOND_PADDED}[:.](?<fraction>[0-9]+)${MERIDIAN}`,
@@ -97,7 +100,7 @@ export const MOMENT_FORMATS: readonly string[] = [
   `${YEAR_4}-${MONTH_PADDED}-${DAY_PADDED}T${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}${FRACTION}(?<zone>${OFFSET})?`,
   `${YEAR_4}-${MONTH}-${DAY_PLAIN}T${HOUR_24}:${MINUTE}:${SECOND}`,
   `${YEAR_4}:${MONTH_PADDED}:${DAY_PADDED} ${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}`,
-  `${DAY_PLAIN}/${MONTH_ABBREVIATION}/${YEAR_4}:${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}[ \\t]+(?<zone>${OFFSET})`,
+  `${DAY_PLAIN}/${MONTH_ABBREVIATION}/${YEAR_4}:${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}${BLANKS}+(?<zone>${OFFSET})`,
   `${DAY_AND_MONTH}${SHORT_12}`,
   `${DAY_AND_MONTH}${LONG_12}`,
   `${DAY_AND_MONTH}${SHORT_24}`,
@@ -109,4 +112,4 @@ export const MOMENT_FORMATS: readonly string[] = [
 export const FOUR_DIGITS = `[Tt]?${HOUR_24_PADDED}${MINUTE_PADDED}`;
 /** Four digits that are no time of day. */
 export const YEAR_ALONE = YEAR_4;
-export const BACK_OR_FRONT_HOUR = `${HOUR_24}(?:[ \\t]*${MERIDIAN})?`;
+export const BACK_OR_FRONT_HOUR = `${HOUR_24}(?:${BLANKS}*${MERIDIAN})?`;

@@ -1,17 +1,16 @@
 import { claimDate, type Draft, setTime } from "./date-text-draft.ts";
 import { monthNumber } from "./date-text-words.ts";
-import { daysFromDate, DAY, weekdayOf } from "./wall-clock.ts";
+import { DAY, daysFromDate, weekdayOf } from "./wall-clock.ts";
 import type { FindZone } from "./zone.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Notes what a format has read; `false` when the text then names a date or a time twice, or a zone that does not exist. */
 export function readFormat({ groups = {} }: RegExpExecArray, draft: Draft, findZone: FindZone): boolean {
-  if (groups["hour"] !== undefined && !readTime(groups, draft)) return false;
-  if ((groups["month"] ?? groups["monthName"] ?? groups["yearDay"] ?? groups["week"]) !== undefined && !readDate(groups, draft))
-    return false;
-  if (groups["zone"] === undefined) return true;
-  draft.zone = findZone(groups["zone"]);
+  if (groups.hour !== undefined && !readTime(groups, draft)) return false;
+  if ((groups.month ?? groups.monthName ?? groups.yearDay ?? groups.week) !== undefined && !readDate(groups, draft)) return false;
+  if (groups.zone === undefined) return true;
+  draft.zone = findZone(groups.zone);
   return draft.zone !== undefined;
 }
 
@@ -24,30 +23,30 @@ export function hourOfDay(hour: number, meridian: string | undefined): number {
 }
 
 function readTime(groups: Groups, draft: Draft): boolean {
-  const microsecond = Math.floor(Number(`0.${groups["fraction"] ?? "0"}`) * 1_000_000);
+  const microsecond = Math.floor(Number(`0.${groups.fraction ?? "0"}`) * 1_000_000);
   return setTime(
     draft,
-    hourOfDay(Number(groups["hour"]), groups["meridian"]),
-    Number(groups["minute"] ?? 0),
-    Number(groups["second"] ?? 0),
+    hourOfDay(Number(groups.hour), groups.meridian),
+    Number(groups.minute ?? 0),
+    Number(groups.second ?? 0),
     microsecond,
   );
 }
 
 function readDate(groups: Groups, draft: Draft): boolean {
   if (!claimDate(draft)) return false;
-  if (groups["year"] !== undefined) draft.year = groups["year"] === "" ? undefined : fullYear(groups["year"]);
-  if (groups["week"] !== undefined) return readWeek(groups, draft);
-  if (groups["yearDay"] !== undefined) {
+  if (groups.year !== undefined) draft.year = groups.year === "" ? undefined : fullYear(groups.year);
+  if (groups.week !== undefined) return readWeek(groups, draft);
+  if (groups.yearDay !== undefined) {
     draft.month = 1;
-    draft.day = Number(groups["yearDay"]);
+    draft.day = Number(groups.yearDay);
     return true;
   }
-  const name = groups["monthName"];
-  draft.month = name === undefined ? Number(groups["month"]) : monthNumber(name);
-  if (groups["day"] !== undefined) draft.day = Number(groups["day"]);
+  const name = groups.monthName;
+  draft.month = name === undefined ? Number(groups.month) : monthNumber(name);
+  if (groups.day !== undefined) draft.day = Number(groups.day);
   // A month and a year mean the first of the month; a month alone keeps today's day.
-  else if (groups["year"] !== undefined) draft.day = 1;
+  else if (groups.year !== undefined) draft.day = 1;
   return true;
 }
 
@@ -58,7 +57,7 @@ function readWeek(groups: Groups, draft: Draft): boolean {
   const mondayOfWeekOne = 4 - ((weekday + 6) % 7);
   draft.month = 1;
   draft.day = 1;
-  draft.shift.days = mondayOfWeekOne - 1 + (Number(groups["week"]) - 1) * 7 + Number(groups["weekDay"] ?? 1) - 1;
+  draft.shift.days = mondayOfWeekOne - 1 + (Number(groups.week) - 1) * 7 + Number(groups.weekDay ?? 1) - 1;
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from "./date-text-draft.ts";
-import { DAY, type Wall, wallFromParts, type WallParts, wallParts, weekdayOf } from "./wall-clock.ts";
+import { DAY, type Wall, type WallParts, wallFromParts, wallParts, weekdayOf } from "./wall-clock.ts";
 import type { Zone } from "./zone.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { clearTime, type Draft, setTime } from "./date-text-draft.ts";
 import {
   BACK_OR_FRONT_HOUR,
+  BLANKS,
   DATE_FORMATS,
   FOUR_DIGITS,
   MOMENT_FORMATS,
@@ -9,7 +10,7 @@ import {
   YEAR_ALONE,
   ZONE_NAME,
 } from "./date-text-formats.ts";
-import { readFormat, hourOfDay } from "./date-text-parts.ts";
+import { hourOfDay, readFormat } from "./date-text-parts.ts";
 import { addCounted, addMonthWeekday, addNamed, addWeek, turnAround } from "./date-text-relative.ts";
 import { anyCase, NUMBER_WORDS, oneOf, POINTER_WORDS, UNITS, WEEKDAYS } from "./date-text-words.ts";
 import type { FindZone } from "./zone.ts";
@@ -41,18 +42,18 @@ export const RULES: readonly Rule[] = [
   rule(anyCase("tomorrow"), (_, draft) => moveToDay(draft, 1)),
   rule("@(?<seconds>-?[0-9]+)(?:\\.(?<fraction>[0-9]{0,6}))?", readTimestamp),
   rule(`(?<edge>${oneOf(["first", "last"])}) ${anyCase("day of")}`, ({ groups }, draft) => {
-    draft.monthEdge = groups?.["edge"]?.toLowerCase() === "last" ? "last" : "first";
+    draft.monthEdge = groups?.edge?.toLowerCase() === "last" ? "last" : "first";
     return true;
   }),
   rule(`(?<side>${oneOf(["back", "front"])}) ${anyCase("of")} ${BACK_OR_FRONT_HOUR}`, ({ groups = {} }, draft) => {
     clearTime(draft);
     // The hour before is taken first and then read on the 12-hour clock: "front of 12am" is 11:45.
-    const back = groups["side"]?.toLowerCase() === "back";
-    const hour = hourOfDay(Number(groups["hour"]) - (back ? 0 : 1), groups["meridian"]);
+    const back = groups.side?.toLowerCase() === "back";
+    const hour = hourOfDay(Number(groups.hour) - (back ? 0 : 1), groups.meridian);
     return setTime(draft, hour, back ? 15 : 45);
   }),
-  rule(`(?<word>${AMOUNT})[ \\t]+(?<weekday>${WEEKDAY})[ \\t]+${anyCase("of")}`, ({ groups = {} }, draft) => {
-    addMonthWeekday(draft, groups["word"] ?? "", groups["weekday"] ?? "");
+  rule(`(?<word>${AMOUNT})${BLANKS}+(?<weekday>${WEEKDAY})${BLANKS}+${anyCase("of")}`, ({ groups = {} }, draft) => {
+    addMonthWeekday(draft, groups.word ?? "", groups.weekday ?? "");
     return true;
   }),
   ...TIME_FORMATS.map((format) => rule(format, readFormat)),
@@ -60,7 +61,7 @@ export const RULES: readonly Rule[] = [
   ...DATE_FORMATS.map((format) => rule(format, readFormat)),
   ...MOMENT_FORMATS.map((format) => rule(format, readFormat)),
   rule(YEAR_ALONE, ({ groups }, draft) => {
-    draft.year = Number(groups?.["year"]);
+    draft.year = Number(groups?.year);
     return true;
   }),
   rule(anyCase("ago"), (_, draft) => {
@@ -74,20 +75,20 @@ export const RULES: readonly Rule[] = [
     if (draft.weekdayCount !== "in-week") draft.weekdayCount = "from";
     return true;
   }),
-  rule(`(?<word>${POINTER})[ \\t]+${anyCase("week")}`, ({ groups }, draft) => {
-    addWeek(draft, groups?.["word"] ?? "");
+  rule(`(?<word>${POINTER})${BLANKS}+${anyCase("week")}`, ({ groups }, draft) => {
+    addWeek(draft, groups?.word ?? "");
     return true;
   }),
-  rule(`(?<word>(?:${AMOUNT})+)[ \\t]+(?<unit>${UNIT})`, ({ groups = {} }, draft) => {
-    addNamed(draft, groups["word"] ?? "", groups["unit"] ?? "");
+  rule(`(?<word>(?:${AMOUNT})+)${BLANKS}+(?<unit>${UNIT})`, ({ groups = {} }, draft) => {
+    addNamed(draft, groups.word ?? "", groups.unit ?? "");
     return true;
   }),
   rule(`${OFFSET}|${ZONE_NAME}`, readZone),
-  rule(`(?<signs>[+-]*)[ \\t]*(?<digits>[0-9]{1,13})[ \\t]*(?<unit>${UNIT_OR_WEEK})`, ({ groups = {} }, draft) => {
-    addCounted(draft, groups["signs"] ?? "", groups["digits"] ?? "", groups["unit"] ?? "");
+  rule(`(?<signs>[+-]*)[ \\t]*(?<digits>[0-9]{1,13})${BLANKS}*(?<unit>${UNIT_OR_WEEK})`, ({ groups = {} }, draft) => {
+    addCounted(draft, groups.signs ?? "", groups.digits ?? "", groups.unit ?? "");
     return true;
   }),
-  rule("[ .,\\t\\n]", () => true),
+  rule(`${BLANKS}|[.,\\n]`, () => true),
 ];
 
 function rule(pattern: string, read: Rule["read"]): Rule {
@@ -101,7 +102,7 @@ function moveToDay(draft: Draft, days: number): boolean {
 }
 
 function readTimestamp({ groups }: RegExpExecArray, draft: Draft, findZone: FindZone): boolean {
-  const seconds = Number(groups?.["seconds"]);
+  const seconds = Number(groups?.seconds);
   // Beyond 64 bits the parser gives up.
   if (Math.abs(seconds) >= 2 ** 63) return false;
   draft.hasDate = false;
@@ -114,16 +115,16 @@ function readTimestamp({ groups }: RegExpExecArray, draft: Draft, findZone: Find
   draft.day = repeated ? 0 : 1;
   if (repeated) return draft.zones <= 2;
   draft.shift.seconds += seconds;
-  const fraction = Number((groups?.["fraction"] ?? "").padEnd(6, "0"));
-  draft.shift.microseconds += groups?.["seconds"]?.startsWith("-") ? -fraction : fraction;
+  const fraction = Number((groups?.fraction ?? "").padEnd(6, "0"));
+  draft.shift.microseconds += groups?.seconds?.startsWith("-") ? -fraction : fraction;
   draft.zone = findZone("+00:00");
   return true;
 }
 
 function readFourDigits({ groups = {} }: RegExpExecArray, draft: Draft): boolean {
-  if (draft.times === 0) return setTime(draft, Number(groups["hour"]), Number(groups["minute"]));
+  if (draft.times === 0) return setTime(draft, Number(groups.hour), Number(groups.minute));
   if (draft.times > 1) return false;
-  draft.year = Number(`${groups["hour"]}${groups["minute"]}`);
+  draft.year = Number(`${groups.hour}${groups.minute}`);
   draft.times += 1;
   return true;
 }

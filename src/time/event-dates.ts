@@ -51,9 +51,9 @@ export function readWall(value: string, zone: Zone, { now, findZone }: DateConte
   return parseDateText(value, now, zone, findZone)?.wall;
 }
 
-/** Whether a text is a timestamp to the service: digits with an optional minus. */
+/** Whether a text is a timestamp to the service: digits with an optional minus, blanks around them. */
 export function isWholeNumber(value: string): boolean {
-  return /^-?\d+$/.test(value) && Math.abs(Number(value)) < 2 ** 63;
+  return /^\s*-?\d+\s*$/.test(value) && Math.abs(Number(value)) < 2 ** 63;
 }
 
 function columns(start: Wall, end: Wall, zone: Zone): EventDates {

@@ -59,7 +59,9 @@ export function listWindow(sent: WindowParameters, site: Zone, rules: WindowRule
     if (value === undefined || ignoresAll) return undefined;
     const instant = readInstant(value, context);
     if (instant === undefined) return undefined;
-    return formatWall(strict ? site.wallAt(instant) : widen(instant));
+    if (strict) return formatWall(site.wallAt(instant));
+    // Widening takes "0" for nothing given, and nothing given for the present.
+    return formatWall(widen(value === "0" ? context.now : instant));
   }
 
   return {
@@ -73,7 +75,6 @@ export function listWindow(sent: WindowParameters, site: Zone, rules: WindowRule
 }
 
 function readInstant(value: string, { now, findZone }: DateContext): number | undefined {
-  if (value === "0") return now;
   // The stored form is what the defaults come in, and what most clients send.
   if (isWholeNumber(value)) return Number(value);
   return parseWall(value) ?? parseUtcDateText(value, now, findZone)?.instant;

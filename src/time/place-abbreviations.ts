@@ -29,6 +29,8 @@ export function readPlaces(): ReadonlyMap<string, Place> {
 
 /** The abbreviation a place shows while an offset is in force, e.g. `EST`, `+0545`. */
 export function placeAbbreviation(place: Place, instant: number, offset: number): string {
+  // Only the local mean time of old has offsets that are no whole minutes.
+  if (offset % 60 !== 0) return "LMT";
   const era = place.eras.findLast((candidate) => candidate.start <= instant);
   return era?.byOffset.get(offset) || offsetDigits(offset);
 }

@@ -47,7 +47,8 @@ export function zoneFinder(): FindZone {
     if (offset !== undefined) return fixedZone(name, offset, `GMT${offsetParts(offset).join("")}`);
     const fixed = abbreviations.get(bare.toUpperCase());
     if (fixed !== undefined) return fixedZone(name, fixed, bare.toUpperCase());
-    const place = places.get(bare.toLowerCase());
+    if (bare.toLowerCase() === "factory") return fixedZone(name, 0, "-00");
+    const place = places.get(realPlace(bare.toLowerCase()));
     return place === undefined ? undefined : placeZone(name, place);
   }
 
@@ -59,6 +60,13 @@ export function zoneFinder(): FindZone {
     return zone;
   }
   return find;
+}
+
+/** The zone files of the service's machine offer some places a second time under a prefix or as a plain file. */
+function realPlace(lowerCaseName: string): string {
+  if (lowerCaseName === "localtime") return "etc/utc";
+  if (lowerCaseName === "posixrules") return "america/new_york";
+  return lowerCaseName.replace(/^(?:posix|right)\//, "");
 }
 
 const OFFSET = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
