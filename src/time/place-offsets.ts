@@ -50,6 +50,16 @@ export function placeOffsets(place: string): Offsets {
   };
 }
 
+/** Whether the platform knows a place. */
+export function hasOffsets(place: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: place });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads `1/2026, GMT-05:17:32`; plain `GMT` is zero. */
 function offsetOfText(text: string): number {
   const match = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);

@@ -1,5 +1,5 @@
 import { offsetParts, type Place, placeAbbreviation, readPlaces } from "./place-abbreviations.ts";
-import { type Offsets, placeOffsets } from "./place-offsets.ts";
+import { hasOffsets, type Offsets, placeOffsets } from "./place-offsets.ts";
 import { cityOfUtcName } from "./utc-names.ts";
 import type { Wall } from "./wall-clock.ts";
 import { DAYLIGHT_ABBREVIATIONS, LETTER_ABBREVIATIONS, STANDARD_ABBREVIATIONS } from "./zone-abbreviations.ts";
@@ -49,7 +49,8 @@ export function zoneFinder(): FindZone {
     if (fixed !== undefined) return fixedZone(name, fixed, bare.toUpperCase());
     if (bare.toLowerCase() === "factory") return fixedZone(name, 0, "-00");
     const place = places.get(realPlace(bare.toLowerCase()));
-    return place === undefined ? undefined : placeZone(name, place);
+    // A platform older than the zone table does not know its newest places; they are refused there.
+    return place !== undefined && hasOffsets(place.name) ? placeZone(name, place) : undefined;
   }
 
   function find(name: string): Zone | undefined {
