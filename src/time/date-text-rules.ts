@@ -88,7 +88,7 @@ export const RULES: readonly Rule[] = [
     addCounted(draft, groups.signs ?? "", groups.digits ?? "", groups.unit ?? "");
     return true;
   }),
-  rule(`${BLANKS}|[.,\\n]`, () => true),
+  rule(`${BLANKS}|[.,\\n\\0]`, () => true),
 ];
 
 function rule(pattern: string, read: Rule["read"]): Rule {
