@@ -1,0 +1,45 @@
+import { paragraphs } from "./paragraphs.ts";
+import { withTypography } from "./typography.ts";
+
+/** Stored texts as readers see them. */
+
+/**
+ * The title of an event: typographic signs, `&` escaped, blanks around it gone. Tags are shown as they were stored.
+ *
+ * @example displayTitle("Tom & Jerry's") // "Tom &#038; Jerry&#8217;s"
+ */
+export function displayTitle(title: string): string {
+  return trim(withLoneAmpersands(withTypography(title)));
+}
+
+/** The name of a venue or organizer, shown like a title. */
+export const displayName = displayTitle;
+
+/**
+ * A description or excerpt: typographic signs, paragraphs and line breaks.
+ *
+ * @example displayText("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
+ */
+export function displayText(text: string): string {
+  return trim(paragraphHtml(text));
+}
+
+/** A description or excerpt with the line end that paragraphs leave behind. */
+export function paragraphHtml(text: string): string {
+  return lazyImages(paragraphs(withTypography(text)));
+}
+
+/** One letter and a semicolon make no entity of an `&`. */
+function withLoneAmpersands(text: string): string {
+  return text.replace(/&(?=[a-z1-4];)/gi, "&#038;");
+}
+
+/** Images tell the browser not to wait for them. */
+function lazyImages(html: string): string {
+  return html.replace(/<img (?![^>]*\bdecoding=)/g, '<img decoding="async" ');
+}
+
+/** Blanks and line ends go; a no-break space stays. */
+function trim(text: string): string {
+  return text.replace(/^[ \n\r\t\v\0]+|[ \n\r\t\v\0]+$/g, "");
+}
