@@ -48,6 +48,9 @@ const PostRecord = z.object({
   status_before_trash: z.enum(postStatuses).nullable(),
 });
 
+/** An event saved with a date of `0` has none at all. */
+const eventDate = z.union([dateTime, z.literal("")]);
+
 /** An event as the store keeps it. `start_date` and `end_date` are wall clock in `timezone`. */
 export const EventRecord = PostRecord.extend({
   title: z.string(),
@@ -55,10 +58,10 @@ export const EventRecord = PostRecord.extend({
   timezone: z.string(),
   timezone_abbr: z.string(),
   all_day: z.boolean(),
-  start_date: dateTime,
-  end_date: dateTime,
-  utc_start_date: dateTime,
-  utc_end_date: dateTime,
+  start_date: eventDate,
+  end_date: eventDate,
+  utc_start_date: eventDate,
+  utc_end_date: eventDate,
   cost: z.array(z.string()),
   currency_symbol: z.string(),
   currency_position: z.string(),

@@ -1,0 +1,155 @@
+import city from "../fixtures/worlds/city.json" with { type: "json" };
+import { authenticate } from "./access/authenticate.ts";
+import { openCaller, serviceCaller } from "./access/caller.ts";
+import { CalendarError } from "./errors.ts";
+import { fidelities, type FidelityMode } from "./fidelity.ts";
+import { createService } from "./http/service.ts";
+import { ServiceError } from "./service-error.ts";
+import { createTable } from "./routes/table.ts";
+import { createTermFinder } from "./operations/term-finder.ts";
+import type { CalendarDatabase } from "./store/database.ts";
+import { createStore } from "./store/store.ts";
+import { type Clock, createClock } from "./time/clock.ts";
+import { formatWall, parseWall } from "./time/wall-clock.ts";
+import { type FindZone, type Zone, zoneFinder } from "./time/zone.ts";
+import { rebaseWorld, type ZoneRules } from "./worlds/rebase.ts";
+import { emptyWorld, parseSnapshot, parseWorld, type World } from "./worlds/world.ts";
+
+/** What a calendar is made from; everything has a default. */
+export interface CalendarOptions {
+  /** The world it starts from: the built-in `"city"`, `"empty"`, or a world as JSON. */
+  readonly world?: unknown;
+  /** An instant such as `"2026-01-15T12:00:00Z"`, or `"system"`; the world's own unless given. */
+  readonly now?: string;
+  /** Seeds everything random. */
+  readonly seed?: number;
+  /** `"open"`: everybody may do everything. `"service"`: callers, roles and refusals as the service has them. */
+  readonly access?: "open" | "service";
+  /** `"spec"`: the specification wins. `"observed"`: the recorded release does. */
+  readonly fidelity?: FidelityMode;
+  /** Answer only addresses below this root, such as `https://calendar.example/wp-json`. */
+  readonly baseUrl?: string;
+  /** Build links on this home, such as `https://calendar.example`, wherever requests come in. */
+  readonly publicUrl?: string;
+  /** The namespace, should a published service spell it differently. */
+  readonly namespace?: string;
+  /** The name of the language parameter, should a published service spell it differently. */
+  readonly languageParameter?: string;
+  /** The first part of the names of the two headers with totals. */
+  readonly headerPrefix?: string;
+}
+
+/** An in-memory twin of the service. */
+export interface Calendar {
+  /** Answers a request as the service would. */
+  fetch(request: Request): Promise<Response>;
+  /** The database; what is written through it is seen at once. */
+  readonly db: CalendarDatabase;
+  /** The twin's own time. */
+  readonly clock: Clock;
+  /** The seed it was made with. */
+  readonly seed: number;
+  /** The state as plain JSON, a copy. */
+  snapshot(): World;
+  /** Makes a snapshot, or any world, the state. Throws a `CalendarError` that names every mistake, and then changes nothing. */
+  restore(snapshot: unknown): void;
+  /** Back to the starting world: data, ids, clock. */
+  reset(): void;
+}
+
+/**
+ * Makes a calendar: one value that answers every route of the service from memory (specification section 1). Throws a `CalendarError`
+ * that names every mistake when the world is broken or an option is none.
+ *
+ * @example
+ * const calendar = createCalendar({ world: "city" });
+ * const response = await calendar.fetch(new Request("http://localhost/wp-json/calendar/events/v1/events?per_page=5"));
+ */
+export function createCalendar(options: CalendarOptions = {}): Calendar {
+  const { access = "open", fidelity = "spec", seed = 1 } = options;
+  const names = {
+    namespace: options.namespace ?? "calendar/events/v1",
+    languageParameter: options.languageParameter ?? "i18n_language",
+    headerPrefix: options.headerPrefix ?? "X-Calendar",
+  };
+  const findZone = zoneFinder();
+  const start = startingWorld(options, findZone);
+  const store = createStore(start);
+  const clock = createClock(options.now ?? start.now);
+  const table = createTable(names.namespace);
+  const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
+  const service = createService({
+    table,
+    names,
+    baseUrl: options.baseUrl,
+    publicUrl: options.publicUrl,
+    siteLanguage: () => store.site.language,
+    background: (links) => ({
+      store,
+      clock,
+      zone: zoneOf(store.site.timezone, findZone),
+      findZone,
+      links,
+      fidelity: fidelities[fidelity],
+      names,
+      extensions: store.extensions,
+      terms,
+    }),
+    visitor: () => ({ caller: serviceCaller(undefined) }),
+    identify: (headers) => ({
+      caller: access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all())),
+    }),
+  });
+
+  return {
+    fetch: (request) => service(request) ?? Promise.resolve(notTheService()),
+    db: store.db,
+    clock,
+    seed,
+    snapshot: () => structuredClone({ ...store.dump(), now: clock.now() }),
+    restore(snapshot) {
+      const world = parseSnapshot(snapshot);
+      store.load(world);
+      clock.set(world.now);
+    },
+    reset() {
+      store.reset();
+      clock.set(options.now ?? start.now);
+    },
+  };
+}
+
+function startingWorld({ world = "city", now }: CalendarOptions, findZone: FindZone): World {
+  const isBuiltIn = typeof world === "string";
+  const parsed = world === "empty" ? emptyWorld() : parseWorld(isBuiltIn ? builtIn(world) : world, (name) => findZone(name) !== undefined);
+  return isBuiltIn && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), zoneRules(findZone)) : parsed;
+}
+
+function builtIn(name: string): unknown {
+  if (name === "city") return city;
+  throw new CalendarError(
+    `There is no world "${name}" built into the calendar itself: use "city" or "empty", or import another one, such as ` +
+      `event-calendar-mock/worlds/${name}.json, and pass it as the world.`,
+  );
+}
+
+function zoneOf(name: string, findZone: FindZone): Zone {
+  const zone = findZone(name);
+  if (zone) return zone;
+  throw new CalendarError(`The time zone of the site, ${name}, is not known: use a name such as "America/Toronto" or "UTC".`);
+}
+
+function zoneRules(findZone: FindZone): ZoneRules {
+  return {
+    toUtc: (wall, zone) => formatWall(zoneOf(zone, findZone).instantOf(parseWall(wall) ?? 0)),
+    abbreviation: (wall, name) => {
+      const zone = zoneOf(name, findZone);
+      return zone.abbreviationAt(zone.instantOf(parseWall(wall) ?? 0));
+    },
+  };
+}
+
+function notTheService(): Response {
+  const error = new ServiceError({ code: "rest_no_route", status: 404, key: "no-route" });
+  return Response.json(error.body("en"), { status: 404 });
+}

@@ -1,0 +1,30 @@
+import type { Links } from "./links.ts";
+
+/** The headers of every answer, whatever was asked: what the host platform of the service sends along. */
+export function commonHeaders(request: Request, links: Links, signedIn: boolean): Record<string, string> {
+  const origin = request.headers.get("origin");
+  return {
+    "X-Robots-Tag": "noindex",
+    "X-Content-Type-Options": "nosniff",
+    Link: `<${links.root}/>; rel="https://api.w.org/"`,
+    "Access-Control-Expose-Headers": "X-WP-Total, X-WP-TotalPages, Link",
+    "Access-Control-Allow-Headers": "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type",
+    ...(origin === null ? {} : crossOrigin(origin)),
+    ...(origin === null && !signedIn && request.method === "GET" ? { Vary: "Origin" } : {}),
+    ...(signedIn ? neverCached : {}),
+  };
+}
+
+function crossOrigin(origin: string): Record<string, string> {
+  return {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Credentials": "true",
+    Vary: "Origin",
+  };
+}
+
+const neverCached = {
+  "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private",
+  Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
+};

@@ -1,0 +1,79 @@
+import type { Context } from "../context.ts";
+import { presentEvent } from "../presenters/event.ts";
+import { pageLinks, totals } from "../presenters/page.ts";
+import { refuse } from "../refuse.ts";
+import type { Reply } from "../routes/route.ts";
+import type { EventRecord } from "../schemas/records.ts";
+import type { Sources } from "../schemas/sources.ts";
+import { ServiceError } from "../service-error.ts";
+import { type EventWishes, listEvents } from "./event-list.ts";
+import { createEvent, type EventFields, updateEvent } from "./event-write.ts";
+import { inAskedLanguage } from "./posts.ts";
+import { trash } from "./trash.ts";
+
+interface On {
+  readonly id: number | undefined;
+  readonly sources: Sources;
+}
+
+/** The operations of events (specification sections 4.3 to 4.6). */
+export const events = {
+  list({ values, sources }: { values: EventWishes; sources: Sources }, context: Context): Reply {
+    const { page, args, encoded } = listEvents(values, sources, context);
+    const detail = { detailed: false, password: sources.first("password") };
+    const address = `${context.links.in(context.language.effective).api}/events/`;
+    const body = {
+      events: page.items.map((event) => presentEvent(event, detail, context)),
+      ...pageLinks(address, args, page, encoded),
+      total: page.total,
+      total_pages: page.pages,
+    };
+    return { status: 200, body, headers: totals(page, context) };
+  },
+
+  read({ id, sources }: On, context: Context): Reply {
+    const event = inAskedLanguage(context.store.events, found(id, context), context);
+    const password = sources.first("password");
+    if (event.status === "trash") throw new ServiceError({ code: "event-no-longer-available", status: 403, key: "event-gone" });
+    if (!context.caller.mayRead(event)) throw new ServiceError({ code: "event-not-accessible", status: 403, key: "event-not-accessible" });
+    const isOpen = event.password === "" || event.password === password || (isEditing(sources) && context.caller.mayEdit(event));
+    if (!isOpen) throw new ServiceError({ code: "event-password-protected", status: 403, key: "event-password-protected" });
+    return answer(200, event, { detailed: true, password: event.password }, context);
+  },
+
+  create({ values }: { values: EventFields }, context: Context): Reply {
+    return answer(201, createEvent(values, context), quick, context);
+  },
+
+  update({ id, values, sources }: On & { values: EventFields }, context: Context): Reply {
+    const before = found(id, context);
+    const event = updateEvent(before, values, context);
+    return answer(200, event, { detailed: false, password: sources.first("password") }, context);
+  },
+
+  delete({ id, sources }: On, context: Context): Reply {
+    const before = found(id, context);
+    if (before.status === "trash") throw new ServiceError({ code: "event-is-in-trash", status: 410, key: "event-in-trash" });
+    const event = trash(context.store.events, before, context);
+    return answer(200, event, { detailed: false, password: sources.first("password") }, context);
+  },
+};
+
+const quick = { detailed: false, password: undefined };
+
+function answer(status: number, event: EventRecord, detail: Parameters<typeof presentEvent>[1], context: Context): Reply {
+  return { status, body: presentEvent(event, detail, context) };
+}
+
+function isEditing(sources: Sources): boolean {
+  return sources.first("context") === "edit";
+}
+
+/** The event with an ID; the number of another kind of record is another mistake than a number nothing has. */
+function found(id: number | undefined, { store }: Context): EventRecord {
+  const event = id === undefined ? undefined : store.events.get(id);
+  if (event) return event;
+  const isOther = id !== undefined && (store.venues.get(id) ?? store.organizers.get(id) ?? store.images.get(id)) !== undefined;
+  if (isOther) throw new ServiceError({ code: "rest-invalid-event-id", status: 400, key: "event-invalid-id" });
+  throw refuse.eventNotFound(id ?? 0);
+}

@@ -1,0 +1,48 @@
+import type { Context } from "../context.ts";
+
+/** A page of a list, as operations find it. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly pages: number;
+  /** Whether there are pages before and after this one. */
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly number: number;
+}
+
+/** The two headers every list sends. */
+export function totals({ total, pages }: Page<unknown>, { names }: Context): Record<string, string> {
+  return { [`${names.headerPrefix}-Total`]: String(total), [`${names.headerPrefix}-TotalPages`]: String(pages) };
+}
+
+/** Arguments of a list's address, in the order in which they are written. */
+export type Arguments = readonly (readonly [name: string, value: string | number])[];
+
+/**
+ * The addresses of a list page and its neighbours. Page links carry the arguments form-encoded, their page last, and none at all for
+ * the first page; the address of the list itself is written without any encoding, up to `encodedUntil` arguments.
+ */
+export function pageLinks(address: string, args: Arguments, page: Page<unknown>, encoded: number) {
+  const head = args.slice(0, encoded);
+  const tail = args.slice(encoded);
+  const all = [...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${name}=${value}`)].join("&");
+  const others = args.filter(([name]) => name !== "page");
+  const to = (number: number) => `${address}?${formEncode(number === 1 ? others : [...others, ["page", number]])}`;
+  return {
+    rest_url: `${address}?${all}`,
+    ...(page.hasNext ? { next_rest_url: to(page.number + 1) } : {}),
+    ...(page.hasPrevious ? { previous_rest_url: to(page.number - 1) } : {}),
+  };
+}
+
+/** `name=value` pairs with blanks as `+` and everything but letters, digits and `-_.` escaped. */
+function formEncode(args: Arguments): string {
+  return args.map(([name, value]) => `${encode(name)}=${encode(String(value))}`).join("&");
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%20", "+");
+}
