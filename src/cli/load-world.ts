@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
 import { packageFile } from "./package-files.ts";
 
+/** The worlds a calendar carries in itself; a name is enough for them. */
+const CARRIED = ["city", "empty"];
+
 /**
- * The JSON of a world: a built-in one by name, or a file (anything that ends in `.json`). Throws a CalendarError for a name nobody knows
+ * A world for `createCalendar`: the name of one it carries, or the JSON of a shipped one or of a file (anything that ends in `.json`). Throws a CalendarError for a name nobody knows
  * and for a file that cannot be read or is no JSON.
  */
 export function loadWorld(world: string): unknown {
+  if (CARRIED.includes(world)) return world;
   if (world.endsWith(".json")) return parsed(world, read(world));
   const folder = packageFile("fixtures/worlds/");
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));

@@ -46,7 +46,7 @@ export function readServeOptions({ argv, env }: Pick<Tools, "argv" | "env">): Se
       fidelity: oneOf("--fidelity", values.fidelity, ["spec", "observed"]),
       ...(values.now === undefined ? {} : { now: instant(values.now) }),
       ...(values.seed === undefined ? {} : { seed: whole("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
-      ...(values["public-url"] === undefined ? {} : { baseUrl: address(values["public-url"]) }),
+      ...(values["public-url"] === undefined ? {} : { publicUrl: address(values["public-url"]) }),
     },
     delay: whole("--delay", values.delay, 2_147_483_647),
     quiet: values.quiet,

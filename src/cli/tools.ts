@@ -1,13 +1,13 @@
 import type { FidelityMode } from "../fidelity.ts";
 
-/** What the command line sets of a calendar. `world` is a built-in name or the parsed JSON of a world file. */
+/** What the command line sets of a calendar. `world` is a name the calendar knows or the parsed JSON of a world. */
 export type CalendarSettings = {
   readonly world: unknown;
   readonly now?: string;
   readonly seed?: number;
   readonly access: "open" | "service";
   readonly fidelity: FidelityMode;
-  readonly baseUrl?: string;
+  readonly publicUrl?: string;
 };
 
 /** What a command gets of the world around it, so that a test can run one without a process. */

@@ -5,6 +5,6 @@ await runProcess(({ world, ...settings }) => ({
   async fetch(request) {
     const { pathname } = new URL(request.url);
     if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 200));
-    return Response.json({ pathname, settings, hasWorld: typeof world === "object" });
+    return Response.json({ pathname, settings, world });
   },
 }));

@@ -47,7 +47,7 @@ describe("the process", () => {
     const slow = fetch(`${address}/slow`).then((response) => response.json());
     await fetch(`${address}/quick`);
     child.kill(signal);
-    expect(await slow).toMatchObject({ pathname: "/slow", hasWorld: true });
+    expect(await slow).toMatchObject({ pathname: "/slow", world: "city" });
     expect(await exit).toBe(0);
     expect(out.stdout).toBe(`Listening on ${address}\n`);
     expect(out.stderr).toContain("GET /slow 200\n");

@@ -62,9 +62,7 @@ describe("serve", () => {
     await printed;
     stop();
     await exit;
-    expect(out.settings).toEqual([
-      { world: expect.objectContaining({ format: "event-calendar-mock/world" }), access: "open", fidelity: "spec" },
-    ]);
+    expect(out.settings).toEqual([{ world: "city", access: "open", fidelity: "spec" }]);
   });
 
   it("prints a line of JSON instead, and nothing else when quiet", async () => {
@@ -75,6 +73,14 @@ describe("serve", () => {
     await exit;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(out.stderr).toBe("");
+  });
+
+  it("reads the other built-in worlds from their files", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--world", "small"]);
+    await printed;
+    stop();
+    await exit;
+    expect(out.settings[0]?.world).toMatchObject({ format: "event-calendar-mock/world" });
   });
 
   it("hands every setting to the calendar", async () => {
@@ -95,7 +101,7 @@ describe("serve", () => {
     await printed;
     stop();
     await exit;
-    const expected = { access: "service", fidelity: "observed", baseUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
+    const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
     expect(out.settings).toEqual([{ world: { mine: true }, ...expected }]);
   });
 

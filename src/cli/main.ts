@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { createCalendar } from "../calendar.ts";
+import { withControl } from "../control/with-control.ts";
+import { runProcess } from "./run-process.ts";
+
+await runProcess((settings) => withControl(createCalendar(settings)));
