@@ -60,7 +60,7 @@ function currencyOf(texts: readonly string[], sent: unknown): Currency {
 
 function surroundings(text: string): string[] {
   const numbers = numbersIn(text);
-  return numbers.length === 0 ? [""] : numbers.map((number) => text.replaceAll(number, "").trim());
+  return numbers.length === 0 ? [""] : numbers.map((number) => text.replaceAll(number, "").replace(/\s+/g, " ").trim());
 }
 
 function numbersIn(text: string): readonly string[] {
@@ -84,7 +84,7 @@ export function presentCost(costs: readonly string[], currency: Currency, siteSy
   return {
     cost: escapeHtml(shown.join(" – ")),
     price: escapeHtml(bare.join(" – ")),
-    values: found.map(valueOf).sort((a, b) => toNumber(a) - toNumber(b)),
+    values: found.map(readableValue).sort((a, b) => toNumber(a) - toNumber(b)),
   };
 }
 
@@ -105,7 +105,7 @@ function isNumber(price: string): boolean {
 }
 
 /** Three digits behind a comma are thousands; any other comma is a decimal mark. */
-function valueOf(price: string): string {
+function readableValue(price: string): string {
   if (!isNumber(price)) return slugify(price);
   return price.replace(/(?<=\d),(?=\d{3}$)/, "").replace(",", ".");
 }

@@ -1,4 +1,6 @@
+import { hasBlocks, withoutBlockMarks } from "./blocks.ts";
 import { paragraphs } from "./paragraphs.ts";
+import { withoutWrappedShortcodes, withShortcodes } from "./shortcodes.ts";
 import { withTypography } from "./typography.ts";
 
 /** Stored texts as readers see them. */
@@ -16,17 +18,23 @@ export function displayTitle(title: string): string {
 export const displayName = displayTitle;
 
 /**
- * A description or excerpt: typographic signs, paragraphs and line breaks.
+ * A description: typographic signs, paragraphs and line breaks, shortcodes carried out.
  *
  * @example displayText("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
  */
 export function displayText(text: string): string {
-  return trim(paragraphHtml(text));
+  if (hasBlocks(text)) return trim(withShortcodes(lazyImages(withTypography(withoutBlockMarks(text)))));
+  return trim(withShortcodes(excerptHtml(text)));
 }
 
-/** A description or excerpt with the line end that paragraphs leave behind. */
-export function paragraphHtml(text: string): string {
-  return lazyImages(paragraphs(withTypography(text)));
+/** An excerpt: shown like a description, but shortcodes and blocks stay as they were written. */
+export function displayExcerpt(text: string): string {
+  return trim(excerptHtml(text));
+}
+
+/** An excerpt with the line end that paragraphs leave behind. */
+export function excerptHtml(text: string): string {
+  return lazyImages(withoutWrappedShortcodes(paragraphs(withTypography(text))));
 }
 
 /** One letter and a semicolon make no entity of an `&`. */

@@ -1,4 +1,4 @@
-import { displayTitle, paragraphHtml } from "./display.ts";
+import { displayTitle, excerptHtml } from "./display.ts";
 import { escapeHtml } from "./html.ts";
 import { stripTags } from "./strip-tags.ts";
 
@@ -13,7 +13,7 @@ const mostWords = 55;
  * @example jsonLdText({ excerpt: "", description: "<b>Big</b> hall" }) // "&lt;p&gt;Big hall&lt;/p&gt;\\n"
  */
 export function jsonLdText({ excerpt, description }: { readonly excerpt: string; readonly description: string }): string {
-  const html = paragraphHtml(excerpt.trim() === "" ? firstWords(description) : excerpt);
+  const html = excerptHtml(excerpt.trim() === "" ? firstWords(description) : excerpt);
   return escapeHtml(html).replaceAll("\n", "\\n");
 }
 

@@ -53,12 +53,13 @@ function words(text: string): string[] {
 }
 
 /**
- * The search of the venue and organizer lists: all words of letters, digits and dashes must occur in one and the same text.
+ * The search of the venue and organizer lists: all words must occur in one and the same text. Words are made of plain letters, digits
+ * and dashes; an accented letter divides them (`niño` searches `ni` and `o`).
  *
  * @example linkedMatcher("hall harbour")(["Harbour Hall", "Toronto"]) // true
  */
 export function linkedMatcher(search: string): (texts: readonly string[]) => boolean {
-  const wanted = fold(search).match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const wanted = search.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
   return (texts) =>
     wanted.length > 0 &&
     texts.some((text) => {

@@ -11,8 +11,7 @@ const reserved: readonly string[] = ["feed", "rss", "rss2", "atom", "rdf", "embe
 
 // Signs that count as a blank or a dash, and signs that leave no trace.
 const dashes = /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g;
-const traceless =
-  /[\u00ad\u00a1\u00bf\u00ab\u00bb\u2039\u203a\u2018-\u201f\u2022\u00a9\u00ae\u00b0\u2026\u2122\u00b4\u02ca\u0301\u0341\u0300\u0304\u030c\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
+const traceless = /\u0301|\u0341|\u0300|\u0304|\u030c|[¡¿«»‹›‘-‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
 
 /**
  * The slug of a text: lower case, without accents and markup, words joined by dashes, other alphabets percent-encoded. Empty when
