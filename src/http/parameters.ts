@@ -46,7 +46,8 @@ export async function gather(request: Request, url: URL, method: string): Promis
  * @example queryOf(new URL("https://calendar.test/?a[]=1")) // { a: ["1"] }
  */
 export function queryOf(url: URL): Parameters {
-  return parseStr(url.search.slice(1));
+  // The service drops question marks that follow the first one.
+  return parseStr(url.search.replace(/^\?+/, ""));
 }
 
 function jsonOf(request: Request, body: Uint8Array): { value: Parameters | undefined } | { fault: JsonFault } | undefined {

@@ -111,7 +111,8 @@ describe("gather", () => {
 describe("queryOf", () => {
   it("reads the address alone", () => {
     expect(queryOf(new URL("https://calendar.test/?rest_route=/x&_fields[]=id"))).toEqual({ rest_route: "/x", _fields: ["id"] });
-    expect(queryOf(new URL("https://calendar.test/events??per_page=2"))).toEqual({ "?per_page": "2" });
+    expect(queryOf(new URL("https://calendar.test/events??per_page=2"))).toEqual({ per_page: "2" });
+    expect(queryOf(new URL("https://calendar.test/events?&?a=1?"))).toEqual({ "?a": "1?" });
   });
 });
 
