@@ -13,6 +13,7 @@ import { type Clock, createClock } from "./time/clock.ts";
 import { formatWall, parseWall } from "./time/wall-clock.ts";
 import { type FindZone, type Zone, zoneFinder } from "./time/zone.ts";
 import { rebaseWorld, type ZoneRules } from "./worlds/rebase.ts";
+import { markWholeDays } from "./worlds/whole-days.ts";
 import { emptyWorld, parseSnapshot, parseWorld, type World } from "./worlds/world.ts";
 
 /** What a calendar is made from; everything has a default. */
@@ -121,7 +122,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
 
 function startingWorld({ world = "city", now }: CalendarOptions, findZone: FindZone): World {
   const isBuiltIn = typeof world === "string";
-  const parsed = world === "empty" ? emptyWorld() : parseWorld(isBuiltIn ? builtIn(world) : world, (name) => findZone(name) !== undefined);
+  const isZone = (name: string) => findZone(name) !== undefined;
+  const parsed = world === "empty" ? emptyWorld() : markWholeDays(parseWorld(isBuiltIn ? builtIn(world) : world, isZone));
   return isBuiltIn && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), zoneRules(findZone)) : parsed;
 }
 

@@ -35,14 +35,15 @@ export function presentEvent(event: EventRecord, detail: Detail, context: Contex
 }
 
 function dates({ start_date, end_date, utc_start_date, utc_end_date }: EventRecord) {
+  // An event without dates shows none, but the details of the first second of 1970.
   return {
     start_date,
     start_date_details: details(start_date),
     end_date,
     end_date_details: details(end_date),
-    utc_start_date,
+    utc_start_date: utc_start_date || null,
     utc_start_date_details: details(utc_start_date),
-    utc_end_date,
+    utc_end_date: utc_end_date || null,
     utc_end_date_details: details(utc_end_date),
   };
 }

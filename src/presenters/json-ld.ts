@@ -1,8 +1,7 @@
 import type { Context } from "../context.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { presentCost } from "../text/cost.ts";
-import { displayName, displayTitle } from "../text/display.ts";
-import { jsonLdText, jsonLdUrl } from "../text/json-ld.ts";
+import { jsonLdName, jsonLdText, jsonLdUrl } from "../text/json-ld.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
 
@@ -14,7 +13,7 @@ export function venueJsonLd(venue: VenueRecord, context: Context) {
   const parts = { streetAddress: address, addressLocality: city, addressRegion: stateprovince, postalCode: zip, addressCountry: country };
   return {
     "@type": "Place",
-    name: displayName(venue.venue),
+    name: jsonLdName({ ...venue, name: venue.venue }),
     description: jsonLdText(venue),
     ...imageOf(venue.image, context),
     url: "",
@@ -28,7 +27,7 @@ export function venueJsonLd(venue: VenueRecord, context: Context) {
 export function organizerJsonLd(organizer: OrganizerRecord, context: Context) {
   return {
     "@type": "Person",
-    name: displayName(organizer.organizer),
+    name: jsonLdName({ ...organizer, name: organizer.organizer }),
     description: jsonLdText(organizer),
     ...imageOf(organizer.image, context),
     url: jsonLdUrl(organizer.website),
@@ -47,7 +46,7 @@ export function eventJsonLd(event: EventRecord, url: string, context: Context) {
   return {
     "@context": "http://schema.org",
     "@type": "Event",
-    name: displayTitle(event.title),
+    name: jsonLdName({ ...event, name: event.title }),
     description: jsonLdText(event),
     ...imageOf(event.image, context),
     url: linkOf(event, url),
@@ -75,7 +74,8 @@ function imageOf(id: number | null, { store }: Context) {
 function offersOf(event: EventRecord, url: string, { store }: Context) {
   const { cost, values } = presentCost(event.cost, event, store.site.currency_symbol);
   if (cost === "") return {};
-  const price = values.length === 1 && values[0] === "free" ? "0" : (values[0] ?? "");
+  // The price is the cost as it is shown, without the currency; free is a price too.
+  const price = values.length > 1 ? values.join(" – ") : values[0] === "free" ? "0" : values[0];
   const offer = {
     "@type": "Offer",
     price,

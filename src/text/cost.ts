@@ -1,6 +1,7 @@
 import { escapeHtml, withoutBackslashes } from "./html.ts";
 import { slugify } from "./slug.ts";
 import { stripTags } from "./strip-tags.ts";
+import { trim } from "./trim.ts";
 
 /** The cost of an event (specification section 2.2, `cost`): how it is stored and how it is shown. */
 
@@ -46,7 +47,7 @@ function textsOf(sent: unknown): string[] {
 }
 
 function plain(text: string): string {
-  return stripTags(withoutBackslashes(text)).trim();
+  return trim(stripTags(withoutBackslashes(text)));
 }
 
 /** The symbol is what surrounds the number, if it is the same for every number. */

@@ -1,6 +1,7 @@
 import { hasBlocks, withoutBlockMarks } from "./blocks.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { withoutWrappedShortcodes, withShortcodes } from "./shortcodes.ts";
+import { trim } from "./trim.ts";
 import { withTypography } from "./typography.ts";
 
 /** Stored texts as readers see them. */
@@ -45,9 +46,4 @@ function withLoneAmpersands(text: string): string {
 /** Images tell the browser not to wait for them. */
 function lazyImages(html: string): string {
   return html.replace(/<img (?![^>]*\bdecoding=)/g, '<img decoding="async" ');
-}
-
-/** Blanks and line ends go; a no-break space stays. */
-function trim(text: string): string {
-  return text.replace(/^[ \n\r\t\v\0]+|[ \n\r\t\v\0]+$/g, "");
 }

@@ -1,5 +1,6 @@
 import { dropLone } from "./filter-html.ts";
 import { stripMarkup, stripTags } from "./strip-tags.ts";
+import { trim } from "./trim.ts";
 
 /** Plain text fields: what of a text is kept where no HTML belongs (specification sections 2.2 to 2.4). */
 
@@ -36,9 +37,9 @@ export function plainLine(text: string): string {
 /** One line of plain text that keeps its backslashes, as names of categories and tags do. */
 export function lineOf(text: string): string {
   const plain = text.includes("<") ? stripMarkup(dropLone(text)).replaceAll("<\n", "&lt;\n") : text;
-  const line = plain.replace(/[\r\n\t ]+/g, " ").trim();
+  const line = trim(plain.replace(/[\r\n\t ]+/g, " "));
   const bare = withoutEscapes(line);
-  return bare === line ? line : bare.replace(/ +/g, " ").trim();
+  return bare === line ? line : trim(bare.replace(/ +/g, " "));
 }
 
 /** Removing an escape can make up another one, which goes too. */
@@ -57,8 +58,7 @@ const schemes = /^(?:https?|ftps?|mailto|news|irc6?|ircs|gopher|nntp|feed|telnet
  * @example cleanUrl("https://a.example/x y<b>") // "https://a.example/x%20y"
  */
 export function cleanUrl(url: string): string {
-  const clean = stripTags(withoutBackslashes(url))
-    .trim()
+  const clean = trim(stripTags(withoutBackslashes(url)))
     .replaceAll(" ", "%20")
     .replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\u{10ffff}]/giu, "")
     .replace(/%0[da]/gi, "");

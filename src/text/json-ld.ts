@@ -1,6 +1,7 @@
 import { displayTitle, excerptHtml } from "./display.ts";
 import { escapeHtml } from "./html.ts";
 import { stripTags } from "./strip-tags.ts";
+import { trim } from "./trim.ts";
 
 /** Texts inside `json_ld`, the description of a record for search engines: HTML-escaped, line ends written as `\n`. */
 
@@ -13,7 +14,7 @@ const mostWords = 55;
  * @example jsonLdText({ excerpt: "", description: "<b>Big</b> hall" }) // "&lt;p&gt;Big hall&lt;/p&gt;\\n"
  */
 export function jsonLdText({ excerpt, description }: { readonly excerpt: string; readonly description: string }): string {
-  const html = excerptHtml(excerpt.trim() === "" ? firstWords(description) : excerpt);
+  const html = excerptHtml(trim(excerpt) === "" ? firstWords(description) : excerpt);
   return escapeHtml(html).replaceAll("\n", "\\n");
 }
 

@@ -1,3 +1,5 @@
+import { trim } from "./trim.ts";
+
 /** Automatic paragraphs: blank lines and line ends of a text become HTML, as far as it has none of its own. */
 
 const blockNames =
@@ -15,7 +17,7 @@ const lineEndInTag = " <!--\ue003-->";
  * @example paragraphs("One\nTwo\n\n<ul><li>x</li></ul>") // "<p>One<br />\nTwo</p>\n<ul>\n<li>x</li>\n</ul>\n"
  */
 export function paragraphs(text: string): string {
-  if (text.trim() === "") return "";
+  if (trim(text) === "") return "";
   const { html, preformatted } = withoutPreformatted(`${text}\n`);
   const lines = betweenBlocks(html.replace(/\r\n?/g, "\n"));
   const wrapped = lines

@@ -1,5 +1,6 @@
 import { filterText, filterWords } from "./filter-html.ts";
 import { withoutBackslashes } from "./html.ts";
+import { trim } from "./trim.ts";
 
 /** What of a sent text is stored (specification sections 2.2 to 2.4). `isTrusted` is the right to unfiltered HTML. */
 
@@ -10,7 +11,7 @@ import { withoutBackslashes } from "./html.ts";
  */
 export function storedTitle(title: string, isTrusted: boolean): string {
   const plain = withoutBackslashes(title);
-  return (isTrusted ? plain : filterWords(plain)).trim();
+  return trim(isTrusted ? plain : filterWords(plain));
 }
 
 /** A description or excerpt as it is stored. */

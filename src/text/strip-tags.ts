@@ -1,3 +1,5 @@
+import { trim } from "./trim.ts";
+
 /**
  * The text without tags, comments and processing instructions, the way the service strips them: a `<` before a blank is text, any
  * other opens a tag, and a tag that never ends takes the rest of the text with it.
@@ -17,13 +19,16 @@ export function stripTags(text: string): string {
   return plain;
 }
 
-/** The place behind the tag that opens at `open`. A `>` inside quotes does not end a tag. */
+/** The place behind the tag that opens at `open`. A `>` inside quotes does not end it; a `<` inside has to be closed first. */
 function endOfTag(text: string, open: number): number {
   if (text.startsWith("<!--", open)) return behind(text, "-->", open + 4);
   let quote = "";
+  let depth = 1;
   for (let at = open + 1; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (quote === "" && character === ">") return at + 1;
+    if (quote === "" && character === "<" && !/\s/.test(text.charAt(at + 1))) depth += 1;
+    if (quote === "" && character === ">") depth -= 1;
+    if (depth === 0) return at + 1;
     if (quote === character) quote = "";
     else if (quote === "" && (character === '"' || character === "'")) quote = character;
   }
@@ -41,5 +46,5 @@ function behind(text: string, end: string, from: number): number {
  * @example stripMarkup("<style>p{}</style><p>Hi</p>") // "Hi"
  */
 export function stripMarkup(text: string): string {
-  return stripTags(text.replace(/<(script|style)[^>]*?>.*?<\/\1>/gis, "")).trim();
+  return trim(stripTags(text.replace(/<(script|style)[^>]*?>.*?<\/\1>/gis, "")));
 }
