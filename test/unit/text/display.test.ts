@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { displayExcerpt, displayText, displayTitle } from "../../../src/text/display.ts";
+import { slugify } from "../../../src/text/slug.ts";
+import { storedText, storedTitle } from "../../../src/text/stored.ts";
+import { readVectors } from "../../vectors/read-vectors.ts";
+
+describe("titles", () => {
+  it("are stored, shown and slugged as recorded", () => {
+    for (const [sent, trusted, shown, slug] of readVectors("titles.json")) {
+      const title = storedTitle(String(sent), trusted === true);
+      expect([sent, displayTitle(title), slugify(title)]).toEqual([sent, shown, slug]);
+    }
+  });
+
+  it.each([
+    ["'99 and '99'", "&#8217;99 and &#8216;99&#8217;"],
+    [`"12" record" 5' 6"`, "&#8220;12&#8221; record&#8221; 5&#8242; 6&#8243;"],
+    [`("so")`, "(&#8220;so&#8221;)"],
+    ["'Tis 'tis", "&#8216;Tis &#8217;tis"],
+    ["a--b a -- b a---b xn--b", "a&#8211;b a &#8212; b a&#8212;b xn--b"],
+    ["x (tm)", "x &#8482;"],
+    ["0.5x4 0x4", "0.5&#215;4 0x4"],
+    ["<code>it's</code> it's", "<code>it's</code> it&#8217;s"],
+    ["&b; &lt; &", "&#038;b; &lt; &#038;"],
+    ["\u00a0a ", "\u00a0a"],
+  ])("show %j as %j", (title, shown) => {
+    expect(displayTitle(title)).toBe(shown);
+  });
+
+  it("hold no private sign of ours, whatever they are", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("'", '"', "1", "a", " ", "-", ".", "&", "<", ">", "(") }), (title) => {
+        expect(displayTitle(title)).not.toMatch(/[\ue000-\uf8ff]/);
+      }),
+    );
+  });
+});
+
+describe("descriptions", () => {
+  it("are stored and shown as recorded", () => {
+    for (const [sent, trusted, description, excerpt] of readVectors("texts.json")) {
+      const text = storedText(String(sent), trusted === true);
+      expect([sent, displayText(text), displayExcerpt(text)]).toEqual([sent, description, excerpt]);
+    }
+  });
+
+  it("keep the line ends of preformatted text", () => {
+    expect(displayText("A\n<pre>x\n\ny</pre>\nB")).toBe("<p>A</p>\n<pre>x\n\ny</pre>\n<p>B</p>");
+  });
+
+  it("keep the line ends inside tags", () => {
+    expect(displayText('<a\nhref="#">x</a>')).toBe('<p><a\nhref="#">x</a></p>');
+  });
+
+  it("put the paragraph of a quotation inside it", () => {
+    expect(displayText("<blockquote>A</blockquote>")).toBe("<blockquote><p>A</p></blockquote>");
+  });
+
+  it("carry out captions, and nothing inside them", () => {
+    expect(displayText("[caption]Short [gallery] text[/caption]\n\nMore")).toBe("Short [gallery] text\n<p>More</p>");
+  });
+
+  it("lose the marks of blocks", () => {
+    expect(displayText("<!-- wp:heading --><h2>A</h2><!-- /wp:heading -->")).toBe('<h2 class="wp-block-heading">A</h2>');
+  });
+
+  it.each(["", " ", "\n\n"])("are empty for %j", (text) => {
+    expect(displayText(text)).toBe("");
+  });
+
+  it("hold no private sign of ours, whatever they are", () => {
+    const html = fc.string({
+      unit: fc.constantFrom("<", ">", "<p>", "</p>", "<pre>", "</pre>", "<b", "\n", "\n\n", "a", "'", '"', "<!--", "-->"),
+    });
+    fc.assert(
+      fc.property(html, (text) => {
+        expect(displayText(text)).not.toMatch(/[\ue000-\uf8ff]/);
+      }),
+    );
+  });
+});
