@@ -54,7 +54,7 @@ function betweenBlocks(html: string): string {
     .replace(new RegExp(`(<(?:${blockNames})[\\s/>])`, "g"), "\n\n$1")
     .replace(new RegExp(`(</(?:${blockNames})>)`, "g"), "$1\n\n")
     .replace(/(<hr\s*?\/?>)/g, "$1\n\n")
-    .replace(/<(?:"[^"]*"|'[^']*'|[^"'>])*>|<!--.*?-->|<[^>]*$/gs, (tag) => tag.replaceAll("\n", lineEndInTag));
+    .replace(/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, (tag) => tag.replaceAll("\n", lineEndInTag));
   return withoutInnerLineEnds(spaced).replace(/\n\n+/g, "\n\n");
 }
 

@@ -19,3 +19,15 @@ export function storedText(text: string, isTrusted: boolean): string {
   const plain = withoutBackslashes(text);
   return isTrusted ? plain : filterText(plain);
 }
+
+/**
+ * A title that is saved again without being sent: whoever may not write any HTML has what others wrote filtered as well.
+ */
+export function keptTitle(title: string, isTrusted: boolean): string {
+  return isTrusted ? title : filterWords(title);
+}
+
+/** A description or excerpt that is saved again without being sent. */
+export function keptText(text: string, isTrusted: boolean): string {
+  return isTrusted ? text : filterText(text);
+}

@@ -36,24 +36,20 @@ export function withEscapedAmpersands(text: string): string {
   return text.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, "&#038;");
 }
 
-const cockney: Readonly<Record<string, string>> = Object.fromEntries(
-  ["tain't", "twere", "twas", "tis", "twill", "til", "bout", "nuff", "round", "cause", "em"].map((word) => [
-    `'${word}`,
-    `&#8217;${word.replace("'", "&#8217;")}`,
-  ]),
-);
+// Words that lost their beginning: in lower case their sign is an apostrophe, never an opening quote.
+const clipped = ["tain't", "twere", "twas", "tis", "twill", "til", "bout", "nuff", "round", "cause", "em"];
 
-const fixed = /\.\.\.|``|''| \(tm\)|'(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em)/g;
-const fixedSigns: Readonly<Record<string, string>> = {
-  "...": "&#8230;",
-  "``": "&#8220;",
-  "''": "&#8221;",
-  " (tm)": " &#8482;",
-  ...cockney,
-};
+const fixedSigns: ReadonlyMap<string, string> = new Map([
+  ["...", "&#8230;"],
+  ["``", "&#8220;"],
+  ["''", "&#8221;"],
+  [" (tm)", " &#8482;"],
+  ...clipped.map((word): [string, string] => [`'${word}`, `'${word}`.replaceAll("'", "&#8217;")]),
+]);
+const fixed = new RegExp(`\\.\\.\\.|\`\`|''| \\(tm\\)|'(?:${clipped.join("|")})`, "g");
 
 function textWithSigns(text: string): string {
-  const replaced = text.replace(fixed, (sign) => fixedSigns[sign] ?? sign);
+  const replaced = text.replace(fixed, (sign) => fixedSigns.get(sign) ?? sign);
   const quoted = curlDoubleQuotes(curlSingleQuotes(replaced));
   return withEscapedAmpersands(withDashes(quoted).replace(/\b(\d(?:(?<=0)[\d.,]+|(?<!0)[\d.,]*))x(\d[\d.,]*)\b/g, "$1&#215;$2"));
 }
