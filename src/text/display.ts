@@ -19,13 +19,13 @@ export function displayTitle(title: string): string {
 export const displayName = displayTitle;
 
 /**
- * A description: typographic signs, paragraphs and line breaks, shortcodes carried out.
+ * A description: typographic signs, paragraphs and line breaks, shortcodes carried out; `gallery` makes what `[gallery]` stands for.
  *
  * @example displayText("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
  */
-export function displayText(text: string): string {
-  if (hasBlocks(text)) return trim(withShortcodes(lazyImages(withTypography(withoutBlockMarks(text)))));
-  return trim(withShortcodes(excerptHtml(text)));
+export function displayText(text: string, gallery: () => string = () => ""): string {
+  const html = hasBlocks(text) ? lazyImages(withTypography(withoutBlockMarks(text))) : excerptHtml(text);
+  return trim(withShortcodes(html, gallery));
 }
 
 /** An excerpt: shown like a description, but shortcodes and blocks stay as they were written. */

@@ -13,16 +13,17 @@ export function withoutWrappedShortcodes(html: string): string {
 }
 
 /**
- * The text with shortcodes carried out: a caption frames its image or is its content, media of which there are none vanish, and double
- * brackets are the way to write about one.
+ * The text with shortcodes carried out: a caption frames its image or is its content, `gallery` makes the galleries, other media, of
+ * which there are none, vanish, and double brackets are the way to write about one.
  *
- * @example withShortcodes("[caption]Hi[/caption] [[gallery]]") // "Hi [gallery]"
+ * @example withShortcodes("[caption]Hi[/caption] [[gallery]]", () => "") // "Hi [gallery]"
  */
-export function withShortcodes(html: string): string {
+export function withShortcodes(html: string, gallery: () => string): string {
   return html.replace(
     anywhere,
     (source, quoted?: string, _attributes?: string, _content?: string, name?: string, attributes = "", content = "") => {
       if (quoted !== undefined) return source.slice(1, -1);
+      if (name === "gallery") return gallery();
       return name === "caption" || name === "wp_caption" ? captioned(attributes, content) : "";
     },
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { displayExcerpt, displayText, displayTitle } from "../../../src/text/display.ts";
+import { galleryHtml } from "../../../src/text/gallery.ts";
 import { slugify } from "../../../src/text/slug.ts";
 import { storedText, storedTitle } from "../../../src/text/stored.ts";
 import { readVectors } from "../../vectors/read-vectors.ts";
@@ -59,6 +60,15 @@ describe("descriptions", () => {
 
   it("carry out captions, and nothing inside them", () => {
     expect(displayText("[caption]Short [gallery] text[/caption]\n\nMore")).toBe("Short [gallery] text\n<p>More</p>");
+  });
+
+  it("show a gallery of the images that are passed", () => {
+    const thumbnail = { url: "https://a.example/poster-150x150.png", width: 150, height: 150 };
+    const image = { url: "https://a.example/poster.png", width: 600, height: 800, sizes: { thumbnail } };
+    const shown = displayText("[gallery]", () => galleryHtml([image], "https://a.example"));
+    expect(shown).toContain("<div class='gallery-icon portrait'>\n\t\t\t\t<a href='https://a.example/poster/'>");
+    expect(shown).toContain('width="150" height="150" src="https://a.example/poster-150x150.png"');
+    expect(displayText("a [gallery]")).toBe("<p>a </p>");
   });
 
   it("lose the marks of blocks", () => {
