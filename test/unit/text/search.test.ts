@@ -72,6 +72,10 @@ describe("names", () => {
     expect(compareNames("É", "e")).toBe(0);
   });
 
+  it("take letters with a stroke for plain ones", () => {
+    expect(fold("Łódź, KØBENHAVN, Đà")).toBe("lodz, kobenhavn, da");
+  });
+
   it("keep the letter ß apart", () => {
     expect(fold("STRASSE")).not.toBe(fold("Straße"));
   });
