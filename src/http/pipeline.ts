@@ -5,6 +5,7 @@ import type { Reply, Route } from "../routes/route.ts";
 import { createSources, type Sources } from "../schemas/sources.ts";
 import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
+import { filterFields } from "./filter-fields.ts";
 import { gather } from "./parameters.ts";
 import type { Match, Router } from "./router.ts";
 
@@ -39,7 +40,8 @@ export function createPipeline({ router, describe }: Stages) {
     try {
       const sources = await readSources(asked, match.path, route, context);
       const spoken = inNamedLanguage(context, sources.first(context.names.languageParameter));
-      return withAllow(run(match, route, sources, target, spoken), match, target, context);
+      const reply = run(match, route, sources, target, spoken);
+      return withAllow(withFields(reply, sources.first("_fields")), match, target, context);
     } catch (error) {
       return withAllow(refusal(error, context), match, target, context);
     }
@@ -89,6 +91,11 @@ async function readSources(asked: Asked, path: Match["path"], route: Route, cont
 
 function keyOf(name: "id" | "slug", path: Match["path"], sources: Sources, { fidelity }: Context): unknown {
   return fidelity.pathKey === "path-wins" ? path[name] : sources.first(name);
+}
+
+/** Keeps the fields of the body that were asked for; errors stay whole. */
+function withFields(reply: Reply, fields: unknown): Reply {
+  return fields === undefined || reply.status >= 400 ? reply : { ...reply, body: filterFields(reply.body, fields) };
 }
 
 /** The methods of a path that this caller may use on this record, in registration order. */

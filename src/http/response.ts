@@ -1,6 +1,5 @@
 import type { Reply } from "../routes/route.ts";
 import type { Bag } from "../schemas/sources.ts";
-import { filterFields } from "./filter-fields.ts";
 
 /** Headers of the service's own, beside those every answer has. */
 type Headers = Readonly<Record<string, string>>;
@@ -8,15 +7,14 @@ type Headers = Readonly<Record<string, string>>;
 const json = "application/json; charset=UTF-8";
 
 /**
- * Turns a reply into a response with the conventions of the host platform: `_fields` keeps some keys, `_envelope` moves status and
- * headers into the body, `_jsonp` makes it a script, `_pretty` indents it; HEAD has no body.
+ * Turns a reply into a response with the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
+ * makes it a script, `_pretty` indents it; HEAD has no body.
  */
 export function respond(reply: Reply, query: Bag, options: { common: Headers; bodiless: boolean }): Response {
-  const filtered = reply.status < 400 && query._fields !== undefined ? filterFields(reply.body, query._fields) : reply.body;
   const enveloped = query._envelope !== undefined;
   const own = reply.headers ?? {};
-  const body = enveloped ? { body: filtered, status: reply.status, headers: own } : filtered;
-  const callback = jsonpCallback(query);
+  const body = enveloped ? { body: reply.body, status: reply.status, headers: own } : reply.body;
+  const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
   const headers = {
     "Content-Type": callback ? "application/javascript; charset=UTF-8" : json,
     ...options.common,

@@ -33,10 +33,23 @@ export function createRouter(patterns: readonly Pattern[], namespace: string): R
   return (path) => {
     for (const { pattern, regExp } of compiled) {
       const found = regExp.exec(path);
-      if (found) return { pattern, path: { ...found.groups } };
+      if (found) return { pattern, path: mapValues(found.groups ?? {}, decode) };
     }
     return undefined;
   };
+}
+
+function mapValues(values: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+/** Only the variable parts are decoded: an escaped letter elsewhere makes another path. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function compile(template: string): RegExp {

@@ -51,7 +51,12 @@ export function createService(parts: ServiceParts): (request: Request) => Promis
     const query = queryOf(url);
     const method = methodOf(request, query);
     const language = address.language ?? parts.siteLanguage();
-    const site = { home: parts.publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, language: parts.siteLanguage() };
+    const site = {
+      home: parts.publicUrl ?? address.home,
+      suffix: address.suffix,
+      namespace: names.namespace,
+      language: parts.siteLanguage(),
+    };
     const links = createLinks(site, site.language);
     const known = { ...parts.background(links), ...languageOf(language, undefined) };
     const visitor: Context = { ...known, ...parts.visitor() };
@@ -87,6 +92,8 @@ function methodOf(request: Request, query: Bag): string {
 
 /** This refusal alone has no `data`. */
 function badCallback(context: Context): Reply {
-  const { code, message } = new ServiceError({ code: "rest_callback_invalid", status: 400, key: "invalid-callback" }).body(context.language.effective);
+  const { code, message } = new ServiceError({ code: "rest_callback_invalid", status: 400, key: "invalid-callback" }).body(
+    context.language.effective,
+  );
   return { status: 400, body: { code, message } };
 }

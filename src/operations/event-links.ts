@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { isBag, isEmpty, isNumeric, toInteger, toList } from "../schemas/values.ts";
 import type { OrganizerRecord, TagRecord, VenueRecord } from "../schemas/records.ts";
+import { isBag, isEmpty, isNumeric, toInteger, toList } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { slugify } from "../text/slug.ts";
 import { type LinkedKind, organizerKind, venueKind } from "./linked-kind.ts";
@@ -27,7 +27,7 @@ export function organizersIn(value: unknown, context: Context): number[] {
 }
 
 function isNothing(value: unknown): boolean {
-  return isEmpty(value) || (isBag(value) && Object.values(value).every(isEmpty));
+  return isEmpty(value) || (isBag(value) && Object.values(value).every((item) => isEmpty(item) && !isBag(item)));
 }
 
 function idOfEntry<R extends VenueRecord | OrganizerRecord>(kind: LinkedKind<R>, entry: unknown, context: Context): number {
@@ -47,15 +47,23 @@ function notCreated(name: "venue" | "organizer"): ServiceError {
 export function termsIn<Term extends TagRecord>(value: unknown, taxonomy: Taxonomy<Term>, context: Context): number[] | undefined {
   if (value === undefined || value === null) return undefined;
   const terms = taxonomy.terms(context);
-  const items = typeof value === "boolean" ? [value ? "1" : ""] : toList(value);
   return unique(
-    items.flatMap((item) => {
+    termItems(value).flatMap((item) => {
       if (isNumeric(item)) return terms.get(toInteger(item))?.id ?? [];
-      const name = item === true ? "1" : String(item);
+      const name = item === true ? "1" : item;
       const known = (terms.bySlug(slugify(name))[0] ?? terms.byName(name)[0])?.id;
       return known === undefined ? createTerm(taxonomy, { name }, 0, context).id : taxonomy.linked(known, context);
     }),
   );
+}
+
+/** The different items of a list of terms: numbers, texts, or `true`, which is taken for the name 1. */
+function termItems(value: unknown): (number | string | true)[] {
+  const items = typeof value === "string" ? value.split(",") : isBag(value) ? Object.values(value) : [value];
+  const named = items.map((item) => (typeof item === "string" ? item.trim() : item));
+  return [...new Set(named)]
+    .filter((item) => item !== "")
+    .filter((item) => typeof item === "string" || typeof item === "number" || item === true);
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -1,10 +1,10 @@
 import type { Context } from "../context.ts";
 import type { Arguments, Page } from "../presenters/page.ts";
-import type { Values } from "../schemas/parameter.ts";
 import type { eventQuery } from "../schemas/event.ts";
+import type { Values } from "../schemas/parameter.ts";
 import type { EventRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
-import { isEmpty, toInteger, toList } from "../schemas/values.ts";
+import { isBag, toInteger, toList } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Bound, EventFilter } from "../store/filter.ts";
 import { eventMatcher } from "../text/search.ts";
@@ -17,7 +17,11 @@ import { listedStatuses, shownStatus } from "./statuses.ts";
 export type EventWishes = Values<typeof eventQuery>;
 
 /** A page of events, in order of their start. Throws when there is no such page. */
-export function listEvents(wishes: EventWishes, sources: Sources, context: Context): { page: Page<EventRecord>; args: Arguments; encoded: number } {
+export function listEvents(
+  wishes: EventWishes,
+  sources: Sources,
+  context: Context,
+): { page: Page<EventRecord>; args: Arguments; encoded: number } {
   const { page = 1, per_page = 10 } = wishes;
   const window = windowOf(wishes, sources, context);
   const filter = filterOf(wishes, window, context);
@@ -60,8 +64,9 @@ function windowOf(wishes: EventWishes, sources: Sources, { clock, zone, fidelity
 function filterOf(wishes: EventWishes, window: ListWindow, context: Context): EventFilter {
   const { store, terms, fidelity } = context;
   const ids = (value: unknown) => (value === undefined ? undefined : toList(value).map(toInteger));
+  // A number is looked for as it is, although the validator ignored its sign.
   const named = (value: unknown, finder: typeof terms.tag) =>
-    value === undefined ? undefined : toList(value).flatMap((item) => finder.named(item) ?? []);
+    value === undefined ? undefined : toList(value).flatMap((item) => (typeof item === "number" ? item : (finder.named(item) ?? [])));
   const categories = named(wishes.categories, terms.category);
   const tags = named(wishes.tags, terms.tag);
   const matches = wishes.search === undefined ? undefined : eventMatcher(wishes.search);
@@ -74,7 +79,7 @@ function filterOf(wishes: EventWishes, window: ListWindow, context: Context): Ev
     ids: wishes.include,
     venues: ids(wishes.venue),
     organizers: ids(wishes.organizer),
-    categories: categories && store.categories.withDescendants(categories),
+    categories: categories && store.categories.withDescendants(categories.filter((id) => id > 0)),
     tags: fidelity.tagsFilter === "first" ? tags?.slice(0, 1) : tags,
     parent: wishes.post_parent,
     featured: wishes.featured,
@@ -101,17 +106,16 @@ function boundsOf(window: ListWindow, { zone }: Context): Bound[] {
 
 /** The arguments the address of the list names, and how many of them are written encoded. */
 function argumentsOf(wishes: EventWishes, window: ListWindow, context: Context): { args: Arguments; encoded: number } {
-  const csv = (value: unknown) => (value === undefined ? undefined : toList(value).join(","));
-  const geoloc = wishes.geoloc ? wishes : {};
+  const csv = (value: unknown) => (value === undefined ? undefined : isBag(value) ? Object.values(value).join(",") : String(value));
   const first = [
     ["page", wishes.page],
     ["per_page", wishes.per_page],
     ["start_date", window.startDate],
     ["end_date", window.endDate],
     ["search", wishes.search],
-    ["geoloc", geoloc.geoloc ? 1 : undefined],
-    ["geoloc_lat", geoloc.geoloc_lat],
-    ["geoloc_lng", geoloc.geoloc_lng],
+    ["geoloc", wishes.geoloc ? 1 : undefined],
+    ["geoloc_lat", wishes.geoloc ? (wishes.geoloc_lat ?? "") : undefined],
+    ["geoloc_lng", wishes.geoloc ? (wishes.geoloc_lng ?? "") : undefined],
     ["status", shownStatus(wishes.status, context)],
     ["post_parent", wishes.post_parent],
     ["include", csv(wishes.include)],
@@ -126,9 +130,10 @@ function argumentsOf(wishes: EventWishes, window: ListWindow, context: Context):
     ["organizer", csv(wishes.organizer)],
     ["featured", wishes.featured ? 1 : undefined],
   ] as const;
-  const present = (all: typeof first | typeof last) => all.flatMap(([name, value]) => (isEmpty(value) ? [] : [[name, String(value)] as const]));
+  const present = (all: typeof first | typeof last) =>
+    all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
   const [head, tail] = [present(first), present(last)];
-  // Any of the last three makes the service encode what stands before them.
-  return { args: [...head, ...tail], encoded: tail.length > 0 ? head.length : 0 };
+  // Any of the last three makes the service encode what stands before them, also where it is not written itself.
+  const encodes = [wishes.venue, wishes.organizer, wishes.featured].some((value) => value !== undefined);
+  return { args: [...head, ...tail], encoded: encodes ? head.length : 0 };
 }
-

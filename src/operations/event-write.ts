@@ -1,4 +1,6 @@
 import type { Context } from "../context.ts";
+import { hasBrokenBytes } from "../http/utf8.ts";
+import { refuse } from "../refuse.ts";
 import type { eventFields } from "../schemas/event.ts";
 import type { Values } from "../schemas/parameter.ts";
 import type { EventRecord } from "../schemas/records.ts";
@@ -6,13 +8,13 @@ import { isEmpty } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { costsOf } from "../text/cost.ts";
 import { cleanUrl } from "../text/html.ts";
-import { storedText, storedTitle } from "../text/stored.ts";
+import { keptText, keptTitle, storedText, storedTitle } from "../text/stored.ts";
 import { type EventDates, eventDates, wholeDays } from "../time/event-dates.ts";
 import { eventPublication } from "../time/publication-dates.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
 import { organizersIn, termsIn, venuesIn } from "./event-links.ts";
-import { imageOf, isUnfinished, permittedStatus, settledStatus, type Status, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
+import { imageOf, isUnfinished, permittedStatus, type Status, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
 import { never, type Publication, present, publicationOf, reading, undated } from "./publication.ts";
 import { categoryTaxonomy, tagTaxonomy } from "./taxonomies.ts";
 
@@ -38,8 +40,7 @@ export function createEvent(fields: EventFields, context: Context): EventRecord 
     author: fields.author ?? caller.author,
     status,
     ...publication,
-    modified: publication.date,
-    modified_utc: publication.date_utc,
+    ...modification(fields, publication, context),
     slug: slugFor({ id, status, wanted: slug, title: texts.title }, undefined, takenIn(store.events, language, id)),
     ...texts,
     password: "",
@@ -76,7 +77,11 @@ export function updateEvent(before: EventRecord, fields: EventFields, context: C
     ...publication,
     modified: now.date,
     modified_utc: now.date_utc,
-    slug: slugFor({ id: before.id, status, wanted: fields.slug ?? before.slug, title: texts.title }, before, takenIn(store.events, language, before.id)),
+    slug: slugFor(
+      { id: before.id, status, wanted: fields.slug ?? before.slug, title: texts.title },
+      before,
+      takenIn(store.events, language, before.id),
+    ),
     ...texts,
     image: imageOf(fields.image, context),
     status_before_trash: statusBeforeTrash(status, before),
@@ -93,6 +98,12 @@ export function updateEvent(before: EventRecord, fields: EventFields, context: C
   return store.events.put(after);
 }
 
+/** A sticky event is saved twice, so its last change is now and not its publication. */
+function modification({ sticky }: EventFields, publication: Publication, context: Context) {
+  const { date, date_utc } = sticky ? present(context) : publication;
+  return { modified: date, modified_utc: date_utc };
+}
+
 function linksIn(fields: EventFields, context: Context) {
   return {
     venue: venuesIn(fields.venue, context),
@@ -105,10 +116,12 @@ function linksIn(fields: EventFields, context: Context) {
 function textsIn(fields: EventFields, before: EventRecord | undefined, { caller }: Context) {
   const unfiltered = caller.may("unfiltered-html");
   const texts = {
-    title: fields.title === undefined ? (before?.title ?? "") : storedTitle(fields.title, unfiltered),
-    description: fields.description === undefined ? (before?.description ?? "") : storedText(fields.description, unfiltered),
-    excerpt: fields.excerpt === undefined ? (before?.excerpt ?? "") : storedText(fields.excerpt, unfiltered),
+    title: fields.title === undefined ? keptTitle(before?.title ?? "", unfiltered) : storedTitle(fields.title, unfiltered),
+    description:
+      fields.description === undefined ? keptText(before?.description ?? "", unfiltered) : storedText(fields.description, unfiltered),
+    excerpt: fields.excerpt === undefined ? keptText(before?.excerpt ?? "", unfiltered) : storedText(fields.excerpt, unfiltered),
   };
+  if (Object.values(texts).some(hasBrokenBytes)) throw refuse.notStored();
   if (Object.values(texts).every((text) => text.trim() === "")) {
     throw new ServiceError({ code: "empty_content", status: 500, key: "empty-content", data: null });
   }
@@ -130,8 +143,9 @@ function timesIn(fields: EventFields, before: EventRecord | undefined, context: 
   const timezone = zoneNameIn(fields, context);
   const zone = context.findZone(timezone) ?? context.zone;
   const dates = datesIn(fields, before, zone, context);
-  const start = zone.instantOf(parseWall(dates.start_date) ?? 0);
-  return { timezone, timezone_abbr: zone.abbreviationAt(start), all_day: fields.all_day ?? false, ...dates };
+  const start = parseWall(dates.start_date);
+  const named = start === undefined ? context.clock.seconds() : zone.instantOf(start);
+  return { timezone, timezone_abbr: zone.abbreviationAt(named), all_day: fields.all_day ?? false, ...dates };
 }
 
 const withoutDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };

@@ -45,17 +45,16 @@ export const events = {
     return answer(201, createEvent(values, context), quick, context);
   },
 
-  update({ id, values, sources }: On & { values: EventFields }, context: Context): Reply {
-    const before = found(id, context);
-    const event = updateEvent(before, values, context);
-    return answer(200, event, { detailed: false, password: sources.first("password") }, context);
+  update({ id, values }: On & { values: EventFields }, context: Context): Reply {
+    const event = updateEvent(found(id, context), values, context);
+    return answer(200, event, { detailed: false, password: event.password }, context);
   },
 
-  delete({ id, sources }: On, context: Context): Reply {
+  delete({ id }: On, context: Context): Reply {
     const before = found(id, context);
     if (before.status === "trash") throw new ServiceError({ code: "event-is-in-trash", status: 410, key: "event-in-trash" });
     const event = trash(context.store.events, before, context);
-    return answer(200, event, { detailed: false, password: sources.first("password") }, context);
+    return answer(200, event, { detailed: false, password: event.password }, context);
   },
 };
 

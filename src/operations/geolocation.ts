@@ -54,7 +54,13 @@ function pointOf({ geoloc_lat, geoloc_lng }: GeoWishes, context: Context): Point
 
 function missing(name: string, other: string, context: Context): ServiceError {
   const params = { [other]: context.say("coordinate-missing", { name, other }) };
-  return new ServiceError({ code: "rest_invalid_param", status: 400, key: "invalid-parameters", values: { names: other }, data: { params, details: [] } });
+  return new ServiceError({
+    code: "rest_invalid_param",
+    status: 400,
+    key: "invalid-parameters",
+    values: { names: other },
+    data: { params, details: [] },
+  });
 }
 
 function placesOf(event: EventRecord, { store }: Context): Point[] {

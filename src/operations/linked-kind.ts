@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import type { Detail } from "../presenters/linked.ts";
 import { presentOrganizer, presentVenue } from "../presenters/linked.ts";
+import type { Post } from "../presenters/post.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { isEmpty, isTruthy } from "../schemas/values.ts";
 import type { Newest } from "../store/newest.ts";
 import { cleanUrl, plainLine } from "../text/html.ts";
-import type { Post } from "./posts.ts";
 
 /** What all post-like records have, before the fields of their kind. */
 export type PostPart = Omit<Post & OrganizerRecord, "organizer" | "phone" | "website" | "email">;
@@ -23,8 +23,8 @@ export interface LinkedKind<R extends VenueRecord | OrganizerRecord> {
   /** The record made of its parts; fields that were not sent keep what `before` had, as far as the kind keeps them. */
   readonly build: (post: PostPart, title: string, sent: Sent, before: R | undefined) => R;
   readonly present: (record: R, detail: Detail, context: Context) => Record<string, unknown>;
-  /** The event without a link to this record. */
-  readonly unlink: (event: EventRecord, id: number) => EventRecord;
+  /** The event without any link to records of the kind. */
+  readonly without: (event: EventRecord) => EventRecord;
 }
 
 /** A text field: cleaned when sent, else what it was. */
@@ -76,7 +76,7 @@ export const venueKind: LinkedKind<VenueRecord> = {
     geo_lng: before?.geo_lng ?? null,
   }),
   present: presentVenue,
-  unlink: (event, id) => ({ ...event, venue: event.venue.filter((other) => other !== id) }),
+  without: (event) => ({ ...event, venue: [] }),
 };
 
 export const organizerKind: LinkedKind<OrganizerRecord> = {
@@ -92,5 +92,5 @@ export const organizerKind: LinkedKind<OrganizerRecord> = {
     email: field(sent, "email", before?.email),
   }),
   present: presentOrganizer,
-  unlink: (event, id) => ({ ...event, organizer: event.organizer.filter((other) => other !== id) }),
+  without: (event) => ({ ...event, organizer: [] }),
 };

@@ -48,12 +48,18 @@ function anyMatch<R extends VenueRecord | OrganizerRecord>({ records, texts }: L
   return records.all().some((record) => record.status !== "trash" && matches(texts(record)));
 }
 
-function filterOf<R extends VenueRecord | OrganizerRecord>({ kind }: Listed<R>, wishes: LinkedWishes, context: Context): (record: R) => boolean {
+function filterOf<R extends VenueRecord | OrganizerRecord>(
+  { kind }: Listed<R>,
+  wishes: LinkedWishes,
+  context: Context,
+): (record: R) => boolean {
   const { events } = context.store;
   const statuses = listedStatuses(wishes.status, context);
   const ofEvent = wishes.event === undefined ? undefined : (events.get(wishes.event)?.[kind] ?? []);
   const hasEvents = wishes.has_events === undefined ? undefined : isTruthy(wishes.has_events);
-  const upcoming = isTruthy(wishes.only_with_upcoming) ? new Set(upcomingEvents(wishes.status, context).flatMap((event) => event[kind])) : undefined;
+  const upcoming = isTruthy(wishes.only_with_upcoming)
+    ? new Set(upcomingEvents(wishes.status, context).flatMap((event) => event[kind]))
+    : undefined;
   const isUsed = (record: R) => [...events.linkedTo(kind, record.id)].some(isBeyondDraft);
   return (record) =>
     record.language === context.language.effective &&
@@ -69,11 +75,12 @@ function isBeyondDraft({ status }: EventRecord): boolean {
 
 /** The events to come, as many as count, with the statuses of the list itself. */
 function upcomingEvents(status: unknown, context: Context): readonly EventRecord[] {
+  // The wall clock of events is compared with the present in UTC, wherever the site is.
   const now = formatWall(context.clock.seconds());
   return context.store.events.find({
     language: context.language.effective,
     statuses: listedStatuses(status, context),
-    bounds: [{ column: "utc_start_date", op: ">=", value: now }],
+    bounds: [{ column: "start_date", op: ">=", value: now }],
     hidden: false,
     limit: context.fidelity.upcomingLimit,
   }).items;

@@ -21,7 +21,12 @@ export function createLinked<R extends Linked>(kind: LinkedKind<R>, sent: Sent, 
   const id = context.store.nextPostId();
   const language = context.language.effective;
   const wanted = permittedStatus(textIn(sent, "status"), context.caller);
-  const dates = publicationOf(linkedPublication(datesIn(sent), context.zone, reading(context)), sent.date_utc !== undefined, wanted, context);
+  const dates = publicationOf(
+    linkedPublication(datesIn(sent), context.zone, reading(context)),
+    sent.date_utc !== undefined,
+    wanted,
+    context,
+  );
   const status = settledStatus(wanted, dates.date_utc, context.clock.seconds());
   const post: PostPart = {
     id,

@@ -5,6 +5,8 @@ import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
 import { isEmpty } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
+import { compareText } from "../store/sorted.ts";
+import { formatWall } from "../time/wall-clock.ts";
 import type { LinkedKind, Sent } from "./linked-kind.ts";
 import { type LinkedWishes, listLinked } from "./linked-list.ts";
 import { createLinked, updateLinked } from "./linked-write.ts";
@@ -64,13 +66,24 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
 
     delete({ id }: On, context: Context): Reply {
       const before = found(id, context);
-      if (before.status === "trash") throw new ServiceError({ code: `${kind.name}-is-in-trash`, status: 410, key: `${kind.name}-in-trash` });
+      if (before.status === "trash")
+        throw new ServiceError({ code: `${kind.name}-is-in-trash`, status: 410, key: `${kind.name}-in-trash` });
       const record = trash(kind.records(context), before, context);
-      const { events } = context.store;
-      for (const event of [...events.linkedTo(kind.name, record.id)]) events.put(kind.unlink(event, record.id));
+      unlink(kind, record.id, context);
       return answer(200, record, context);
     },
   };
+}
+
+/** How many events the service cleans when what they are linked to goes to the trash. */
+const cleanedEvents = 10;
+
+/** The next published events lose all their venues or organizers when one of those goes to the trash; other events keep theirs. */
+function unlink<R extends VenueRecord | OrganizerRecord>({ name, without }: LinkedKind<R>, id: number, { store, clock }: Context) {
+  const now = formatWall(clock.seconds());
+  const upcoming = [...store.events.linkedTo(name, id)].filter((event) => event.status === "publish" && event.utc_end_date >= now);
+  const next = upcoming.sort((a, b) => compareText(a.start_date, b.start_date) || b.id - a.id).slice(0, cleanedEvents);
+  for (const event of next) store.events.put(without(event));
 }
 
 function argumentsOf({ page = 1, per_page = 10, event, has_events, status }: LinkedWishes, context: Context): Arguments {

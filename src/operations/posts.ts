@@ -1,14 +1,12 @@
 import type { Caller } from "../access/caller.ts";
 import type { Context } from "../context.ts";
 import type { Language } from "../language/languages.ts";
-import { type EventRecord, type OrganizerRecord, postStatuses, type VenueRecord } from "../schemas/records.ts";
+import type { Post } from "../presenters/post.ts";
+import { postStatuses } from "../schemas/records.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify, uniqueSlug } from "../text/slug.ts";
 
 /** The rules of writing that events, venues and organizers share. */
-
-/** A post-like record. */
-export type Post = EventRecord | VenueRecord | OrganizerRecord;
 
 /** A publication status. */
 export type Status = Post["status"];
@@ -44,7 +42,8 @@ export function slugFor(
   taken: (slug: string) => boolean,
 ): string {
   const { id, status, wanted, title } = post;
-  if (before && status === "trash" && before.status !== "trash") return before.slug && !before.slug.endsWith(trashed) ? before.slug + trashed : before.slug;
+  if (before && status === "trash" && before.status !== "trash")
+    return before.slug && !before.slug.endsWith(trashed) ? before.slug + trashed : before.slug;
   const kept = before?.status === "trash" && status !== "trash" && wanted === before.slug ? withoutSuffix(wanted) : wanted;
   const slug = slugify(kept) || (isUnfinished(status) ? "" : slugify(title) || String(id));
   return slug === "" || isUnfinished(status) ? slug : uniqueSlug(slug, taken);

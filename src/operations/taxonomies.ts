@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { categoryKind, tagKind } from "../presenters/term.ts";
-import { toInteger } from "../schemas/values.ts";
 import type { CategoryRecord, TagRecord } from "../schemas/records.ts";
+import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { createTerm, type Taxonomy } from "./terms.ts";
 

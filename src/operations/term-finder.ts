@@ -1,5 +1,4 @@
 import type { Collection } from "../store/collection.ts";
-import { isNumeric, toInteger } from "../schemas/values.ts";
 import { slugify } from "../text/slug.ts";
 
 interface Named {
@@ -19,7 +18,7 @@ export function createTermFinder(terms: Collection<Named>): TermFinder {
   return {
     named(item) {
       // The sign of a number is ignored.
-      if (isNumeric(item)) return terms.get(Math.abs(toInteger(item)))?.id;
+      if (typeof item === "number" && Number.isInteger(item)) return terms.get(Math.abs(item))?.id;
       if (typeof item !== "string") return undefined;
       return (terms.bySlug(slugify(item))[0] ?? terms.byName(item)[0])?.id;
     },

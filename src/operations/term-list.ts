@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import type { CategoryRecord, TagRecord } from "../schemas/records.ts";
-import { toInteger, isNumeric, toList } from "../schemas/values.ts";
+import { isNumeric, toInteger, toList } from "../schemas/values.ts";
 import { compareNames } from "../text/names.ts";
-import { slugify } from "../text/slug.ts";
 import { termMatcher } from "../text/search.ts";
+import { slugify } from "../text/slug.ts";
 
 type Term = TagRecord | CategoryRecord;
 
@@ -25,7 +25,12 @@ export interface TermWishes {
 export function findTerms(all: readonly Term[], wishes: TermWishes, termsOfEvent: (event: number) => readonly number[], context: Context) {
   const { events, categories } = context.store;
   const event = wishes.event ?? wishes.post;
-  const numbers = (value: unknown) => (value === undefined ? [] : toList(value).filter(isNumeric).map((item) => Math.abs(toInteger(item))));
+  const numbers = (value: unknown) =>
+    value === undefined
+      ? []
+      : toList(value)
+          .filter(isNumeric)
+          .map((item) => Math.abs(toInteger(item)));
   const include = numbers(wishes.include);
   const exclude = include.length > 0 ? [] : numbers(wishes.exclude);
   const matches = wishes.search === undefined ? () => true : termMatcher(wishes.search);
@@ -61,7 +66,7 @@ function inOrder({ order = "asc", orderby = "name" }: TermWishes, include: reado
     description: (a, b) => compareNames(a.description, b.description),
     term_group: () => 0,
     parent: (a, b) => parentOf(a) - parentOf(b),
-    include: (a, b) => include.indexOf(a.id) - include.indexOf(b.id),
+    include: (a, b) => (include.length === 0 ? byName(a, b) : include.indexOf(a.id) - include.indexOf(b.id)),
   };
   const compare = orders[orderby.toLowerCase()] ?? byName;
   // Any word but «asc» sorts downwards.

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
+import type { Language } from "../language/languages.ts";
 import { type Page, totals } from "../presenters/page.ts";
 import { hostUrl, presentLinkedTerm, presentTerm, type TermKind } from "../presenters/term.ts";
-import type { Language } from "../language/languages.ts";
 import type { Reply } from "../routes/route.ts";
 import type { EventRecord, TagRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
@@ -63,7 +63,7 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
   }
 
   return {
-    list({ values }: { values: TermQuery }, context: Context): Reply {
+    list({ values, sources }: { values: TermQuery; sources: Sources }, context: Context): Reply {
       const { page = 1, per_page = 10 } = values;
       const ofEvent = (id: number) => {
         const event = context.store.events.get(id);
@@ -76,14 +76,17 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
         rest_url: listAddress(kind, context),
         total: counted,
         total_pages: found.pages,
-        [kind.collection]: items.map((term) => presentTerm(kind, term, context)),
+        // Terms in the form for editing are for those who may edit them; they still count.
+        [kind.collection]:
+          isEditing(sources) && !context.caller.may(kind.collection) ? [] : items.map((term) => presentTerm(kind, term, context)),
         ...neighbours(kind, found, context),
       };
       return { status: 200, body, headers: totals(found, context) };
     },
 
-    read({ id }: { id: number | undefined }, context: Context): Reply {
-      return { status: 200, body: presentLinkedTerm(kind, readable(id, context), context) };
+    read({ id, sources }: { id: number | undefined; sources: Sources }, context: Context): Reply {
+      const term = presentLinkedTerm(kind, readable(id, context), context);
+      return { status: 200, body: sources.first("context") === "embed" ? embedded(term) : term };
     },
 
     create({ values, sources }: { values: TermFields; sources: Sources }, context: Context): Reply {
@@ -117,7 +120,12 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
       taxonomy.orphan(term, context);
       const { events } = context.store;
       for (const event of [...events.linkedTo(kind.collection, term.id)]) {
-        events.put(taxonomy.withTerms(event, taxonomy.ofEvent(event).filter((other) => other !== term.id)));
+        events.put(
+          taxonomy.withTerms(
+            event,
+            taxonomy.ofEvent(event).filter((other) => other !== term.id),
+          ),
+        );
       }
       taxonomy.terms(context).delete(term.id);
       return { status: 200, body };
@@ -152,6 +160,15 @@ export function createTerm<Term extends TagRecord>(taxonomy: Taxonomy<Term>, fie
 /** Slugs are unique within a language. */
 function isTakenBy<Term extends TagRecord>(terms: Collection<Term>, language: Language, self: number | undefined) {
   return (slug: string) => terms.bySlug(slug).some((other) => other.id !== self && other.language === language);
+}
+
+function isEditing(sources: Sources): boolean {
+  return sources.first("context") === "edit";
+}
+
+/** The short form of a term, as others embed it. */
+function embedded({ id, name, slug, taxonomy, url, urls, _links }: ReturnType<typeof presentLinkedTerm>) {
+  return { id, name, slug, taxonomy, url, urls, _links };
 }
 
 function termExists({ id }: TagRecord, { collection }: TermKind): ServiceError {

@@ -8,7 +8,7 @@ import { parseWall, wallDetails } from "../time/wall-clock.ts";
 import { presentImage } from "./image.ts";
 import { eventJsonLd } from "./json-ld.ts";
 import { type Detail, presentOrganizer, presentVenue } from "./linked.ts";
-import { authorship, globalIds, isLocked, permalink } from "./post.ts";
+import { authorship, globalIds, isLocked, type Post, permalink } from "./post.ts";
 import { categoryKind, presentTermInEvent, type TermKind, tagKind } from "./term.ts";
 
 /** An event (specification section 2.2) as clients read it. */
@@ -49,7 +49,8 @@ function dates({ start_date, end_date, utc_start_date, utc_end_date }: EventReco
 }
 
 function details(text: string) {
-  return wallDetails(parseWall(text) ?? 0);
+  // A year of five digits is more than the service can read back.
+  return wallDetails((text.length === 19 ? parseWall(text) : undefined) ?? 0);
 }
 
 /** What stays of a record whose password was not given. */
@@ -72,8 +73,9 @@ const lockedDetails = {
 function openDetails(event: EventRecord, url: string, detail: Detail, context: Context) {
   const { store } = context;
   const { cost, values } = presentCost(event.cost, event, store.site.currency_symbol);
-  const nested = { ...detail, detailed: detail.detailed && showsJsonLd(event, context) };
-  const venues = event.venue.flatMap((id) => store.venues.get(id) ?? []).map((venue) => presentVenue(venue, nested, context));
+  const nested = { ...detail, detailed: detail.detailed && event.password === "" && isReadable(event, context) };
+  const detailOf = (linked: Post) => ({ ...nested, detailed: nested.detailed && isReadable(linked, context) });
+  const venues = event.venue.flatMap((id) => store.venues.get(id) ?? []).map((venue) => presentVenue(venue, detailOf(venue), context));
   const organizers = event.organizer.flatMap((id) => store.organizers.get(id) ?? []);
   return {
     cost,
@@ -90,17 +92,25 @@ function openDetails(event: EventRecord, url: string, detail: Detail, context: C
     hide_from_listings: event.hide_from_listings,
     sticky: event.sticky,
     featured: event.featured,
-    categories: terms(categoryKind, event.categories.flatMap((id) => store.categories.get(id) ?? []), context),
-    tags: terms(tagKind, event.tags.flatMap((id) => store.tags.get(id) ?? []), context),
+    categories: terms(
+      categoryKind,
+      event.categories.flatMap((id) => store.categories.get(id) ?? []),
+      context,
+    ),
+    tags: terms(
+      tagKind,
+      event.tags.flatMap((id) => store.tags.get(id) ?? []),
+      context,
+    ),
     venue: venues.length === 1 ? venues[0] : venues,
-    organizer: organizers.map((organizer) => presentOrganizer(organizer, nested, context)),
+    organizer: organizers.map((organizer) => presentOrganizer(organizer, detailOf(organizer), context)),
     custom_fields: [],
     ...(nested.detailed ? { json_ld: eventJsonLd(event, url, context) } : {}),
   };
 }
 
-function showsJsonLd(event: EventRecord, { caller }: Context): boolean {
-  return event.status === "publish" || caller.mayRead(event);
+function isReadable(record: Post, { caller }: Context): boolean {
+  return record.status === "publish" || caller.mayRead(record);
 }
 
 function terms(kind: TermKind, records: readonly Parameters<typeof presentTermInEvent>[1][], context: Context) {

@@ -10,6 +10,8 @@ export function presentImage(id: number | null, { store }: Context): Record<stri
 
 /** Leaves out the keys whose value the service counts as empty. */
 export function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(values).filter(([, value]) => value !== "" && value !== "0" && value !== false && value !== 0 && value !== null);
+  const kept = Object.entries(values).filter(
+    ([, value]) => value !== "" && value !== "0" && value !== false && value !== 0 && value !== null,
+  );
   return Object.fromEntries(kept);
 }

@@ -56,7 +56,7 @@ export function eventJsonLd(event: EventRecord, url: string, context: Context) {
     endDate: isoDate(event.end_date, zone),
     ...(venue ? { location: venueJsonLd(venue, context) } : {}),
     ...(organizer ? { organizer: organizerJsonLd(organizer, context) } : {}),
-    ...offersOf(event, url, context),
+    ...offersOf(event, url),
     performer: "Organization",
   };
 }
@@ -71,14 +71,13 @@ function imageOf(id: number | null, { store }: Context) {
   return image ? { image: image.url } : {};
 }
 
-function offersOf(event: EventRecord, url: string, { store }: Context) {
-  const { cost, values } = presentCost(event.cost, event, store.site.currency_symbol);
-  if (cost === "") return {};
+function offersOf(event: EventRecord, url: string) {
   // The price is the cost as it is shown, without the currency; free is a price too.
-  const price = values.length > 1 ? values.join(" – ") : values[0] === "free" ? "0" : values[0];
+  const { cost } = presentCost(event.cost, { ...event, currency_symbol: "" }, "");
+  if (cost === "") return {};
   const offer = {
     "@type": "Offer",
-    price,
+    price: cost === "Free" ? "0" : cost,
     priceCurrency: "USD",
     url: linkOf(event, url),
     category: "primary",

@@ -70,7 +70,18 @@ const hidden = { description: "", excerpt: "", image: null, phone: "", website: 
 
 /** The state stays visible: the service forgets to hide it. */
 function lockedVenue(venue: VenueRecord): VenueRecord {
-  return { ...venue, ...hidden, address: "", city: "", country: "", province: "", zip: "", stateprovince: "", geo_lat: null, geo_lng: null };
+  return {
+    ...venue,
+    ...hidden,
+    address: "",
+    city: "",
+    country: "",
+    province: "",
+    zip: "",
+    stateprovince: "",
+    geo_lat: null,
+    geo_lng: null,
+  };
 }
 
 function lockedOrganizer(organizer: OrganizerRecord): OrganizerRecord {

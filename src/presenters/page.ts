@@ -26,14 +26,19 @@ export type Arguments = readonly (readonly [name: string, value: string | number
 export function pageLinks(address: string, args: Arguments, page: Page<unknown>, encoded: number) {
   const head = args.slice(0, encoded);
   const tail = args.slice(encoded);
-  const all = [...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${name}=${value}`)].join("&");
+  const all = bare([...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${name}=${value}`)].join("&"));
   const others = args.filter(([name]) => name !== "page");
-  const to = (number: number) => `${address}?${formEncode(number === 1 ? others : [...others, ["page", number]])}`;
+  const to = (number: number) => `${address}?${bare(formEncode(number === 1 ? others : [...others, ["page", number]]))}`;
   return {
     rest_url: `${address}?${all}`,
     ...(page.hasNext ? { next_rest_url: to(page.number + 1) } : {}),
     ...(page.hasPrevious ? { previous_rest_url: to(page.number - 1) } : {}),
   };
+}
+
+/** Arguments without a value are written without the equals sign. */
+function bare(query: string): string {
+  return query.replace(/=(&|$)/g, "$1");
 }
 
 /** `name=value` pairs with blanks as `+` and everything but letters, digits and `-_.` escaped. */

@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 
-type Post = EventRecord | VenueRecord | OrganizerRecord;
+/** A post-like record. */
+export type Post = EventRecord | VenueRecord | OrganizerRecord;
 
 /** The kinds of post-like records, as their addresses name them. */
 export type PostKind = "event" | "venue" | "organizer";

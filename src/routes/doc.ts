@@ -9,7 +9,11 @@ export function describeInterface(patterns: readonly Pattern[], { links }: Conte
   const described = patterns.filter(({ path }) => path !== "").map((pattern) => [pattern.path, describePath(pattern)]);
   return {
     openapi: "3.0.0",
-    info: { version: "1.0.0", title: "Event calendar", description: "Reads and writes the events of a site, their venues, organizers, categories and tags." },
+    info: {
+      version: "1.0.0",
+      title: "Event calendar",
+      description: "Reads and writes the events of a site, their venues, organizers, categories and tags.",
+    },
     components,
     servers: [{ url: `${links.api}/` }],
     paths: Object.fromEntries(described),
@@ -41,7 +45,9 @@ function describePath({ path, routes }: Pattern): Record<string, unknown> {
     get: { parameters: inPath(reading), responses: answers(isTerm ? ["200", "400", "404"] : ["200", "400", "403", "404"]) },
     post: {
       parameters: inPath(writing),
-      requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: bodyOf(resource, writing) } } } },
+      requestBody: {
+        content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: bodyOf(resource, writing) } } },
+      },
       responses: answers(resource === "organizers" ? ["201", "400", "403"] : ["200", "201", "400", "403"]),
     },
     delete: { parameters: inPath(deleting), responses: answers(["200", "400", "403", "410", "500"]) },
@@ -87,7 +93,9 @@ function bodyOf(resource: string, { key, parameters }: Route) {
   const listsKey = resource === "organizers" || resource === "categories";
   const { slug: _, ...withoutSlug } = parameters;
   const fields: Parameters = listsKey ? { ...key, ...parameters } : "slug" in key && resource !== "events" ? withoutSlug : parameters;
-  return Object.fromEntries(Object.entries(fields).map(([name, parameter]) => [name, { ...typeOf(parameter), description: parameter.description }]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, parameter]) => [name, { ...typeOf(parameter), description: parameter.description }]),
+  );
 }
 
 function typeOf({ documented, declared }: Parameter<unknown>) {

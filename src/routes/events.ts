@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { idOfSlug } from "../operations/posts.ts";
 import { events } from "../operations/events.ts";
+import { idOfSlug } from "../operations/posts.ts";
 import * as check from "../schemas/checks.ts";
 import { textOf } from "../schemas/common.ts";
 import { eventFields, eventQuery, newEvent } from "../schemas/event.ts";

@@ -39,17 +39,57 @@ export function postRoutes<Query extends Parameters, Fresh extends Parameters, F
   const described = { declared: { type: "integer" }, description: "ID of the record.", required: true } as const;
   const id = { id: parameter({ ...described, check: resource.idCheck, type: integer }), ...resource.besideId };
   const slug = {
-    slug: parameter({ declared: { type: "string" }, description: "Slug of the record.", required: true, check: resource.slugCheck, type: string }),
+    slug: parameter({
+      declared: { type: "string" },
+      description: "Slug of the record.",
+      required: true,
+      check: resource.slugCheck,
+      type: string,
+    }),
   };
   const collection = { key: {}, path: `/${name}` };
   const byId = { path: `/${name}/{id}` };
   const bySlug = { path: `/${name}/by-slug/{slug}`, locate };
-  const reading = { methods: ["GET"], parameters: {}, permits: everybody, operation: operations.read, summary: `Read one of the ${name}` } as const;
-  const deleting = { methods: ["DELETE"], parameters: {}, permits: mayDelete, operation: operations.delete, summary: `Delete one of the ${name}` } as const;
-  const changing = { methods: updating, parameters: fields, permits: mayEdit, operation: operations.update, summary: `Update one of the ${name}` };
+  const reading = {
+    methods: ["GET"],
+    parameters: {},
+    permits: everybody,
+    operation: operations.read,
+    summary: `Read one of the ${name}`,
+  } as const;
+  const deleting = {
+    methods: ["DELETE"],
+    parameters: {},
+    permits: mayDelete,
+    operation: operations.delete,
+    summary: `Delete one of the ${name}`,
+  } as const;
+  const changing = {
+    methods: updating,
+    parameters: fields,
+    permits: mayEdit,
+    operation: operations.update,
+    summary: `Update one of the ${name}`,
+  };
   return [
-    route({ ...collection, id: `${name}.list`, methods: ["GET"], parameters: query, permits: everybody, operation: operations.list, summary: `List ${name}` }),
-    route({ ...collection, id: `${name}.create`, methods: ["POST"], parameters: fresh, permits: mayEdit, operation: operations.create, summary: `Create one of the ${name}` }),
+    route({
+      ...collection,
+      id: `${name}.list`,
+      methods: ["GET"],
+      parameters: query,
+      permits: everybody,
+      operation: operations.list,
+      summary: `List ${name}`,
+    }),
+    route({
+      ...collection,
+      id: `${name}.create`,
+      methods: ["POST"],
+      parameters: fresh,
+      permits: mayEdit,
+      operation: operations.create,
+      summary: `Create one of the ${name}`,
+    }),
     route({ ...byId, ...reading, id: `${name}.read`, key: id }),
     route({ ...byId, ...deleting, id: `${name}.delete`, key: id }),
     route({ ...byId, ...changing, id: `${name}.update`, key: id }),

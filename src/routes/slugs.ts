@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
-import { idOfSlug, type Post } from "../operations/posts.ts";
+import { idOfSlug } from "../operations/posts.ts";
+import type { Post } from "../presenters/post.ts";
 import type { Check } from "../schemas/parameter.ts";
 import type { Collection } from "../store/collection.ts";
 

@@ -1,8 +1,8 @@
 import { type Pattern, patternsOf } from "../http/router.ts";
 import { untyped } from "../schemas/common.ts";
 import { ServiceError } from "../service-error.ts";
-import { describeInterface } from "./doc.ts";
 import { describeNamespace } from "./describe.ts";
+import { describeInterface } from "./doc.ts";
 import { eventRoutes } from "./events.ts";
 import { organizerRoutes, venueRoutes } from "./linked.ts";
 import { type Route, route } from "./route.ts";

@@ -34,14 +34,56 @@ export function termRoutes<Query extends Parameters, Fresh extends Parameters, F
   const managers = (_: number | undefined, context: Context) => resource.mayManage(context);
   const collection = { key: {}, path: `/${name}` };
   const one = {
-    key: { id: parameter({ declared: { type: "integer" }, description: "ID of the term.", required: true, check: idCheck, type: integer }) },
+    key: {
+      id: parameter({ declared: { type: "integer" }, description: "ID of the term.", required: true, check: idCheck, type: integer }),
+    },
     path: `/${name}/{id}`,
   };
   return [
-    route({ ...collection, id: `${name}.list`, methods: ["GET"], parameters: query, permits: everybody, operation: operations.list, summary: `List ${name}` }),
-    route({ ...collection, id: `${name}.create`, methods: ["POST"], parameters: fresh, permits: managers, operation: operations.create, summary: `Create one of the ${name}` }),
-    route({ ...one, id: `${name}.read`, methods: ["GET"], parameters: {}, permits: everybody, operation: operations.read, summary: `Read one of the ${name}` }),
-    route({ ...one, id: `${name}.update`, methods: updating, parameters: fields, permits: managers, operation: operations.update, summary: `Update one of the ${name}` }),
-    route({ ...one, id: `${name}.delete`, methods: ["DELETE"], parameters: {}, permits: managers, operation: operations.delete, summary: `Delete one of the ${name}` }),
+    route({
+      ...collection,
+      id: `${name}.list`,
+      methods: ["GET"],
+      parameters: query,
+      permits: everybody,
+      operation: operations.list,
+      summary: `List ${name}`,
+    }),
+    route({
+      ...collection,
+      id: `${name}.create`,
+      methods: ["POST"],
+      parameters: fresh,
+      permits: managers,
+      operation: operations.create,
+      summary: `Create one of the ${name}`,
+    }),
+    route({
+      ...one,
+      id: `${name}.read`,
+      methods: ["GET"],
+      parameters: {},
+      permits: everybody,
+      operation: operations.read,
+      summary: `Read one of the ${name}`,
+    }),
+    route({
+      ...one,
+      id: `${name}.update`,
+      methods: updating,
+      parameters: fields,
+      permits: managers,
+      operation: operations.update,
+      summary: `Update one of the ${name}`,
+    }),
+    route({
+      ...one,
+      id: `${name}.delete`,
+      methods: ["DELETE"],
+      parameters: {},
+      permits: managers,
+      operation: operations.delete,
+      summary: `Delete one of the ${name}`,
+    }),
   ];
 }

@@ -8,7 +8,8 @@ import { isBag, isEmpty, isNumeric, isTruthy, toInteger, toList } from "./values
 /** The service's validators (step 5 of a request): each looks at the value as it was sent, before any conversion. */
 
 /** A whole number above zero, also as text. */
-export const positiveInteger: Check = (value) => isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0;
+export const positiveInteger: Check = (value) =>
+  isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) < 2 ** 63;
 
 /** At least one whole number above zero, as list or comma-separated text. */
 export const positiveIntegers: Check = (value, context) => every(value, (item) => positiveInteger(item, context) === true);
@@ -49,14 +50,15 @@ export const user: Check = (value, { store }) => isNumeric(value) && store.users
 
 const statusNames: ReadonlySet<unknown> = new Set(postStatuses);
 
-/** One of the publication statuses. */
-export const status: Check = (value) => statusNames.has(value);
+/** One of the publication statuses. `true` passes too; its type is refused later. */
+export const status: Check = (value) => value === true || statusNames.has(value);
 
 /** Statuses to list: visitors may only name `publish`, those who may edit the kind any of them, or none. */
 export const statuses: Check = (value, { caller }) => {
-  const items = toList(value);
-  if (!caller.may("edit")) return items.length === 1 && items[0] === "publish";
-  return (typeof value === "string" || isBag(value)) && items.every((item) => statusNames.has(item));
+  if (typeof value !== "string" && !isBag(value)) return false;
+  if (caller.may("edit")) return toList(value).every((item) => statusNames.has(item));
+  const items = (typeof value === "string" ? value.split(",") : Object.values(value)).filter((item) => item !== "");
+  return items.length === 1 && items[0] === "publish";
 };
 
 /** Any number: whether the event exists is found out later. */

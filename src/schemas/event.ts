@@ -26,7 +26,7 @@ export const eventQuery = {
   venue: listOf("IDs of venues; one of them must match.", check.venues),
   organizer: listOf("IDs of organizers; one of them must match.", check.organizers),
   featured: booleanOf("Featured events only, or only the others."),
-  status: textOf("Publication statuses to list.", check.statuses, { format: "string" }),
+  status: untyped("Publication statuses to list.", { declared: { format: "string" }, check: check.statuses }),
   geoloc: booleanOf("Events whose venue has coordinates, or has none."),
   geoloc_lat: untyped("Latitude to search around.", { declared: { format: "double" }, documented: "number" }),
   geoloc_lng: untyped("Longitude to search around.", { declared: { format: "double" }, documented: "number" }),

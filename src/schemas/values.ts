@@ -46,7 +46,8 @@ export function toList(value: unknown): unknown[] {
 function readItem(item: unknown): unknown {
   if (typeof item !== "string") return item;
   const text = decode(item.trim());
-  return isNumeric(text) ? Number(text) : text;
+  // Only whole numbers become numbers: `11.0` is a name, not the ID 11.
+  return /^[+-]?\d+$/.test(text) ? Number(text) : text;
 }
 
 function decode(text: string): string {

@@ -15,7 +15,7 @@ export function linkedQuery(kind: string) {
     event: integerOf(`Only the ${kind}s of this event.`, check.event),
     has_events: untyped(`Only ${kind}s with events, or only those without.`, { documented: "boolean" }),
     only_with_upcoming: untyped(`Only ${kind}s with upcoming events.`, { declared: { default: false }, documented: "boolean" }),
-    status: textOf("Publication statuses to list.", check.statuses, { format: "string" }),
+    status: untyped("Publication statuses to list.", { declared: { format: "string" }, check: check.statuses }),
   };
 }
 
