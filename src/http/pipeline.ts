@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { inNamedLanguage } from "../language/effective.ts";
 import { refuse } from "../refuse.ts";
 import type { Reply, Route } from "../routes/route.ts";
-import { createSources, type Sources } from "../schemas/sources.ts";
+import { type Bag, createSources, type Sources } from "../schemas/sources.ts";
 import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { filterFields } from "./filter-fields.ts";
@@ -13,6 +13,8 @@ import type { Match, Router } from "./router.ts";
 export interface Asked {
   readonly request: Request;
   readonly url: URL;
+  /** The parameters of the query string. */
+  readonly query: Bag;
   readonly method: string;
   readonly path: string;
 }
@@ -33,7 +35,10 @@ interface Target {
 export function createPipeline({ router, describe }: Stages) {
   return async function answer(asked: Asked, context: Context): Promise<Reply> {
     const match = router(asked.path);
-    if (asked.method === "OPTIONS") return match ? withAllow(describe(match, context), match, targetOf(match.path), context) : nothingHere;
+    if (asked.method === "OPTIONS")
+      return match
+        ? withAllow(withFields(describe(match, context), asked.query._fields), match, targetOf(match.path), context)
+        : nothingHere;
     const route = match && routeFor(match, asked.method);
     if (!match || !route) return refusal(refuse.noRoute(), context);
     const target = targetOf(match.path);

@@ -63,7 +63,7 @@ export function createService(parts: ServiceParts): (request: Request) => Promis
     const { reply, signedIn } = await replyTo(request, known, visitor, async (context) => {
       if (!hasValidCallback(query)) return badCallback(context);
       if (address.path === "/") return describeRoot(table.patterns, names.namespace, context);
-      return pipeline({ request, url, method, path: address.path }, context);
+      return pipeline({ request, url, query, method, path: address.path }, context);
     });
     const bodiless = method === "HEAD" || request.method === "HEAD";
     return respond(reply, query, { common: commonHeaders(request, links, signedIn), bodiless });

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { OrganizerRecord, TagRecord, VenueRecord } from "../schemas/records.ts";
 import { isBag, isEmpty, isNumeric, toInteger, toList } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
+import { plainLine } from "../text/html.ts";
 import { slugify } from "../text/slug.ts";
 import { type LinkedKind, organizerKind, venueKind } from "./linked-kind.ts";
 import { createLinked } from "./linked-write.ts";
@@ -52,7 +53,7 @@ export function termsIn<Term extends TagRecord>(value: unknown, taxonomy: Taxono
       if (isNumeric(item)) return terms.get(toInteger(item))?.id ?? [];
       const name = item === true ? "1" : item;
       const known = (terms.bySlug(slugify(name))[0] ?? terms.byName(name)[0])?.id;
-      return known === undefined ? createTerm(taxonomy, { name }, 0, context).id : taxonomy.linked(known, context);
+      return known === undefined ? createTerm(taxonomy, { name: plainLine(name) }, 0, context).id : taxonomy.linked(known, context);
     }),
   );
 }

@@ -116,7 +116,7 @@ function argumentsOf(wishes: EventWishes, window: ListWindow, context: Context):
     ["geoloc", wishes.geoloc ? 1 : undefined],
     ["geoloc_lat", wishes.geoloc ? (wishes.geoloc_lat ?? "") : undefined],
     ["geoloc_lng", wishes.geoloc ? (wishes.geoloc_lng ?? "") : undefined],
-    ["status", shownStatus(wishes.status, context)],
+    shownStatus(wishes.status, context),
     ["post_parent", wishes.post_parent],
     ["include", csv(wishes.include)],
     ["starts_before", window.startsBefore],

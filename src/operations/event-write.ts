@@ -14,7 +14,17 @@ import { eventPublication } from "../time/publication-dates.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
 import { organizersIn, termsIn, venuesIn } from "./event-links.ts";
-import { imageOf, isUnfinished, permittedStatus, type Status, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
+import {
+  imageOf,
+  isProposal,
+  isUnfinished,
+  permittedStatus,
+  type Status,
+  settledStatus,
+  slugFor,
+  statusBeforeTrash,
+  takenIn,
+} from "./posts.ts";
 import { never, type Publication, present, publicationOf, reading, undated } from "./publication.ts";
 import { categoryTaxonomy, tagTaxonomy } from "./taxonomies.ts";
 
@@ -31,8 +41,7 @@ export function createEvent(fields: EventFields, context: Context): EventRecord 
   const publication = createdOn(fields, wanted, context);
   const status = settledStatus(wanted, publication.date_utc, context.clock.seconds());
   const texts = textsIn(fields, undefined, context);
-  // A proposal by somebody who may not publish gets no slug, whatever was sent.
-  const slug = status === "pending" && !caller.may("publish") ? "" : (fields.slug ?? "");
+  const slug = isProposal(status, caller) ? "" : (fields.slug ?? "");
   return store.events.put({
     id,
     language,
@@ -122,7 +131,9 @@ function textsIn(fields: EventFields, before: EventRecord | undefined, { caller 
     excerpt: fields.excerpt === undefined ? keptText(before?.excerpt ?? "", unfiltered) : storedText(fields.excerpt, unfiltered),
   };
   if (Object.values(texts).some(hasBrokenBytes)) throw refuse.notStored();
-  if (Object.values(texts).every((text) => text.trim() === "")) {
+  // A title of backslashes alone is stored empty, and passes all the same.
+  const sent = [fields.title === undefined ? texts.title : keptTitle(fields.title, unfiltered), texts.description, texts.excerpt];
+  if (sent.every((text) => text.trim() === "")) {
     throw new ServiceError({ code: "empty_content", status: 500, key: "empty-content", data: null });
   }
   return texts;
@@ -145,7 +156,7 @@ function timesIn(fields: EventFields, before: EventRecord | undefined, context: 
   const dates = datesIn(fields, before, zone, context);
   const start = parseWall(dates.start_date);
   const named = start === undefined ? context.clock.seconds() : zone.instantOf(start);
-  return { timezone, timezone_abbr: zone.abbreviationAt(named), all_day: fields.all_day ?? false, ...dates };
+  return { timezone: timezone.trim(), timezone_abbr: zone.abbreviationAt(named), all_day: fields.all_day ?? false, ...dates };
 }
 
 const withoutDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };

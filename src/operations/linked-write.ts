@@ -5,7 +5,7 @@ import { ServiceError } from "../service-error.ts";
 import { storedText, storedTitle } from "../text/stored.ts";
 import { linkedPublication, linkedPublicationChange } from "../time/publication-dates.ts";
 import type { LinkedKind, PostPart, Sent } from "./linked-kind.ts";
-import { imageOf, isUnfinished, permittedStatus, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
+import { imageOf, isProposal, isUnfinished, permittedStatus, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
 import { never, present, publicationOf, reading, storable, undated } from "./publication.ts";
 
 type Linked = VenueRecord | OrganizerRecord;
@@ -38,7 +38,9 @@ export function createLinked<R extends Linked>(kind: LinkedKind<R>, sent: Sent, 
     modified: dates.date,
     modified_utc: dates.date_utc,
     // These records get a slug as soon as they have a name, drafts too.
-    slug: slugFor({ id, status, wanted: title, title }, undefined, takenIn(records, language, id)),
+    slug: isProposal(status, context.caller)
+      ? ""
+      : slugFor({ id, status, wanted: title, title }, undefined, takenIn(records, language, id)),
     description,
     excerpt: "",
     password: "",
@@ -96,7 +98,8 @@ function titleIn<R extends Linked>(kind: LinkedKind<R>, sent: Sent, context: Con
 }
 
 function descriptionIn(sent: Sent, context: Context): string {
-  return storedText(textIn(sent, "description") ?? "", context.caller.may("unfiltered-html"));
+  const description = textIn(sent, "description") ?? "";
+  return isEmpty(description) ? "" : storedText(description, context.caller.may("unfiltered-html"));
 }
 
 function imageIn(sent: Sent, context: Context): number | null {

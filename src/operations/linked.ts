@@ -3,7 +3,6 @@ import { type Arguments, pageLinks, totals } from "../presenters/page.ts";
 import type { Reply } from "../routes/route.ts";
 import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
-import { isEmpty } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { compareText } from "../store/sorted.ts";
 import { formatWall } from "../time/wall-clock.ts";
@@ -92,7 +91,7 @@ function argumentsOf({ page = 1, per_page = 10, event, has_events, status }: Lin
     ["per_page", per_page],
     ["event", event],
     ["has_events", has_events],
-    ["status", shownStatus(status, context)],
+    shownStatus(status, context),
   ] as const;
-  return sent.flatMap(([name, value]) => (isEmpty(value) ? [] : [[name, String(value)] as const]));
+  return sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
 }

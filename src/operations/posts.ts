@@ -32,6 +32,11 @@ export function isUnfinished(status: Status): boolean {
   return unfinished.includes(status);
 }
 
+/** Whether a record waits for somebody who may publish: such a record gets no slug, whatever was sent. */
+export function isProposal(status: Status, caller: Caller): boolean {
+  return status === "pending" && !caller.may("publish");
+}
+
 /** The slug suffix of records in the trash, which frees their slug for others. */
 const trashed = "__trashed";
 
@@ -42,8 +47,7 @@ export function slugFor(
   taken: (slug: string) => boolean,
 ): string {
   const { id, status, wanted, title } = post;
-  if (before && status === "trash" && before.status !== "trash")
-    return before.slug && !before.slug.endsWith(trashed) ? before.slug + trashed : before.slug;
+  if (before && status === "trash" && before.status !== "trash") return before.slug.endsWith(trashed) ? before.slug : before.slug + trashed;
   const kept = before?.status === "trash" && status !== "trash" && wanted === before.slug ? withoutSuffix(wanted) : wanted;
   const slug = slugify(kept) || (isUnfinished(status) ? "" : slugify(title) || String(id));
   return slug === "" || isUnfinished(status) ? slug : uniqueSlug(slug, taken);
@@ -66,8 +70,13 @@ export function statusBeforeTrash(status: Status, before: Post | undefined): Sta
 
 /** The record a slug stands for: in the language of the request first, then in any. */
 export function idOfSlug<R extends Post>(records: Collection<R>, slug: string, { language }: Context): number | undefined {
-  const found = records.bySlug(slugify(slug));
+  const found = records.bySlug(slugify(asWritten(slug)));
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
+}
+
+/** Letters beyond ASCII are looked up as escapes, so that `café` does not find `cafe`; blanks are. */
+function asWritten(slug: string): string {
+  return encodeURIComponent(slug).replaceAll("%20", " ");
 }
 
 /** The record itself, or its translation into a language the request names. */

@@ -13,8 +13,9 @@ export function listedStatuses(asked: unknown, { caller }: Context): readonly St
   return postStatuses.filter((status) => names.includes(status));
 }
 
-/** The statuses as the address of a list names them. */
-export function shownStatus(asked: unknown, { caller }: Context): string {
-  if (asked === undefined) return caller.seesUnpublished ? "any" : "publish";
-  return toList(asked).join(",");
+/** The statuses as the address of a list names them; of an empty wish only the separator is left. */
+export function shownStatus(asked: unknown, { caller }: Context): readonly [name: string, value: string] {
+  if (asked === undefined) return ["status", caller.seesUnpublished ? "any" : "publish"];
+  const names = toList(asked).join(",");
+  return [names === "" ? "" : "status", names];
 }

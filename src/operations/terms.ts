@@ -5,6 +5,7 @@ import { hostUrl, presentLinkedTerm, presentTerm, type TermKind } from "../prese
 import type { Reply } from "../routes/route.ts";
 import type { EventRecord, TagRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
+import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify } from "../text/slug.ts";
@@ -70,7 +71,8 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
         return event ? taxonomy.ofEvent(event) : [];
       };
       const { terms, counted } = findTerms(taxonomy.terms(context).all(), values, ofEvent, context);
-      const items = terms.slice((page - 1) * per_page, page * per_page);
+      const offset = Math.max(0, toInteger(sources.first("offset"))) || (page - 1) * per_page;
+      const items = terms.slice(offset, offset + per_page);
       const found = pageOf(items, counted, page, per_page);
       const body = {
         rest_url: listAddress(kind, context),
@@ -145,7 +147,7 @@ export function createTerm<Term extends TagRecord>(taxonomy: Taxonomy<Term>, fie
   const terms = taxonomy.terms(context);
   const language = context.language.effective;
   const name = storedName(fields.name ?? "");
-  const wanted = slugify(fields.slug ?? fields.name ?? "");
+  const wanted = slugify((fields.slug ?? fields.name ?? "").replace(/[\r\n]+/g, "-"));
   const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
     (term) => taxonomy.parentOf(term) === parent && term.language === language,
   );

@@ -1,14 +1,14 @@
 import type { Context } from "../context.ts";
 import type { EventRecord } from "../schemas/records.ts";
 import { presentCost } from "../text/cost.ts";
-import { displayText, displayTitle } from "../text/display.ts";
+import { displayExcerpt, displayText, displayTitle } from "../text/display.ts";
 import { escapeHtml } from "../text/html.ts";
 import { compareNames } from "../text/names.ts";
 import { parseWall, wallDetails } from "../time/wall-clock.ts";
 import { presentImage } from "./image.ts";
 import { eventJsonLd } from "./json-ld.ts";
 import { type Detail, presentOrganizer, presentVenue } from "./linked.ts";
-import { authorship, globalIds, isLocked, type Post, permalink } from "./post.ts";
+import { authorship, globalIds, isLocked, isReadable, type Post, permalink } from "./post.ts";
 import { categoryKind, presentTermInEvent, type TermKind, tagKind } from "./term.ts";
 
 /** An event (specification section 2.2) as clients read it. */
@@ -23,7 +23,7 @@ export function presentEvent(event: EventRecord, detail: Detail, context: Contex
     rest_url: `${context.links.in(event.language).api}/events/${event.id}`,
     title: displayTitle(event.title),
     description: locked ? "" : displayText(event.description),
-    excerpt: locked ? "" : displayText(event.excerpt),
+    excerpt: locked ? "" : displayExcerpt(event.excerpt),
     slug: event.slug,
     image: locked ? false : presentImage(event.image, context),
     all_day: locked ? null : event.all_day,
@@ -73,7 +73,7 @@ const lockedDetails = {
 function openDetails(event: EventRecord, url: string, detail: Detail, context: Context) {
   const { store } = context;
   const { cost, values } = presentCost(event.cost, event, store.site.currency_symbol);
-  const nested = { ...detail, detailed: detail.detailed && event.password === "" && isReadable(event, context) };
+  const nested = { ...detail, detailed: detail.detailed && isReadable(event, context) };
   const detailOf = (linked: Post) => ({ ...nested, detailed: nested.detailed && isReadable(linked, context) });
   const venues = event.venue.flatMap((id) => store.venues.get(id) ?? []).map((venue) => presentVenue(venue, detailOf(venue), context));
   const organizers = event.organizer.flatMap((id) => store.organizers.get(id) ?? []);
@@ -105,12 +105,8 @@ function openDetails(event: EventRecord, url: string, detail: Detail, context: C
     venue: venues.length === 1 ? venues[0] : venues,
     organizer: organizers.map((organizer) => presentOrganizer(organizer, detailOf(organizer), context)),
     custom_fields: [],
-    ...(nested.detailed ? { json_ld: eventJsonLd(event, url, context) } : {}),
+    ...(nested.detailed && event.password === "" ? { json_ld: eventJsonLd(event, url, context) } : {}),
   };
-}
-
-function isReadable(record: Post, { caller }: Context): boolean {
-  return record.status === "publish" || caller.mayRead(record);
 }
 
 function terms(kind: TermKind, records: readonly Parameters<typeof presentTermInEvent>[1][], context: Context) {

@@ -4,13 +4,15 @@ import { presentCost } from "../text/cost.ts";
 import { jsonLdName, jsonLdText, jsonLdUrl } from "../text/json-ld.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
+import { isReadable } from "./post.ts";
 
 /** Descriptions of single records for search engines, in the vocabulary of schema.org. */
 
 /** The description of a venue. */
 export function venueJsonLd(venue: VenueRecord, context: Context) {
-  const { address, city, stateprovince, zip, country } = venue;
-  const parts = { streetAddress: address, addressLocality: city, addressRegion: stateprovince, postalCode: zip, addressCountry: country };
+  const { address, city, stateprovince, province, state, zip, country } = venue;
+  const region = stateprovince || province || state;
+  const parts = { streetAddress: address, addressLocality: city, addressRegion: region, postalCode: zip, addressCountry: country };
   return {
     "@type": "Place",
     name: jsonLdName({ ...venue, name: venue.venue }),
@@ -54,8 +56,9 @@ export function eventJsonLd(event: EventRecord, url: string, context: Context) {
     eventStatus: "https://schema.org/EventScheduled",
     startDate: isoDate(event.start_date, zone),
     endDate: isoDate(event.end_date, zone),
-    ...(venue ? { location: venueJsonLd(venue, context) } : {}),
-    ...(organizer ? { organizer: organizerJsonLd(organizer, context) } : {}),
+    // What the caller may not read is `false`, not absent.
+    ...(venue ? { location: isReadable(venue, context) && venueJsonLd(venue, context) } : {}),
+    ...(organizer ? { organizer: isReadable(organizer, context) && organizerJsonLd(organizer, context) } : {}),
     ...offersOf(event, url),
     performer: "Organization",
   };

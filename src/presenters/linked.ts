@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
-import { displayName, displayText } from "../text/display.ts";
+import { displayExcerpt, displayName, displayText } from "../text/display.ts";
 import { presentImage, withoutEmpty } from "./image.ts";
 import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
 import { authorship, globalIds, isLocked, permalink } from "./post.ts";
@@ -22,7 +22,7 @@ export function presentVenue(venue: VenueRecord, { detailed, password }: Detail,
     venue: displayName(venue.venue),
     ...withoutEmpty({
       description: displayText(shown.description),
-      excerpt: displayText(shown.excerpt),
+      excerpt: displayExcerpt(shown.excerpt),
       slug: venue.slug,
       image: presentImage(shown.image, context),
       address: shown.address,
@@ -54,7 +54,7 @@ export function presentOrganizer(organizer: OrganizerRecord, { detailed, passwor
     organizer: displayName(organizer.organizer),
     ...withoutEmpty({
       description: displayText(shown.description),
-      excerpt: displayText(shown.excerpt),
+      excerpt: displayExcerpt(shown.excerpt),
       slug: organizer.slug,
       image: presentImage(shown.image, context),
       phone: shown.phone,

@@ -27,7 +27,7 @@ export function pageLinks(address: string, args: Arguments, page: Page<unknown>,
   const head = args.slice(0, encoded);
   const tail = args.slice(encoded);
   const all = bare([...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${name}=${value}`)].join("&"));
-  const others = args.filter(([name]) => name !== "page");
+  const others = args.filter(([name]) => name !== "page" && name !== "");
   const to = (number: number) => `${address}?${bare(formEncode(number === 1 ? others : [...others, ["page", number]]))}`;
   return {
     rest_url: `${address}?${all}`,

@@ -25,6 +25,11 @@ export function authorship({ author, status, date, date_utc, modified, modified_
   return { author: String(author), status, date, date_utc, modified, modified_utc };
 }
 
+/** Whether a record is public, or for this caller to see. */
+export function isReadable(record: Post, { caller }: Context): boolean {
+  return record.status === "publish" || caller.mayRead(record);
+}
+
 /** Whether a password keeps the record's details from this caller. */
 export function isLocked(record: Post, password: unknown): boolean {
   return record.password !== "" && record.password !== password;

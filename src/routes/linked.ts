@@ -6,8 +6,12 @@ import * as check from "../schemas/checks.ts";
 import { newOrganizer, organizerFields } from "../schemas/organizer.ts";
 import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { linkedQuery, newVenue, venueFields } from "../schemas/venue.ts";
+import { judge } from "./judge.ts";
 import { postRoutes } from "./post-routes.ts";
 import { knownSlug } from "./slugs.ts";
+
+/** An ID no record has is nothing anybody could change. */
+const nobody = () => false;
 
 /** What venues and organizers have in common as routes. */
 function shared<R extends VenueRecord | OrganizerRecord>(kind: LinkedKind<R>) {
@@ -16,23 +20,10 @@ function shared<R extends VenueRecord | OrganizerRecord>(kind: LinkedKind<R>) {
     query: linkedQuery(kind.name),
     slugCheck: knownSlug(kind.records),
     locate: (slug: string, context: Context) => idOfSlug(kind.records(context), slug, context),
-    mayEdit: (id: number | undefined, context: Context) => judge(kind, id, context, "edit"),
-    mayDelete: (id: number | undefined, context: Context) => judge(kind, id, context, "delete"),
+    mayEdit: (id: number | undefined, context: Context) => judge(id, "edit", nobody, context),
+    mayDelete: (id: number | undefined, context: Context) => judge(id, "delete", nobody, context),
     operations: linkedOperations(kind),
   };
-}
-
-/** Nobody may do anything to a number no record has. */
-function judge<R extends VenueRecord | OrganizerRecord>(
-  kind: LinkedKind<R>,
-  id: number | undefined,
-  context: Context,
-  right: "edit" | "delete",
-): boolean {
-  const { caller } = context;
-  if (id === undefined) return caller.may(right);
-  const record = kind.records(context).get(id);
-  return record !== undefined && (right === "edit" ? caller.mayEdit(record) : caller.mayDelete(record));
 }
 
 /** Routes of venues (specification section 4.7). */

@@ -10,7 +10,12 @@ export interface Pair {
   readonly sequence?: string;
   readonly step?: number;
   readonly now?: string;
-  readonly request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: unknown;
+  };
   readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
   readonly unstable?: readonly string[];
 }
@@ -25,7 +30,11 @@ export interface Outcome {
 const comparedHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "location"];
 
 /** Replays recorded pairs in process, on the world they were recorded on. A body on GET cannot be sent, so such pairs are left out. */
-export async function replay(pairs: readonly Pair[], world: { readonly now: string }, passwords: Readonly<Record<string, string>>): Promise<Outcome[]> {
+export async function replay(
+  pairs: readonly Pair[],
+  world: { readonly now: string },
+  passwords: Readonly<Record<string, string>>,
+): Promise<Outcome[]> {
   const calendar = createCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://calendar.test" });
   const outcomes: Outcome[] = [];
   let sequence: string | undefined;
@@ -63,9 +72,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function problemOf({ request, response: recorded, unstable }: Pair, response: Response, body: unknown): string | undefined {
-  if (response.status !== recorded.status) return `status: want ${recorded.status}, got ${response.status} ${JSON.stringify(body)?.slice(0, 200)}`;
-  const isDescription = request.method === "OPTIONS" || /\/doc\b/.test(request.url) || JSON.stringify(recorded.body)?.includes('"endpoints":');
+function problemOf({ group, request, response: recorded, unstable }: Pair, response: Response, body: unknown): string | undefined {
+  if (response.status !== recorded.status)
+    return `status: want ${recorded.status}, got ${response.status} ${JSON.stringify(body)?.slice(0, 200)}`;
+  const isDescription =
+    /^(index|options)$/.test(group) || /\/doc\b/.test(request.url) || JSON.stringify(recorded.body)?.includes('"endpoints":');
   const prepare = (value: unknown) => withoutUnstable(isDescription ? withoutProse(comparable(value)) : comparable(value), unstable);
   const isFree = typeof recorded.body === "object" && recorded.body !== null && "$any" in recorded.body;
   return (isFree ? undefined : firstDifference(prepare(recorded.body), prepare(body))) ?? headerProblem(recorded.headers, response.headers);
@@ -81,7 +92,10 @@ function headerProblem(recorded: Readonly<Record<string, string>>, headers: Head
 function withoutUnstable(value: unknown, places: readonly string[] = []): unknown {
   const copy = structuredClone(value);
   for (const place of places) {
-    const keys = place.replace(/^body\.?/, "").split(/[.[\]]+/).filter(Boolean);
+    const keys = place
+      .replace(/^body\.?/, "")
+      .split(/[.[\]]+/)
+      .filter(Boolean);
     const last = keys.pop() ?? "";
     let at: unknown = copy;
     for (const key of keys) at = typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined;
