@@ -3,7 +3,9 @@ import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { CalendarError } from "./errors.ts";
 import { type FidelityMode, fidelities } from "./fidelity.ts";
+import { createLinks, type Links } from "./http/links.ts";
 import { createService } from "./http/service.ts";
+import { languageOf } from "./language/effective.ts";
 import { createTermFinder } from "./operations/term-finder.ts";
 import { createTable } from "./routes/table.ts";
 import { ServiceError } from "./service-error.ts";
@@ -12,6 +14,7 @@ import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
 import { formatWall, parseWall } from "./time/wall-clock.ts";
 import { type FindZone, type Zone, zoneFinder } from "./time/zone.ts";
+import { createWorkshop, type Workshop, workshop } from "./workshop.ts";
 import { rebaseWorld, type ZoneRules } from "./worlds/rebase.ts";
 import { markWholeDays } from "./worlds/whole-days.ts";
 import { emptyWorld, parseSnapshot, parseWorld, type World } from "./worlds/world.ts";
@@ -50,6 +53,8 @@ export interface Calendar {
   readonly clock: Clock;
   /** The seed it was made with. */
   readonly seed: number;
+  /** The door for `factories`, not for users. */
+  readonly [workshop]: Workshop;
   /** The state as plain JSON, a copy. */
   snapshot(): World;
   /** Makes a snapshot, or any world, the state. Throws a `CalendarError` that names every mistake, and then changes nothing. */
@@ -79,23 +84,24 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const clock = createClock(options.now ?? start.now);
   const table = createTable(names.namespace);
   const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
+  const background = (links: Links) => ({
+    store,
+    clock,
+    zone: zoneOf(store.site.timezone, findZone),
+    findZone,
+    links,
+    fidelity: fidelities[fidelity],
+    names,
+    extensions: store.extensions,
+    terms,
+  });
   const service = createService({
     table,
     names,
     baseUrl: options.baseUrl,
     publicUrl: options.publicUrl,
     siteLanguage: () => store.site.language,
-    background: (links) => ({
-      store,
-      clock,
-      zone: zoneOf(store.site.timezone, findZone),
-      findZone,
-      links,
-      fidelity: fidelities[fidelity],
-      names,
-      extensions: store.extensions,
-      terms,
-    }),
+    background,
     visitor: () => ({ caller: serviceCaller(undefined) }),
     identify: (headers) => ({
       caller: access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all())),
@@ -107,6 +113,11 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     db: store.db,
     clock,
     seed,
+    [workshop]: createWorkshop(store, table, (language) => {
+      const { home, language: siteLanguage } = store.site;
+      const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
+      return { ...background(links), ...languageOf(language, language), caller: openCaller(store.users.all()) };
+    }),
     snapshot: () => structuredClone({ ...store.dump(), now: clock.now() }),
     restore(snapshot) {
       const world = parseSnapshot(snapshot);

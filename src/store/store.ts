@@ -27,6 +27,8 @@ export interface Store {
   readonly extensions: { readonly tickets: boolean; readonly geolocation: boolean };
   /** Grows with every write; what was computed at a version holds until the next. */
   readonly version: number;
+  /** The next fresh ids: of events, venues, organizers and images, and of terms. */
+  readonly upcoming: World["sequences"];
   /** A fresh id for an event, venue, organizer or image. */
   nextPostId(): number;
   /** A fresh id for a category or tag. */
@@ -146,6 +148,9 @@ export function createStore(world: World): Store {
     },
     get version() {
       return version;
+    },
+    get upcoming() {
+      return { post: posts.upcoming, term: terms.upcoming };
     },
     nextPostId: () => posts.next(),
     nextTermId: () => terms.next(),
