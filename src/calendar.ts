@@ -1,9 +1,11 @@
+import type { HttpHandler } from "msw";
 import city from "../fixtures/worlds/city.json" with { type: "json" };
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { CalendarError } from "./errors.ts";
 import { type FidelityMode, fidelities } from "./fidelity.ts";
 import { createLinks, type Links } from "./http/links.ts";
+import { createHandlers } from "./handlers/create-handlers.ts";
 import { createService } from "./http/service.ts";
 import { languageOf } from "./language/effective.ts";
 import { createTermFinder } from "./operations/term-finder.ts";
@@ -47,6 +49,8 @@ export interface CalendarOptions {
 export interface Calendar {
   /** Answers a request as the service would. */
   fetch(request: Request): Promise<Response>;
+  /** MSW handlers: one for every route and method, and one that answers unknown routes of the namespace. */
+  readonly handlers: HttpHandler[];
   /** The database; what is written through it is seen at once. */
   readonly db: CalendarDatabase;
   /** The twin's own time. */
@@ -108,8 +112,15 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     }),
   });
 
+  const fetch = (request: Request) => service(request) ?? Promise.resolve(notTheService());
+  let handlers: HttpHandler[] | undefined;
+
   return {
-    fetch: (request) => service(request) ?? Promise.resolve(notTheService()),
+    fetch,
+    get handlers() {
+      handlers ??= createHandlers({ patterns: table.patterns, namespace: names.namespace, baseUrl: options.baseUrl, fetch });
+      return handlers;
+    },
     db: store.db,
     clock,
     seed,

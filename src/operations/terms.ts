@@ -9,7 +9,7 @@ import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify } from "../text/slug.ts";
-import { termDescription } from "../text/term.ts";
+import { termDescription, termName } from "../text/term.ts";
 import { pageOf } from "./paging.ts";
 import { findTerms, type TermWishes } from "./term-list.ts";
 import { freeSlug, storedName, twinOf } from "./term-rules.ts";
@@ -147,7 +147,7 @@ export function createTerm<Term extends TagRecord>(taxonomy: Taxonomy<Term>, fie
   const terms = taxonomy.terms(context);
   const language = context.language.effective;
   const name = storedName(fields.name ?? "");
-  const wanted = slugify((fields.slug ?? fields.name ?? "").replace(/[\r\n]+/g, "-"));
+  const wanted = slugify(fields.slug?.replace(/[\r\n]+/g, "-") ?? termName(fields.name ?? ""));
   const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
     (term) => taxonomy.parentOf(term) === parent && term.language === language,
   );

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { EventRecord } from "../schemas/records.ts";
 import { presentCost } from "../text/cost.ts";
-import { displayExcerpt, displayText, displayTitle } from "../text/display.ts";
+import { displayExcerpt, displayTitle } from "../text/display.ts";
 import { escapeHtml } from "../text/html.ts";
 import { compareNames } from "../text/names.ts";
 import { parseWall, wallDetails } from "../time/wall-clock.ts";
@@ -10,6 +10,7 @@ import { eventJsonLd } from "./json-ld.ts";
 import { type Detail, presentOrganizer, presentVenue } from "./linked.ts";
 import { authorship, globalIds, isLocked, isReadable, type Post, permalink } from "./post.ts";
 import { categoryKind, presentTermInEvent, type TermKind, tagKind } from "./term.ts";
+import { presentText } from "./text.ts";
 
 /** An event (specification section 2.2) as clients read it. */
 export function presentEvent(event: EventRecord, detail: Detail, context: Context): Record<string, unknown> {
@@ -22,7 +23,7 @@ export function presentEvent(event: EventRecord, detail: Detail, context: Contex
     url,
     rest_url: `${context.links.in(event.language).api}/events/${event.id}`,
     title: displayTitle(event.title),
-    description: locked ? "" : displayText(event.description),
+    description: locked ? "" : presentText(event.description, context),
     excerpt: locked ? "" : displayExcerpt(event.excerpt),
     slug: event.slug,
     image: locked ? false : presentImage(event.image, context),

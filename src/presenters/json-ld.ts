@@ -75,12 +75,11 @@ function imageOf(id: number | null, { store }: Context) {
 }
 
 function offersOf(event: EventRecord, url: string) {
-  // The price is the cost as it is shown, without the currency; free is a price too.
-  const { cost } = presentCost(event.cost, { ...event, currency_symbol: "" }, "");
+  const { cost, price } = presentCost(event.cost, event, "");
   if (cost === "") return {};
   const offer = {
     "@type": "Offer",
-    price: cost === "Free" ? "0" : cost,
+    price,
     priceCurrency: "USD",
     url: linkOf(event, url),
     category: "primary",

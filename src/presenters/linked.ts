@@ -1,9 +1,10 @@
 import type { Context } from "../context.ts";
 import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
-import { displayExcerpt, displayName, displayText } from "../text/display.ts";
+import { displayExcerpt, displayName } from "../text/display.ts";
 import { presentImage, withoutEmpty } from "./image.ts";
 import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
 import { authorship, globalIds, isLocked, permalink } from "./post.ts";
+import { presentText } from "./text.ts";
 
 /** How much of a record is shown: `detailed` adds `json_ld`, `password` opens a protected one. */
 export interface Detail {
@@ -21,7 +22,7 @@ export function presentVenue(venue: VenueRecord, { detailed, password }: Detail,
     url: permalink("venue", venue, context),
     venue: displayName(venue.venue),
     ...withoutEmpty({
-      description: displayText(shown.description),
+      description: presentText(shown.description, context),
       excerpt: displayExcerpt(shown.excerpt),
       slug: venue.slug,
       image: presentImage(shown.image, context),
@@ -53,7 +54,7 @@ export function presentOrganizer(organizer: OrganizerRecord, { detailed, passwor
     url: permalink("organizer", organizer, context),
     organizer: displayName(organizer.organizer),
     ...withoutEmpty({
-      description: displayText(shown.description),
+      description: presentText(shown.description, context),
       excerpt: displayExcerpt(shown.excerpt),
       slug: organizer.slug,
       image: presentImage(shown.image, context),

@@ -22,11 +22,11 @@ export type RunningServer = { readonly url: string; close(): Promise<void> };
  * Serves a calendar on a port of this machine. Rejects with a CalendarError when it cannot listen there.
  *
  * @example
- * const server = await serveCalendar(createCalendar(), { port: 4010 });
+ * const server = await serveFetch(createCalendar(), { port: 4010 });
  * await fetch(`${server.url}/wp-json/calendar/events/v1/events`);
  * await server.close();
  */
-export async function serveCalendar(
+export async function serveFetch(
   calendar: { fetch(request: Request): Promise<Response> },
   options: ServeOptions = {},
 ): Promise<RunningServer> {
