@@ -4,11 +4,12 @@ import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { CalendarError } from "./errors.ts";
 import { type FidelityMode, fidelities } from "./fidelity.ts";
-import { createLinks, type Links } from "./http/links.ts";
 import { createHandlers } from "./handlers/create-handlers.ts";
+import { createLinks, type Links } from "./http/links.ts";
 import { createService } from "./http/service.ts";
 import { languageOf } from "./language/effective.ts";
 import { createTermFinder } from "./operations/term-finder.ts";
+import { createFragments } from "./presenters/fragment.ts";
 import { createTable } from "./routes/table.ts";
 import { ServiceError } from "./service-error.ts";
 import type { CalendarDatabase } from "./store/database.ts";
@@ -87,6 +88,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const store = createStore(start);
   const clock = createClock(options.now ?? start.now);
   const table = createTable(names.namespace);
+  const fragments = createFragments();
   const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
   const background = (links: Links) => ({
     store,
@@ -98,6 +100,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     names,
     extensions: store.extensions,
     terms,
+    fragments,
   });
   const service = createService({
     table,

@@ -28,5 +28,8 @@ export function createHandlers({ patterns, fetch, ...place }: HandlersParts): Ht
   }
 
   const known = patterns.flatMap((pattern) => pattern.methods.map((method) => routeHandler(pattern, method)));
-  return [...known, new RouteHandler({ method: /.+/, path: `${root}/*`, claims: (request) => lookUp(request) !== undefined, answer: fetch })];
+  return [
+    ...known,
+    new RouteHandler({ method: /.+/, path: `${root}/*`, claims: (request) => lookUp(request) !== undefined, answer: fetch }),
+  ];
 }

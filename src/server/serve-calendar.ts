@@ -1,4 +1,6 @@
 import { serve } from "srvx";
+import type { ControlParts } from "../control/parts.ts";
+import { withControl } from "../control/with-control.ts";
 import { CalendarError } from "../errors.ts";
 import { createAnswerer } from "./answerer.ts";
 import { listen } from "./listen.ts";
@@ -18,21 +20,21 @@ export type ServeOptions = {
 /** A running server. `close` finishes what is being answered, ends every connection and frees the port. */
 export type RunningServer = { readonly url: string; close(): Promise<void> };
 
+/** What can be served: a calendar, whose control routes are answered too, or only the function that answers its requests. */
+export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
+
 /**
- * Serves a calendar on a port of this machine. Rejects with a CalendarError when it cannot listen there.
+ * Serves a calendar on a port of this machine, control routes included. Rejects with a CalendarError when it cannot listen there.
  *
  * @example
- * const server = await serveFetch(createCalendar(), { port: 4010 });
+ * const server = await serveCalendar(createCalendar(), { port: 4010 });
  * await fetch(`${server.url}/wp-json/calendar/events/v1/events`);
  * await server.close();
  */
-export async function serveFetch(
-  calendar: { fetch(request: Request): Promise<Response> },
-  options: ServeOptions = {},
-): Promise<RunningServer> {
+export async function serveCalendar(calendar: Served, options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 0, host = "127.0.0.1", patience = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError(`Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
-  const { answer, drain } = createAnswerer(calendar, log);
+  const { answer, drain } = createAnswerer(isSteerable(calendar) ? withControl(calendar) : calendar, log);
   const timeouts = { requestTimeout: patience, headersTimeout: patience / 3, connectionsCheckingInterval: Math.min(1_000, patience / 3) };
   // Signals belong to whoever runs the process, and so do the lines it prints.
   const quiet = { manual: true, silent: true, gracefulShutdown: false } as const;
@@ -55,6 +57,10 @@ export async function serveFetch(
       return closed;
     },
   };
+}
+
+function isSteerable(calendar: Served): calendar is Served & ControlParts {
+  return "snapshot" in calendar && "restore" in calendar && "reset" in calendar && "clock" in calendar;
 }
 
 function isPort(port: number): boolean {

@@ -1,0 +1,1 @@
+export { type RunningServer, type Served, type ServeOptions, serveCalendar } from "./serve-calendar.ts";
