@@ -4,6 +4,7 @@ import type { Links } from "./http/links.ts";
 import type { Language } from "./language/languages.ts";
 import type { MessageKey, MessageValues } from "./language/messages.ts";
 import type { TermFinder } from "./operations/term-finder.ts";
+import type { Fragments } from "./presenters/fragment.ts";
 import type { Store } from "./store/store.ts";
 import type { Clock } from "./time/clock.ts";
 import type { FindZone, Zone } from "./time/zone.ts";
@@ -36,6 +37,8 @@ export interface Context {
   readonly names: Names;
   readonly extensions: { readonly tickets: boolean; readonly geolocation: boolean };
   readonly terms: { readonly category: TermFinder; readonly tag: TermFinder };
+  /** The bytes of records that were presented before. */
+  readonly fragments: Fragments;
   /** A message of the service in the language of the request. */
   say(key: MessageKey, values?: MessageValues): string;
 }

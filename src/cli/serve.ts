@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CONTROL_ROOT } from "../control/create-control.ts";
-import { serveFetch } from "../server/serve-fetch.ts";
+import { serveCalendar } from "../server/serve-calendar.ts";
 import { loadWorld } from "./load-world.ts";
 import { packageVersion } from "./package-files.ts";
 import { readServeOptions } from "./serve-options.ts";
@@ -20,7 +20,7 @@ export const serve: Command = async (tools) => {
   const fetch = quiet ? delayed : logged(delayed, tools.stderr);
   // Listened for from here on, so that a signal during the start is not lost.
   const stopped = tools.stopped();
-  const server = await serveFetch({ fetch }, { port, host, log: (text) => tools.stderr(`${text}\n`) });
+  const server = await serveCalendar({ fetch }, { port, host, log: (text) => tools.stderr(`${text}\n`) });
   print(tools.stdout, json ? `${JSON.stringify({ url: server.url })}\n` : `Listening on ${server.url}\n`);
   await stopped;
   await server.close();

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { inNamedLanguage } from "../language/effective.ts";
+import { writeBody } from "../presenters/fragment.ts";
 import { refuse } from "../refuse.ts";
 import type { Reply, Route } from "../routes/route.ts";
 import { type Bag, createSources, type Sources } from "../schemas/sources.ts";
@@ -100,7 +101,7 @@ function keyOf(name: "id" | "slug", path: Match["path"], sources: Sources, { fid
 
 /** Keeps the fields of the body that were asked for; errors stay whole. */
 function withFields(reply: Reply, fields: unknown): Reply {
-  return fields === undefined || reply.status >= 400 ? reply : { ...reply, body: filterFields(reply.body, fields) };
+  return fields === undefined || reply.status >= 400 ? reply : { ...reply, body: filterFields(JSON.parse(writeBody(reply.body)), fields) };
 }
 
 /** The methods of a path that this caller may use on this record, in registration order. */

@@ -1,3 +1,4 @@
+import { writeBody } from "../presenters/fragment.ts";
 import type { Reply } from "../routes/route.ts";
 import type { Bag } from "../schemas/sources.ts";
 
@@ -22,7 +23,7 @@ export function respond(reply: Reply, query: Bag, options: { common: Headers; bo
   };
   const status = enveloped ? 200 : reply.status;
   if (options.bodiless) return new Response(null, { status, headers });
-  const text = JSON.stringify(body, null, query._pretty === undefined ? undefined : 4);
+  const text = query._pretty === undefined ? writeBody(body) : JSON.stringify(body, null, 4);
   return new Response(callback ? `/**/${callback}(${text})` : text, { status, headers });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
-import { presentEvent } from "../presenters/event.ts";
+import { keptEvent } from "../presenters/kept.ts";
+import type { Detail } from "../presenters/linked.ts";
 import { pageLinks, totals } from "../presenters/page.ts";
 import { refuse } from "../refuse.ts";
 import type { Reply } from "../routes/route.ts";
@@ -23,7 +24,7 @@ export const events = {
     const detail = { detailed: false, password: sources.first("password") };
     const address = `${context.links.in(context.language.effective).api}/events/`;
     const body = {
-      events: page.items.map((event) => presentEvent(event, detail, context)),
+      events: page.items.map((event) => keptEvent(event, detail, context)),
       ...pageLinks(address, args, page, encoded),
       total: page.total,
       total_pages: page.pages,
@@ -60,8 +61,8 @@ export const events = {
 
 const quick = { detailed: false, password: undefined };
 
-function answer(status: number, event: EventRecord, detail: Parameters<typeof presentEvent>[1], context: Context): Reply {
-  return { status, body: presentEvent(event, detail, context) };
+function answer(status: number, event: EventRecord, detail: Detail, context: Context): Reply {
+  return { status, body: keptEvent(event, detail, context) };
 }
 
 function isEditing(sources: Sources): boolean {

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
+import type { Fragment } from "../presenters/fragment.ts";
+import { keptOrganizer, keptVenue } from "../presenters/kept.ts";
 import type { Detail } from "../presenters/linked.ts";
-import { presentOrganizer, presentVenue } from "../presenters/linked.ts";
 import type { Post } from "../presenters/post.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { isEmpty, isTruthy } from "../schemas/values.ts";
@@ -22,7 +23,7 @@ export interface LinkedKind<R extends VenueRecord | OrganizerRecord> {
   readonly texts: (record: R) => readonly string[];
   /** The record made of its parts; fields that were not sent keep what `before` had, as far as the kind keeps them. */
   readonly build: (post: PostPart, title: string, sent: Sent, before: R | undefined) => R;
-  readonly present: (record: R, detail: Detail, context: Context) => Record<string, unknown>;
+  readonly present: (record: R, detail: Detail, context: Context) => Fragment;
   /** The event without any link to records of the kind. */
   readonly without: (event: EventRecord) => EventRecord;
 }
@@ -75,7 +76,7 @@ export const venueKind: LinkedKind<VenueRecord> = {
     geo_lat: before?.geo_lat ?? null,
     geo_lng: before?.geo_lng ?? null,
   }),
-  present: presentVenue,
+  present: keptVenue,
   without: (event) => ({ ...event, venue: [] }),
 };
 
@@ -91,6 +92,6 @@ export const organizerKind: LinkedKind<OrganizerRecord> = {
     website: website(sent, before?.website),
     email: field(sent, "email", before?.email),
   }),
-  present: presentOrganizer,
+  present: keptOrganizer,
   without: (event) => ({ ...event, organizer: [] }),
 };

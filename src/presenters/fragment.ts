@@ -1,0 +1,62 @@
+/**
+ * A presented record as the bytes it is sent as. Making those is most of the work of a list, so they are kept until something they
+ * were made of changes.
+ */
+export class Fragment {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** What it stands for, wherever a body is written or picked apart as a whole. */
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
+/** Keeps fragments by record. */
+export interface Fragments {
+  /**
+   * The fragment of a record in a variant (for whom, under which root); made anew when one of `parts` is not the same as last time.
+   */
+  of(record: object, variant: string, parts: readonly unknown[], make: () => unknown): Fragment;
+}
+
+interface Entry {
+  readonly parts: readonly unknown[];
+  readonly fragment: Fragment;
+}
+
+/** More variants than this of one record are not kept. */
+const mostVariants = 8;
+
+/** An empty keeper. What nobody holds any more is forgotten with its record. */
+export function createFragments(): Fragments {
+  const kept = new WeakMap<object, Map<string, Entry>>();
+  return {
+    of(record, variant, parts, make) {
+      const variants = kept.get(record) ?? new Map<string, Entry>();
+      const entry = variants.get(variant);
+      if (entry && parts.length === entry.parts.length && parts.every((part, index) => part === entry.parts[index])) return entry.fragment;
+      const fragment = new Fragment(JSON.stringify(make()));
+      if (variants.size >= mostVariants) variants.clear();
+      variants.set(variant, { parts, fragment });
+      kept.set(record, variants);
+      return fragment;
+    },
+  };
+}
+
+/** A body as text: like `JSON.stringify`, but lists of fragments are joined from the bytes at hand. */
+export function writeBody(body: unknown): string {
+  if (body instanceof Fragment) return body.text;
+  if (Array.isArray(body) || typeof body !== "object" || body === null) return JSON.stringify(body);
+  const members = Object.entries(body).filter(([, value]) => value !== undefined);
+  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${writeMember(value)}`).join(",")}}`;
+}
+
+function writeMember(value: unknown): string {
+  const isJoined = Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Fragment);
+  return isJoined ? `[${value.map(({ text }: Fragment) => text).join(",")}]` : JSON.stringify(value);
+}
