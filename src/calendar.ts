@@ -127,7 +127,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     db: store.db,
     clock,
     seed,
-    [workshop]: createWorkshop(store, table, (language) => {
+    [workshop]: createWorkshop(store, (language) => {
       const { home, language: siteLanguage } = store.site;
       const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
       return { ...background(links), ...languageOf(language, language), caller: openCaller(store.users.all()) };

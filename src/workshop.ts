@@ -1,9 +1,18 @@
 import type { Context } from "./context.ts";
 import { CalendarError } from "./errors.ts";
 import type { Language } from "./language/languages.ts";
-import type { Table } from "./routes/table.ts";
-import { type Bag, createSources } from "./schemas/sources.ts";
-import { isBag, toInteger } from "./schemas/values.ts";
+import { createEvent } from "./operations/event-write.ts";
+import { organizerKind, venueKind } from "./operations/linked-kind.ts";
+import { createLinked } from "./operations/linked-write.ts";
+import { categoryTaxonomy, tagTaxonomy } from "./operations/taxonomies.ts";
+import { createTerm } from "./operations/terms.ts";
+import { newEvent } from "./schemas/event.ts";
+import { newOrganizer } from "./schemas/organizer.ts";
+import type { Parameters } from "./schemas/parameter.ts";
+import { type Bag, createSources, type Sources } from "./schemas/sources.ts";
+import { newCategory, newTag } from "./schemas/term.ts";
+import { validate } from "./schemas/validate.ts";
+import { newVenue } from "./schemas/venue.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Collection } from "./store/collection.ts";
 import type { Kind, Kinds } from "./store/database.ts";
@@ -17,7 +26,7 @@ export const workshop: unique symbol = Symbol.for("event-calendar-mock.workshop"
 
 /** What makes records by the rules of the service, at once and without a request. */
 export interface Workshop {
-  readonly siteLanguage: () => Language;
+  siteLanguage(): Language;
   /** The ID the next record of a kind gets, unless others are created on the way. */
   upcomingId(kind: Kind): number;
   records<K extends Kind>(kind: K): Collection<Kinds[K]>;
@@ -28,16 +37,31 @@ export interface Workshop {
   create<K extends Kind>(kind: K, fields: Bag, language: Language): Kinds[K];
 }
 
-const creations = {
-  event: "events.create",
-  venue: "venues.create",
-  organizer: "organizers.create",
-  category: "categories.create",
-  tag: "tags.create",
-} as const satisfies Record<Kind, string>;
+interface Making<R> {
+  readonly fields: Parameters;
+  readonly make: (sources: Sources, context: Context) => R;
+}
+
+/** What the routes that create a record do, without their answers. */
+const makings: { readonly [K in Kind]: Making<Kinds[K]> } = {
+  event: { fields: newEvent, make: (sources, context) => createEvent(validate({}, newEvent, sources, context), context) },
+  venue: { fields: newVenue, make: (sources, context) => createLinked(venueKind, validate({}, newVenue, sources, context), context) },
+  organizer: {
+    fields: newOrganizer,
+    make: (sources, context) => createLinked(organizerKind, validate({}, newOrganizer, sources, context), context),
+  },
+  category: {
+    fields: newCategory,
+    make(sources, context) {
+      const values = validate({}, newCategory, sources, context);
+      return createTerm(categoryTaxonomy, values, categoryTaxonomy.parentIn(sources, context) ?? 0, context);
+    },
+  },
+  tag: { fields: newTag, make: (sources, context) => createTerm(tagTaxonomy, validate({}, newTag, sources, context), 0, context) },
+};
 
 /** Makes the workshop of a calendar. `contextIn` is the context of somebody who may do everything, in a language. */
-export function createWorkshop(store: Store, table: Table, contextIn: (language: Language) => Context): Workshop {
+export function createWorkshop(store: Store, contextIn: (language: Language) => Context): Workshop {
   const collections: { readonly [K in Kind]: Collection<Kinds[K]> } = {
     event: store.events,
     venue: store.venues,
@@ -45,35 +69,26 @@ export function createWorkshop(store: Store, table: Table, contextIn: (language:
     category: store.categories,
     tag: store.tags,
   };
-
-  function post(kind: Kind, fields: Bag, context: Context): number {
-    const route = table.routes.find(({ id }) => id === creations[kind]);
-    const strange = Object.keys(fields).filter((name) => route?.parameters[name] === undefined);
-    if (strange.length > 0) throw cannotAdd(kind, `the service has no field ${strange.join(", ")}. Correct or remove it.`);
-    const { body } = route?.prepare(createSources([fields], {}), context)(undefined) ?? {};
-    return toInteger(isBag(body) ? body.id : undefined);
-  }
-
   return {
     siteLanguage: () => store.site.language,
     upcomingId: (kind) => (kind === "category" || kind === "tag" ? store.upcoming.term : store.upcoming.post),
     records: (kind) => collections[kind],
-    create(kind, fields, language) {
-      const context = contextIn(language);
-      const record = collections[kind].get(withReasons(kind, context, () => post(kind, fields, context)));
-      if (record) return record;
-      throw cannotAdd(kind, "it was made and is not there.");
+    create(kind, sent, language) {
+      const { fields, make } = makings[kind];
+      const strange = Object.keys(sent).filter((name) => !Object.hasOwn(fields, name));
+      if (strange.length > 0) throw cannotAdd(kind, `the service has no field ${strange.join(", ")}. Correct or remove it.`);
+      return withReasons(kind, language, () => make(createSources([sent], {}), contextIn(language)));
     },
   };
 }
 
 /** Says what the service refuses as a sentence for the developer who gave the fields. */
-function withReasons<T>(kind: Kind, context: Context, make: () => T): T {
+function withReasons<T>(kind: Kind, language: Language, make: () => T): T {
   try {
     return make();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const { code, message } = error.body(context.language.effective);
+    const { code, message } = error.body(language);
     throw cannotAdd(kind, `the service refuses it with ${code}. ${message}`, error);
   }
 }
