@@ -86,7 +86,9 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const findZone = zoneFinder();
   const start = startingWorld(options, findZone);
   const store = createStore(start);
-  const clock = createClock(options.now ?? start.now);
+  const time = createClock(options.now ?? start.now);
+  const publishDue = () => store.publishDue(time.seconds());
+  const clock = noticed(time, publishDue);
   const table = createTable(names.namespace);
   const fragments = createFragments();
   const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
@@ -115,8 +117,13 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     }),
   });
 
-  const fetch = (request: Request) => service(request) ?? Promise.resolve(notTheService());
+  const fetch = (request: Request) => {
+    // A clock that follows the system moves between requests without being set.
+    publishDue();
+    return service(request) ?? Promise.resolve(notTheService());
+  };
   let handlers: HttpHandler[] | undefined;
+  publishDue();
 
   return {
     fetch,
@@ -132,7 +139,10 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
       return { ...background(links), ...languageOf(language, language), caller: openCaller(store.users.all()) };
     }),
-    snapshot: () => structuredClone({ ...store.dump(), now: clock.now() }),
+    snapshot() {
+      publishDue();
+      return structuredClone({ ...store.dump(), now: clock.now() });
+    },
     restore(snapshot) {
       const world = parseSnapshot(snapshot);
       store.load(world);
@@ -172,6 +182,21 @@ function zoneRules(findZone: FindZone): ZoneRules {
     abbreviation: (wall, name) => {
       const zone = zoneOf(name, findZone);
       return zone.abbreviationAt(zone.instantOf(parseWall(wall) ?? 0));
+    },
+  };
+}
+
+/** A clock that calls after every move. */
+function noticed(clock: Clock, moved: () => void): Clock {
+  return {
+    ...clock,
+    set(now) {
+      clock.set(now);
+      moved();
+    },
+    advance(milliseconds) {
+      clock.advance(milliseconds);
+      moved();
     },
   };
 }

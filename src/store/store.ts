@@ -8,6 +8,7 @@ import { type CalendarDatabase, createDatabase, type Kind, type Kinds } from "./
 import { createEvents, type Events } from "./events.ts";
 import { createImages, type Images } from "./images.ts";
 import { type Newest, withNewest } from "./newest.ts";
+import { createSchedule } from "./schedule.ts";
 import { createSequence, type Sequence } from "./sequence.ts";
 import { createTree, type Tree } from "./tree.ts";
 import { createUsers, type Users } from "./users.ts";
@@ -33,6 +34,8 @@ export interface Store {
   nextPostId(): number;
   /** A fresh id for a category or tag. */
   nextTermId(): number;
+  /** Publishes what was to be published by this instant, in seconds since 1970. */
+  publishDue(now: number): void;
   /** Makes this the state, touching only what differs. `reset` still goes back to the world the store was made with. */
   load(world: World): void;
   /** The whole state as a world. Its records are frozen and shared with the store: copy before changing. */
@@ -65,6 +68,8 @@ export function createStore(world: World): Store {
   const organizers = withNewest(collection("organizer", OrganizerRecord, ({ organizer }) => organizer));
   const categories = createTree(collection("category", CategoryRecord, ({ name }) => name));
   const tags = collection("tag", TagRecord, ({ name }) => name);
+
+  const schedules = [createSchedule(events), createSchedule(venues), createSchedule(organizers)];
 
   function claim(kind: Kind, id: number): void {
     const posts = { event: events, venue: venues, organizer: organizers, image: images };
@@ -154,6 +159,9 @@ export function createStore(world: World): Store {
     },
     nextPostId: () => posts.next(),
     nextTermId: () => terms.next(),
+    publishDue(now) {
+      for (const schedule of schedules) schedule.publishDue(now);
+    },
     load,
     dump,
     reset() {
