@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { keptEvent } from "../presenters/kept.ts";
 import type { Detail } from "../presenters/linked.ts";
 import { pageLinks, totals } from "../presenters/page.ts";
+import { isLocked } from "../presenters/post.ts";
 import { refuse } from "../refuse.ts";
 import type { Reply } from "../routes/route.ts";
 import type { EventRecord } from "../schemas/records.ts";
@@ -9,7 +10,7 @@ import type { Sources } from "../schemas/sources.ts";
 import { ServiceError } from "../service-error.ts";
 import { type EventWishes, listEvents } from "./event-list.ts";
 import { createEvent, type EventFields, updateEvent } from "./event-write.ts";
-import { inAskedLanguage } from "./posts.ts";
+import { inAskedLanguage, openingPassword } from "./posts.ts";
 import { trash } from "./trash.ts";
 
 interface On {
@@ -21,10 +22,10 @@ interface On {
 export const events = {
   list({ values, sources }: { values: EventWishes; sources: Sources }, context: Context): Reply {
     const { page, args, encoded } = listEvents(values, sources, context);
-    const detail = { detailed: false, password: sources.first("password") };
+    const detailOf = (event: EventRecord) => ({ detailed: false, password: openingPassword(event, sources, context) });
     const address = `${context.links.in(context.language.effective).api}/events/`;
     const body = {
-      events: page.items.map((event) => keptEvent(event, detail, context)),
+      events: page.items.map((event) => keptEvent(event, detailOf(event), context)),
       ...pageLinks(address, args, page, encoded),
       total: page.total,
       total_pages: page.pages,
@@ -34,11 +35,10 @@ export const events = {
 
   read({ id, sources }: On, context: Context): Reply {
     const event = inAskedLanguage(context.store.events, found(id, context), context);
-    const password = sources.first("password");
     if (event.status === "trash") throw new ServiceError({ code: "event-no-longer-available", status: 403, key: "event-gone" });
     if (!context.caller.mayRead(event)) throw new ServiceError({ code: "event-not-accessible", status: 403, key: "event-not-accessible" });
-    const isOpen = event.password === "" || event.password === password || (isEditing(sources) && context.caller.mayEdit(event));
-    if (!isOpen) throw new ServiceError({ code: "event-password-protected", status: 403, key: "event-password-protected" });
+    if (isLocked(event, openingPassword(event, sources, context)))
+      throw new ServiceError({ code: "event-password-protected", status: 403, key: "event-password-protected" });
     return answer(200, event, { detailed: true, password: event.password }, context);
   },
 
@@ -63,10 +63,6 @@ const quick = { detailed: false, password: undefined };
 
 function answer(status: number, event: EventRecord, detail: Detail, context: Context): Reply {
   return { status, body: keptEvent(event, detail, context) };
-}
-
-function isEditing(sources: Sources): boolean {
-  return sources.first("context") === "edit";
 }
 
 /** The event with an ID; the number of another kind of record is another mistake than a number nothing has. */

@@ -80,7 +80,7 @@ function upcomingEvents(status: unknown, context: Context): readonly EventRecord
   return context.store.events.find({
     language: context.language.effective,
     statuses: listedStatuses(status, context),
-    bounds: [{ column: "start_date", op: ">=", value: now }],
+    bounds: [{ column: context.zone.isUtc ? "utc_start_date" : "start_date", op: ">=", value: now }],
     hidden: false,
     limit: context.fidelity.upcomingLimit,
   }).items;

@@ -9,7 +9,7 @@ import { formatWall } from "../time/wall-clock.ts";
 import type { LinkedKind, Sent } from "./linked-kind.ts";
 import { type LinkedWishes, listLinked } from "./linked-list.ts";
 import { createLinked, updateLinked } from "./linked-write.ts";
-import { inAskedLanguage } from "./posts.ts";
+import { inAskedLanguage, openingPassword } from "./posts.ts";
 import { shownStatus } from "./statuses.ts";
 import { trash } from "./trash.ts";
 
@@ -36,10 +36,11 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
     list({ values, sources }: { values: LinkedWishes; sources: Sources }, context: Context): Reply {
       const records = kind.records(context);
       const page = listLinked({ kind: kind.name, records, texts: kind.texts }, values, context);
-      const password = sources.first("password");
       const address = `${context.links.in(context.language.effective).api}/${collection}/`;
       const body = {
-        [collection]: page.items.map((record) => kind.present(record, { detailed: false, password }, context)),
+        [collection]: page.items.map((record) =>
+          kind.present(record, { detailed: false, password: openingPassword(record, sources, context) }, context),
+        ),
         ...pageLinks(address, argumentsOf(values, context), page, 0),
         total: page.total,
         total_pages: page.pages,
@@ -52,7 +53,7 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
       if (!context.caller.mayRead(record)) {
         throw new ServiceError({ code: `${kind.name}-not-accessible`, status: 403, key: `${kind.name}-not-accessible` });
       }
-      return answer(200, record, context, { detailed: true, password: sources.first("password") });
+      return answer(200, record, context, { detailed: true, password: openingPassword(record, sources, context) });
     },
 
     create({ values }: { values: Sent }, context: Context): Reply {

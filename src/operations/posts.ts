@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Language } from "../language/languages.ts";
 import type { Post } from "../presenters/post.ts";
 import { postStatuses } from "../schemas/records.ts";
+import type { Sources } from "../schemas/sources.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify, uniqueSlug } from "../text/slug.ts";
 
@@ -77,6 +78,11 @@ export function idOfSlug<R extends Post>(records: Collection<R>, slug: string, {
 /** Letters beyond ASCII are looked up as escapes, so that `café` does not find `cafe`; blanks are. */
 function asWritten(slug: string): string {
   return encodeURIComponent(slug).replaceAll("%20", " ");
+}
+
+/** The password a request opens a record with; whoever may edit it opens it by asking for the form for editing. */
+export function openingPassword(record: Post, sources: Sources, { caller }: Context): unknown {
+  return sources.first("context") === "edit" && caller.mayEdit(record) ? record.password : sources.first("password");
 }
 
 /** The record itself, or its translation into a language the request names. */
