@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
+import { anEvent, anOrganizer, aVenue, aWorld } from "../store/records.ts";
+
+const api = "http://localhost/wp-json/calendar/events/v1";
+
+/** A world at noon of 15 June 2026 in UTC with a concert that is to be published at six. */
+function arrange(fields: { readonly date_utc?: string; readonly now?: string } = {}) {
+  const dates = { date: "2026-06-15 18:00:00", date_utc: fields.date_utc ?? "2026-06-15 18:00:00" };
+  const world = aWorld({
+    now: "2026-06-15T12:00:00Z",
+    events: [anEvent({ id: 40, status: "future", categories: [], ...dates })],
+    venues: [aVenue({ id: 20, status: "future", ...dates })],
+    organizers: [anOrganizer({ id: 30, status: "future", ...dates })],
+  });
+  const calendar = createCalendar({ world, ...(fields.now && { now: fields.now }) });
+  const get = async (path: string): Promise<unknown> => (await calendar.fetch(new Request(`${api}${path}`))).json();
+  return { calendar, get };
+}
+
+describe("a record with a date of publication ahead", () => {
+  test("stays out of lists until the clock reaches that second", async () => {
+    const { calendar, get } = arrange();
+    calendar.clock.set("2026-06-15T17:59:59Z");
+    expect(await get("/events")).toMatchObject({ total: 0 });
+    expect(await get("/events/40")).toMatchObject({ status: "future" });
+    calendar.clock.advance(1000);
+    expect(await get("/events")).toMatchObject({ total: 1, events: [{ id: 40, status: "publish" }] });
+    expect(await get("/venues")).toMatchObject({ total: 1 });
+    expect(await get("/organizers")).toMatchObject({ total: 1 });
+  });
+
+  test("is published without being modified otherwise", () => {
+    const { calendar } = arrange();
+    const [before] = calendar.snapshot().events;
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    expect(calendar.snapshot().events).toEqual([{ ...before, status: "publish" }]);
+  });
+
+  test("is published at once for those who read the database", () => {
+    const { calendar } = arrange();
+    calendar.clock.advance(6 * 3_600_000);
+    expect(calendar.db.venue.getAll().map(({ status }) => status)).toEqual(["publish"]);
+  });
+
+  test("waits again after a reset", async () => {
+    const { calendar, get } = arrange();
+    const start = calendar.snapshot();
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    calendar.reset();
+    expect(calendar.snapshot()).toEqual(start);
+    expect(await get("/events/40")).toMatchObject({ status: "future" });
+  });
+
+  test("waits again after an earlier snapshot is restored", async () => {
+    const { calendar, get } = arrange();
+    const earlier = calendar.snapshot();
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    calendar.restore(earlier);
+    expect(await get("/events/40")).toMatchObject({ status: "future" });
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    expect(await get("/events/40")).toMatchObject({ status: "publish" });
+  });
+
+  test("does not wait again when the clock is set back", async () => {
+    const { calendar, get } = arrange();
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    calendar.clock.set("2026-06-15T12:00:00Z");
+    expect(await get("/events/40")).toMatchObject({ status: "publish" });
+  });
+
+  test("is published from the start when the calendar starts later", () => {
+    expect(arrange({ now: "2026-06-15T18:00:00Z" }).calendar.snapshot().events[0]?.status).toBe("publish");
+  });
+
+  test("is published with a clock that follows the system", async () => {
+    const system = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-06-15T17:59:00Z"));
+    const { get } = arrange({ now: "system" });
+    expect(await get("/events")).toMatchObject({ total: 0 });
+    system.mockReturnValue(Date.parse("2026-06-15T18:00:30Z"));
+    expect(await get("/events")).toMatchObject({ total: 1 });
+    system.mockRestore();
+  });
+
+  test("waits for ever without a date in UTC", async () => {
+    const { calendar, get } = arrange({ date_utc: "0000-00-00 00:00:00" });
+    calendar.clock.set("2099-01-01T00:00:00Z");
+    expect(await get("/events/40")).toMatchObject({ status: "future" });
+  });
+
+  test("no longer waits once it is trashed, a draft or published early", async () => {
+    const { calendar, get } = arrange();
+    await calendar.fetch(new Request(`${api}/events/40`, { method: "DELETE" }));
+    await calendar.fetch(new Request(`${api}/venues/20?status=draft`, { method: "POST" }));
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    expect(calendar.snapshot().events[0]?.status).toBe("trash");
+    expect(await get("/venues/20")).toMatchObject({ status: "draft" });
+  });
+});
+
+test("records are published in the order of their dates, and counts follow", async () => {
+  const { calendar, get } = arrange();
+  const created = await calendar.fetch(
+    new Request(`${api}/events?title=Later&start_date=2026-12-01+10:00&end_date=2026-12-01+12:00&date=2026-06-20+10:00:00&tags=live`, {
+      method: "POST",
+    }),
+  );
+  expect(await created.json()).toMatchObject({ status: "future" });
+  calendar.clock.set("2026-06-19T00:00:00Z");
+  expect(await get("/tags")).toMatchObject({ total: 0 });
+  calendar.clock.set("2026-06-20T10:00:00Z");
+  expect(await get("/tags")).toMatchObject({ total: 1, tags: [{ slug: "live", count: 1 }] });
+});
