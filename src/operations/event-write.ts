@@ -9,23 +9,10 @@ import { ServiceError } from "../service-error.ts";
 import { costsOf } from "../text/cost.ts";
 import { cleanUrl } from "../text/html.ts";
 import { keptText, keptTitle, storedText, storedTitle } from "../text/stored.ts";
-import { type EventDates, eventDates, wholeDays } from "../time/event-dates.ts";
-import { eventPublication } from "../time/publication-dates.ts";
-import { parseWall } from "../time/wall-clock.ts";
-import type { Zone } from "../time/zone.ts";
 import { organizersIn, termsIn, venuesIn } from "./event-links.ts";
-import {
-  imageOf,
-  isProposal,
-  isUnfinished,
-  permittedStatus,
-  type Status,
-  settledStatus,
-  slugFor,
-  statusBeforeTrash,
-  takenIn,
-} from "./posts.ts";
-import { never, type Publication, present, publicationOf, reading, undated } from "./publication.ts";
+import { createdOn, publishedOn, timesIn } from "./event-times.ts";
+import { imageOf, isProposal, permittedStatus, type Status, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
+import { type Publication, present } from "./publication.ts";
 import { categoryTaxonomy, tagTaxonomy } from "./taxonomies.ts";
 
 /** What a client writes into an event (specification section 2.2). */
@@ -147,60 +134,6 @@ function flagsIn({ show_map, show_map_link, hide_from_listings, sticky, featured
     sticky: sticky ?? false,
     featured: featured ?? false,
   };
-}
-
-/** Zone, dates and whole days. The zone falls back to the site's, also on update, where the stored UTC columns then stay as they are. */
-function timesIn(fields: EventFields, before: EventRecord | undefined, context: Context) {
-  const timezone = zoneNameIn(fields, context);
-  const zone = context.findZone(timezone) ?? context.zone;
-  const dates = datesIn(fields, before, zone, context);
-  const start = parseWall(dates.start_date);
-  const named = start === undefined ? context.clock.seconds() : zone.instantOf(start);
-  return { timezone: timezone.trim(), timezone_abbr: zone.abbreviationAt(named), all_day: fields.all_day ?? false, ...dates };
-}
-
-const withoutDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
-
-function datesIn({ start_date, end_date, all_day = false }: EventFields, before: EventRecord | undefined, zone: Zone, context: Context) {
-  if (start_date !== undefined && end_date !== undefined) {
-    const dates = eventDates({ startDate: start_date, endDate: end_date, allDay: all_day }, zone, reading(context));
-    return dates ? columns(dates) : withoutDates;
-  }
-  // An update that sends one date only changes neither; whole days alone stretch what is stored.
-  const [start, end] = [parseWall(before?.start_date ?? ""), parseWall(before?.end_date ?? "")];
-  if (all_day && start !== undefined && end !== undefined) return columns(wholeDays(start, end, zone));
-  return before ? pick(before) : withoutDates;
-}
-
-function columns({ start, end, utcStart, utcEnd }: EventDates) {
-  return { start_date: start, end_date: end, utc_start_date: utcStart, utc_end_date: utcEnd };
-}
-
-function pick({ start_date, end_date, utc_start_date, utc_end_date }: EventRecord) {
-  return { start_date, end_date, utc_start_date, utc_end_date };
-}
-
-function sentPublication(fields: EventFields, status: Status, context: Context): Publication {
-  const zone = context.findZone(zoneNameIn(fields, context)) ?? context.zone;
-  const dates = eventPublication({ date: fields.date, dateUtc: fields.date_utc }, zone, context.zone, reading(context));
-  return publicationOf(dates, fields.date_utc !== undefined, status, context);
-}
-
-/** The zone of an event that names none is the site's. */
-function zoneNameIn({ timezone }: EventFields, { store }: Context): string {
-  return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
-}
-
-function createdOn(fields: EventFields, status: Status, context: Context): Publication {
-  // A sticky draft loses the date it was sent with.
-  const isForgotten = fields.sticky === true && isUnfinished(status);
-  return isForgotten ? publicationOf(undated, false, status, context) : sentPublication(fields, status, context);
-}
-
-function publishedOn(before: EventRecord, fields: EventFields, status: Status, context: Context): Publication {
-  // What was never dated is dated by the moment it is saved, whatever was sent.
-  const isFloating = isUnfinished(before.status) && before.date_utc === never;
-  return isFloating ? publicationOf(undated, false, status, context) : sentPublication(fields, status, context);
 }
 
 /** Saving a published event again publishes the venues and organizers it was linked to before, except private ones. */
