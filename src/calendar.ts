@@ -137,7 +137,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     [workshop]: createWorkshop(store, (language) => {
       const { home, language: siteLanguage } = store.site;
       const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
-      return { ...background(links), ...languageOf(language, language), caller: openCaller(store.users.all()) };
+      return { ...background(links), ...languageOf(language, language, links), caller: openCaller(store.users.all()) };
     }),
     snapshot() {
       publishDue();

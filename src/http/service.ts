@@ -1,5 +1,5 @@
 import type { Context, Names } from "../context.ts";
-import { languageOf } from "../language/effective.ts";
+import { inNamedLanguage, languageOf } from "../language/effective.ts";
 import type { Language } from "../language/languages.ts";
 import { describePattern } from "../routes/describe.ts";
 import { describeRoot } from "../routes/root.ts";
@@ -58,7 +58,9 @@ export function createService(parts: ServiceParts): (request: Request) => Promis
       language: parts.siteLanguage(),
     };
     const links = createLinks(site, site.language);
-    const known = { ...parts.background(links), ...languageOf(language, undefined) };
+    const spoken = { ...parts.background(links), ...languageOf(language, undefined, links) };
+    // A body may still name another language; until it is read, the query string counts.
+    const known = inNamedLanguage(spoken, query[names.languageParameter]);
     const visitor: Context = { ...known, ...parts.visitor() };
     const { reply, signedIn } = await replyTo(request, known, visitor, async (context) => {
       if (!hasValidCallback(query)) return badCallback(context);
@@ -66,7 +68,7 @@ export function createService(parts: ServiceParts): (request: Request) => Promis
       return pipeline({ request, url, query, method, path: address.path }, context);
     });
     const bodiless = method === "HEAD" || request.method === "HEAD";
-    return respond(reply, query, { common: commonHeaders(request, links, signedIn), bodiless });
+    return respond(reply, query, { common: commonHeaders(request, known.links, signedIn), bodiless });
   }
 
   async function replyTo(
