@@ -60,7 +60,7 @@ export function worldOf(given: Given): World {
     ...emptyWorld(),
     now: "2026-06-15T12:00:00Z",
     site: { ...emptyWorld().site, ...given.site },
-    sequences: { post: 1001, term: 101 },
+    sequences: { post: 1001, term: 1001 },
     ...(given.extensions && { extensions: given.extensions }),
     users: [...(given.users ?? users)],
     images: [...(given.images ?? [poster])],
