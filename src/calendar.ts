@@ -87,7 +87,9 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const start = startingWorld(options, findZone);
   const store = createStore(start);
   const time = createClock(options.now ?? start.now);
-  const publishDue = () => store.publishDue(time.seconds());
+  const publishDue = () => {
+    if (fidelities[fidelity].schedule === "kept") store.publishDue(time.seconds());
+  };
   const clock = noticed(time, publishDue);
   const table = createTable(names.namespace);
   const fragments = createFragments();

@@ -17,6 +17,8 @@ export interface Fidelity {
   readonly upcomingLimit: number;
   /** `search` of venues and organizers without a match (section 4.7): the total is 0, or as if `search` was absent. */
   readonly emptySearchTotal: "zero" | "everything";
+  /** What is scheduled: published when its date comes (section 3, where transitions are not shown), or left waiting as on the recorded site. */
+  readonly schedule: "kept" | "idle";
   /** The language parameter in descriptions (section 2.1): shown, or absent as where no language extension runs. */
   readonly describesLanguage: boolean;
 }
@@ -34,6 +36,7 @@ export const fidelities: Readonly<Record<FidelityMode, Fidelity>> = {
     pathKey: "path-wins",
     upcomingLimit: Number.POSITIVE_INFINITY,
     emptySearchTotal: "zero",
+    schedule: "kept",
     describesLanguage: true,
   },
   observed: {
@@ -44,6 +47,7 @@ export const fidelities: Readonly<Record<FidelityMode, Fidelity>> = {
     pathKey: "path-last",
     upcomingLimit: 10,
     emptySearchTotal: "everything",
+    schedule: "idle",
     describesLanguage: false,
   },
 };
