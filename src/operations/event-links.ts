@@ -3,9 +3,9 @@ import type { OrganizerRecord, TagRecord, VenueRecord } from "../schemas/records
 import { isBag, isEmpty, isNumeric, toInteger, toList } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { plainLine } from "../text/html.ts";
-import { slugify } from "../text/slug.ts";
 import { type LinkedKind, organizerKind, venueKind } from "./linked-kind.ts";
 import { createLinked } from "./linked-write.ts";
+import { termNamed } from "./term-finder.ts";
 import { createTerm, type Taxonomy } from "./terms.ts";
 
 /** What an event write says of its venue: IDs to link, or `undefined` when it says nothing. New venues are created on the way. */
@@ -52,7 +52,7 @@ export function termsIn<Term extends TagRecord>(value: unknown, taxonomy: Taxono
     termItems(value).flatMap((item) => {
       if (isNumeric(item)) return terms.get(toInteger(item))?.id ?? [];
       const name = item === true ? "1" : item;
-      const known = (terms.bySlug(slugify(name))[0] ?? terms.byName(name)[0])?.id;
+      const known = termNamed(name, terms, context.language.effective)?.id;
       return known === undefined ? createTerm(taxonomy, { name: plainLine(name) }, 0, context).id : taxonomy.linked(known, context);
     }),
   );

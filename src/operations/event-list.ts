@@ -66,7 +66,9 @@ function filterOf(wishes: EventWishes, window: ListWindow, context: Context): Ev
   const ids = (value: unknown) => (value === undefined ? undefined : toList(value).map(toInteger));
   // A number is looked for as it is, although the validator ignored its sign.
   const named = (value: unknown, finder: typeof terms.tag) =>
-    value === undefined ? undefined : toList(value).flatMap((item) => (typeof item === "number" ? item : (finder.named(item) ?? [])));
+    value === undefined
+      ? undefined
+      : toList(value).flatMap((item) => (typeof item === "number" ? item : (finder.named(item, context.language.effective) ?? [])));
   const categories = named(wishes.categories, terms.category);
   const tags = named(wishes.tags, terms.tag);
   const matches = wishes.search === undefined ? undefined : eventMatcher(wishes.search);

@@ -14,6 +14,7 @@ import { createdOn, publishedOn, timesIn } from "./event-times.ts";
 import { imageOf, isProposal, permittedStatus, type Status, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
 import { type Publication, present } from "./publication.ts";
 import { categoryTaxonomy, tagTaxonomy } from "./taxonomies.ts";
+import { movedTo } from "./translations.ts";
 
 /** What a client writes into an event (specification section 2.2). */
 export type EventFields = Values<typeof eventFields>;
@@ -66,8 +67,7 @@ export function updateEvent(before: EventRecord, fields: EventFields, context: C
   const texts = textsIn(fields, before, context);
   const now = present(context);
   const after: EventRecord = {
-    ...before,
-    language,
+    ...movedTo(language, before, store.events),
     author: fields.author ?? before.author,
     status,
     ...publication,

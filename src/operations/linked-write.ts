@@ -7,6 +7,7 @@ import { linkedPublication, linkedPublicationChange } from "../time/publication-
 import type { LinkedKind, PostPart, Sent } from "./linked-kind.ts";
 import { imageOf, isProposal, isUnfinished, permittedStatus, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
 import { never, present, publicationOf, reading, storable, undated } from "./publication.ts";
+import { movedTo } from "./translations.ts";
 
 type Linked = VenueRecord | OrganizerRecord;
 
@@ -60,8 +61,7 @@ export function updateLinked<R extends Linked>(kind: LinkedKind<R>, before: R, s
   const status = settledStatus(wanted, dates.date_utc, context.clock.seconds());
   const now = present(context);
   const post: PostPart = {
-    ...before,
-    language,
+    ...movedTo(language, before, records),
     author: authorIn(sent) ?? before.author,
     status,
     ...dates,

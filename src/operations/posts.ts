@@ -85,9 +85,10 @@ export function openingPassword(record: Post, sources: Sources, { caller }: Cont
   return sources.first("context") === "edit" && caller.mayEdit(record) ? record.password : sources.first("password");
 }
 
-/** The record itself, or its translation into a language the request names. */
-export function inAskedLanguage<R extends Post>(records: Collection<R>, record: R, { language }: Context): R {
-  return language.explicit === undefined ? record : (records.inLanguage(record, language.explicit) ?? record);
+/** The record itself, or its translation into a language the request names, if there is one that the caller may read. */
+export function inAskedLanguage<R extends Post>(records: Collection<R>, record: R, { language, caller }: Context): R {
+  const translation = language.explicit && records.inLanguage(record, language.explicit);
+  return translation && translation.status !== "trash" && caller.mayRead(translation) ? translation : record;
 }
 
 /** The number of an image a request names by ID or address. */

@@ -3,6 +3,7 @@ import { categoryKind, tagKind } from "../presenters/term.ts";
 import type { CategoryRecord, TagRecord } from "../schemas/records.ts";
 import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
+import { termNamed } from "./term-finder.ts";
 import { createTerm, type Taxonomy } from "./terms.ts";
 
 /** Categories: a tree of terms. */
@@ -43,8 +44,7 @@ export const tagTaxonomy: Taxonomy<TagRecord> = {
   // The service takes the number of the tag it found for the name of another one.
   linked(id, context) {
     const name = String(id);
-    const namesake = context.store.tags.bySlug(name)[0] ?? context.store.tags.byName(name)[0];
-    return namesake?.id ?? createTerm(tagTaxonomy, { name }, 0, context).id;
+    return termNamed(name, context.store.tags, context.language.effective)?.id ?? createTerm(tagTaxonomy, { name }, 0, context).id;
   },
   orphan: () => {},
 };

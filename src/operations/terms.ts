@@ -13,6 +13,7 @@ import { termDescription, termName } from "../text/term.ts";
 import { pageOf } from "./paging.ts";
 import { findTerms, type TermWishes } from "./term-list.ts";
 import { freeSlug, storedName, twinOf } from "./term-rules.ts";
+import { movedTo, outOfGroup } from "./translations.ts";
 
 /** What is special to one of the two taxonomies. */
 export interface Taxonomy<Term extends TagRecord> {
@@ -107,11 +108,10 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
       const moved = parent !== taxonomy.parentOf(before);
       if (isTaken(wanted) && !moved) throw slugTaken(wanted);
       const after = {
-        ...before,
+        ...movedTo(language, before, terms),
         name,
         slug: freeSlug(wanted, taxonomy.ancestors(parent, context), isTaken),
         description: values.description === undefined ? before.description : termDescription(values.description),
-        language,
       };
       return { status: 200, body: presentLinkedTerm(kind, terms.put(taxonomy.below(after, parent)), context) };
     },
@@ -129,7 +129,9 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
           ),
         );
       }
-      taxonomy.terms(context).delete(term.id);
+      const terms = taxonomy.terms(context);
+      outOfGroup(term, terms);
+      terms.delete(term.id);
       return { status: 200, body };
     },
   };

@@ -81,13 +81,13 @@ export const venues: Check = (value, context) => every(value, (item) => venue(it
 export const organizers: Check = (value, context) => every(value, (item) => organizer(item, context) === true);
 
 /** Categories by number, slug or exact name, at least one, all existing. */
-export const categories: Check = (value, context) => everyTerm(value, context.terms.category);
+export const categories: Check = (value, context) => everyTerm(value, context.terms.category, context);
 
 /** Tags by number, slug or exact name, at least one, all existing. */
-export const tags: Check = (value, context) => everyTerm(value, context.terms.tag);
+export const tags: Check = (value, context) => everyTerm(value, context.terms.tag, context);
 
-function everyTerm(value: unknown, terms: Context["terms"]["tag"]): boolean {
-  return every(value, (item) => terms.named(item) !== undefined);
+function everyTerm(value: unknown, terms: Context["terms"]["tag"], { language }: Context): boolean {
+  return every(value, (item) => terms.named(item, language.effective) !== undefined);
 }
 
 function every(value: unknown, passes: (item: unknown) => boolean): boolean {
