@@ -16,7 +16,7 @@ describe.each(runtimes)("through $name", (runtime) => {
       const { status, body, headers } = await post(`/${kind}`, { name: "foo", description: "Text", slug: "foo-bar" });
       expect(status).toBe(201);
       expect(body).toMatchObject({ id: 1001, count: 0, name: "foo", description: "Text", slug: "foo-bar", meta: [] });
-      expect(body).toMatchObject({ url: `${home}/${path}/foo-bar/`, urls: { self: `${api}/${kind}/101`, collection: `${api}/${kind}` } });
+      expect(body).toMatchObject({ url: `${home}/${path}/foo-bar/`, urls: { self: `${api}/${kind}/1001`, collection: `${api}/${kind}` } });
       expect(headers.get("location")).toBe(`${home}/wp-json/wp/v2/${host}/1001`);
       expect((await get(`/${kind}/1001`)).body).toEqual(body);
     });

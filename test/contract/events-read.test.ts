@@ -192,8 +192,9 @@ describe.each(runtimes)("reading an event, through $name", (runtime) => {
     expect(await get("/events/101")).toMatchObject({ status: 200, body: { url: `${home}/?post_type=calendar_event&p=101` } });
   });
 
+  const ahead = { date: "2026-07-01 09:00:00", date_utc: "2026-07-01 09:00:00" };
   test.each(["draft", "pending", "future", "private"] as const)("keeps visitors from a record that is %s", async (status) => {
-    const { get } = given({ events: [{ status }] }, { access: "service" });
+    const { get } = given({ events: [{ status, ...ahead }] }, { access: "service" });
     expect(await get("/events/101")).toMatchObject({ status: 403, code: "event-not-accessible" });
     expect(await get("/events/by-slug/event-101")).toMatchObject({ status: 403, code: "event-not-accessible" });
   });

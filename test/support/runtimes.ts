@@ -1,3 +1,4 @@
+import { setupServer } from "msw/node";
 import { afterAll, beforeAll } from "vitest";
 import { type Calendar, type CalendarOptions, createCalendar } from "../../src/calendar.ts";
 import { serveCalendar } from "../../src/server/serve-calendar.ts";
@@ -7,31 +8,63 @@ import { type Given, home, worldOf } from "./world.ts";
 /** A way to reach a calendar. Contract tests run in each of them and must not notice which one it is. */
 export interface Runtime {
   readonly name: string;
-  /** Makes the way ready; `calendar` tells which one answers at the moment. */
-  open(calendar: () => Calendar): Promise<Way>;
+  open(): Promise<Way> | Way;
 }
 
 interface Way {
   readonly home: string;
+  /** From now on requests reach this calendar. */
+  use(calendar: Calendar): void;
   fetch(request: Request): Promise<Response>;
-  close(): Promise<void>;
+  close(): Promise<void> | void;
 }
 
 const inProcess: Runtime = {
   name: "calendar.fetch",
-  open: async (calendar) => ({ home, fetch: (request) => calendar().fetch(request), close: async () => {} }),
+  open() {
+    const current = holder();
+    return { home, use: current.set, fetch: (request) => current.get().fetch(request), close() {} };
+  },
+};
+
+const throughMsw: Runtime = {
+  name: "MSW",
+  open() {
+    const server = setupServer();
+    server.listen({ onUnhandledRequest: "error" });
+    return {
+      home,
+      use: (calendar) => server.resetHandlers(...calendar.handlers),
+      fetch: (request) => fetch(request),
+      close: () => server.close(),
+    };
+  },
 };
 
 const overHttp: Runtime = {
   name: "HTTP",
-  async open(calendar) {
-    const server = await serveCalendar({ fetch: (request) => calendar().fetch(request) });
-    return { home: server.url, fetch: (request) => fetch(request), close: () => server.close() };
+  async open() {
+    const current = holder();
+    const server = await serveCalendar({ fetch: (request) => current.get().fetch(request) });
+    return { home: server.url, use: current.set, fetch: (request) => fetch(request), close: () => server.close() };
   },
 };
 
 /** All the ways there are. */
-export const runtimes: readonly Runtime[] = [inProcess, overHttp];
+export const runtimes: readonly Runtime[] = [inProcess, throughMsw, overHttp];
+
+function holder() {
+  let calendar: Calendar | undefined;
+  return {
+    set(next: Calendar) {
+      calendar = next;
+    },
+    get(): Calendar {
+      if (calendar) return calendar;
+      throw new Error("No calendar answers yet: say what is given before asking.");
+    },
+  };
+}
 
 /** A client of a fresh calendar, and the calendar itself for a look behind the interface. */
 export interface Service extends Client {
@@ -45,17 +78,17 @@ export interface Service extends Client {
  * const { get } = given({ events: [{ title: "Jazz" }] });
  */
 export function givenIn(runtime: Runtime): (world?: Given, options?: CalendarOptions) => Service {
-  let current = createCalendar({ world: "empty" });
   let way: Way | undefined;
 
   beforeAll(async () => {
-    way = await runtime.open(() => current);
+    way = await runtime.open();
   });
   afterAll(() => way?.close());
 
   return (world = {}, options = {}) => {
     if (way === undefined) throw new Error("There is no service outside of a test: call this inside of one.");
-    current = createCalendar({ world: worldOf(world), publicUrl: home, ...options });
-    return { ...createClient(way.home, way.fetch), calendar: current };
+    const calendar = createCalendar({ world: worldOf(world), publicUrl: home, ...options });
+    way.use(calendar);
+    return { ...createClient(way.home, way.fetch), calendar };
   };
 }
