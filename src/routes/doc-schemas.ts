@@ -14,6 +14,20 @@ const listOf = (name: string, description: string) => ({ type: "array", items: {
 const one = (type: string, name: string, description: string) => ({ type, $ref: refTo(name), description });
 const object = (properties: Readonly<Record<string, unknown>>) => ({ type: "object", properties });
 
+/** What events, venues and organizers begin with. */
+const identity = {
+  id: integer("ID."),
+  global_id: text("Identity across sites."),
+  global_id_lineage: list("string", "Identities of the records it was imported from, its own first."),
+  author: integer("ID of the author."),
+  date: text("Publication date in the time zone of the site."),
+  date_utc: text("Publication date in UTC."),
+  modified: text("Date of the last change in the time zone of the site."),
+  modified_utc: text("Date of the last change in UTC."),
+  status: text("Publication status."),
+  url: text("Address."),
+};
+
 /** `components` of the interface description. */
 export const components = {
   schemas: {
@@ -56,16 +70,7 @@ export const components = {
       seconds: integer("Seconds."),
     }),
     Event: object({
-      id: integer("ID."),
-      global_id: text("Identity across sites."),
-      global_id_lineage: list("string", "Identities of the records it was imported from, its own first."),
-      author: integer("ID of the author."),
-      date: text("Publication date in the time zone of the site."),
-      date_utc: text("Publication date in UTC."),
-      modified: text("Date of the last change in the time zone of the site."),
-      modified_utc: text("Date of the last change in UTC."),
-      status: text("Publication status."),
-      url: text("Address."),
+      ...identity,
       rest_url: text("Address in this interface."),
       title: text("Title."),
       description: text("Description."),
@@ -97,16 +102,7 @@ export const components = {
       organizer: listOf("Organizer", "Organizers."),
     }),
     Venue: object({
-      id: integer("ID."),
-      global_id: text("Identity across sites."),
-      global_id_lineage: list("string", "Identities of the records it was imported from, its own first."),
-      author: integer("ID of the author."),
-      date: text("Publication date in the time zone of the site."),
-      date_utc: text("Publication date in UTC."),
-      modified: text("Date of the last change in the time zone of the site."),
-      modified_utc: text("Date of the last change in UTC."),
-      status: text("Publication status."),
-      url: text("Address."),
+      ...identity,
       venue: text("Venue."),
       description: text("Description."),
       excerpt: text("Excerpt."),
@@ -127,16 +123,7 @@ export const components = {
       geo_lng: double("Longitude."),
     }),
     Organizer: object({
-      id: integer("ID."),
-      global_id: text("Identity across sites."),
-      global_id_lineage: list("string", "Identities of the records it was imported from, its own first."),
-      author: integer("ID of the author."),
-      date: text("Publication date in the time zone of the site."),
-      date_utc: text("Publication date in UTC."),
-      modified: text("Date of the last change in the time zone of the site."),
-      modified_utc: text("Date of the last change in UTC."),
-      status: text("Publication status."),
-      url: text("Address."),
+      ...identity,
       organizer: text("Organizers."),
       description: text("Description."),
       excerpt: text("Excerpt."),
