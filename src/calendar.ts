@@ -18,6 +18,7 @@ import { type Clock, createClock } from "./time/clock.ts";
 import { formatWall, parseWall } from "./time/wall-clock.ts";
 import { type FindZone, type Zone, zoneFinder } from "./time/zone.ts";
 import { createWorkshop, type Workshop, workshop } from "./workshop.ts";
+import { createPassing } from "./worlds/passing.ts";
 import { rebaseWorld, type ZoneRules } from "./worlds/rebase.ts";
 import { markWholeDays } from "./worlds/whole-days.ts";
 import { emptyWorld, parseSnapshot, parseWorld, type World } from "./worlds/world.ts";
@@ -86,11 +87,9 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const findZone = zoneFinder();
   const start = startingWorld(options, findZone);
   const store = createStore(start);
-  const time = createClock(options.now ?? start.now);
-  const publishDue = () => {
-    if (fidelities[fidelity].schedule === "kept") store.publishDue(time.seconds());
-  };
-  const clock = noticed(time, publishDue);
+  const { clock, catchUp, jump } = createPassing(createClock(options.now ?? start.now), start.now, (after, until) => {
+    if (fidelities[fidelity].schedule === "kept") store.publishScheduled(after, until);
+  });
   const table = createTable(names.namespace);
   const fragments = createFragments();
   const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
@@ -120,12 +119,10 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   });
 
   const fetch = (request: Request) => {
-    // A clock that follows the system moves between requests without being set.
-    publishDue();
+    catchUp();
     return service(request) ?? Promise.resolve(notTheService());
   };
   let handlers: HttpHandler[] | undefined;
-  publishDue();
 
   return {
     fetch,
@@ -142,16 +139,17 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       return { ...background(links), ...languageOf(language, language, links), caller: openCaller(store.users.all()) };
     }),
     snapshot() {
-      publishDue();
+      catchUp();
       return structuredClone({ ...store.dump(), now: clock.now() });
     },
     restore(snapshot) {
       const world = parseSnapshot(snapshot);
       store.load(world);
-      clock.set(world.now);
+      jump(world.now);
     },
     reset() {
       store.reset();
+      jump(start.now);
       clock.set(options.now ?? start.now);
     },
   };
@@ -184,21 +182,6 @@ function zoneRules(findZone: FindZone): ZoneRules {
     abbreviation: (wall, name) => {
       const zone = zoneOf(name, findZone);
       return zone.abbreviationAt(zone.instantOf(parseWall(wall) ?? 0));
-    },
-  };
-}
-
-/** A clock that calls after every move. */
-function noticed(clock: Clock, moved: () => void): Clock {
-  return {
-    ...clock,
-    set(now) {
-      clock.set(now);
-      moved();
-    },
-    advance(milliseconds) {
-      clock.advance(milliseconds);
-      moved();
     },
   };
 }

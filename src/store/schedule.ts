@@ -1,35 +1,31 @@
 import type { EventRecord } from "../schemas/records.ts";
-import { parseWall } from "../time/wall-clock.ts";
+import { formatWall } from "../time/wall-clock.ts";
 import type { Collection } from "./collection.ts";
-import { compareText, createSortedList } from "./sorted.ts";
+import { compareText, createSortedList, firstIndex } from "./sorted.ts";
 
 type Scheduled = Pick<EventRecord, "id" | "status" | "date_utc">;
 
 /** The records of a collection that wait for their publication. */
 export interface Schedule {
-  /** Publishes those whose date has come by this instant, in seconds since 1970; costs nothing while there are none. */
-  publishDue(now: number): void;
+  /** Publishes those whose date lies after one instant and not after another, in seconds since 1970. */
+  publish(after: number, until: number): void;
 }
 
-/** Follows a collection, and knows at any time which of its records is due next. */
+/** Follows a collection, and knows at any time which of its records wait. */
 export function createSchedule<R extends Scheduled>(collection: Collection<R>): Schedule {
-  // The latest comes first, so that what is due stands at the end, where taking it out moves nothing.
-  const waiting = createSortedList<R>((a, b) => compareText(b.date_utc, a.date_utc) || b.id - a.id);
+  const waiting = createSortedList<R>((a, b) => compareText(a.date_utc, b.date_utc) || a.id - b.id);
   collection.watch((before, after) => {
-    if (before && isWaiting(before)) waiting.remove(before);
-    if (after && isWaiting(after)) waiting.add(after);
+    if (before?.status === "future") waiting.remove(before);
+    if (after?.status === "future") waiting.add(after);
   });
 
   return {
-    publishDue(now) {
-      for (let next = waiting.items().at(-1); next && (parseWall(next.date_utc) ?? 0) <= now; next = waiting.items().at(-1)) {
-        collection.put({ ...next, status: "publish" });
-      }
+    publish(after, until) {
+      const records = waiting.items();
+      if (records.length === 0) return;
+      const firstAfter = (seconds: number) => firstIndex(records, ({ date_utc }) => date_utc > formatWall(seconds));
+      // A copy: publishing takes a record out of the list.
+      for (const record of records.slice(firstAfter(after), firstAfter(until))) collection.put({ ...record, status: "publish" });
     },
   };
-}
-
-/** A record without a date in UTC waits for nothing. */
-function isWaiting({ status, date_utc }: Scheduled): boolean {
-  return status === "future" && !date_utc.startsWith("0000-");
 }

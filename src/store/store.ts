@@ -34,8 +34,8 @@ export interface Store {
   nextPostId(): number;
   /** A fresh id for a category or tag. */
   nextTermId(): number;
-  /** Publishes what was to be published by this instant, in seconds since 1970. */
-  publishDue(now: number): void;
+  /** Publishes what is scheduled for after one instant and not after another, in seconds since 1970. */
+  publishScheduled(after: number, until: number): void;
   /** Makes this the state, touching only what differs. `reset` still goes back to the world the store was made with. */
   load(world: World): void;
   /** The whole state as a world. Its records are frozen and shared with the store: copy before changing. */
@@ -159,8 +159,8 @@ export function createStore(world: World): Store {
     },
     nextPostId: () => posts.next(),
     nextTermId: () => terms.next(),
-    publishDue(now) {
-      for (const schedule of schedules) schedule.publishDue(now);
+    publishScheduled(after, until) {
+      for (const schedule of schedules) schedule.publish(after, until);
     },
     load,
     dump,

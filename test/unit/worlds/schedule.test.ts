@@ -5,7 +5,7 @@ import { anEvent, anOrganizer, aVenue, aWorld } from "../store/records.ts";
 const api = "http://localhost/wp-json/calendar/events/v1";
 
 /** A world at noon of 15 June 2026 in UTC with a concert that is to be published at six. */
-function arrange(fields: { readonly date_utc?: string; readonly now?: string } = {}) {
+function arrange(fields: { readonly date_utc?: string; readonly now?: string; readonly fidelity?: "observed" } = {}) {
   const dates = { date: "2026-06-15 18:00:00", date_utc: fields.date_utc ?? "2026-06-15 18:00:00" };
   const world = aWorld({
     now: "2026-06-15T12:00:00Z",
@@ -13,7 +13,7 @@ function arrange(fields: { readonly date_utc?: string; readonly now?: string } =
     venues: [aVenue({ id: 20, status: "future", ...dates })],
     organizers: [anOrganizer({ id: 30, status: "future", ...dates })],
   });
-  const calendar = createCalendar({ world, ...(fields.now && { now: fields.now }) });
+  const calendar = createCalendar({ world, ...(fields.now && { now: fields.now }), fidelity: fields.fidelity ?? "spec" });
   const get = async (path: string): Promise<unknown> => (await calendar.fetch(new Request(`${api}${path}`))).json();
   return { calendar, get };
 }
@@ -80,6 +80,21 @@ describe("a record with a date of publication ahead", () => {
     system.mockReturnValue(Date.parse("2026-06-15T18:00:30Z"));
     expect(await get("/events")).toMatchObject({ total: 1 });
     system.mockRestore();
+  });
+
+  test("that lies behind the start already stays scheduled, like one that was missed", async () => {
+    const { calendar, get } = arrange({ date_utc: "2026-06-01 12:00:00" });
+    calendar.clock.set("2026-07-01T00:00:00Z");
+    expect(await get("/events/40")).toMatchObject({ status: "future" });
+    calendar.clock.set("2026-05-01T00:00:00Z");
+    calendar.clock.set("2026-07-01T00:00:00Z");
+    expect(await get("/events/40")).toMatchObject({ status: "publish" });
+  });
+
+  test("stays scheduled in observed mode, where the recorded site never came to it", async () => {
+    const { calendar, get } = arrange({ fidelity: "observed" });
+    calendar.clock.set("2027-01-01T00:00:00Z");
+    expect(await get("/events/40")).toMatchObject({ status: "future" });
   });
 
   test("waits for ever without a date in UTC", async () => {
