@@ -1,6 +1,7 @@
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll } from "vitest";
 import { type Calendar, type CalendarOptions, createCalendar } from "../../src/calendar.ts";
+import { unhandled } from "../../src/handlers/unhandled.ts";
 import { serveCalendar } from "../../src/server/serve-calendar.ts";
 import { type Client, createClient } from "./client.ts";
 import { type Given, home, worldOf } from "./world.ts";
@@ -31,7 +32,7 @@ const throughMsw: Runtime = {
   name: "MSW",
   open() {
     const server = setupServer();
-    server.listen({ onUnhandledRequest: "error" });
+    server.listen(unhandled("error"));
     return {
       home,
       use: (calendar) => server.resetHandlers(...calendar.handlers),
@@ -72,12 +73,14 @@ export interface Service extends Client {
 }
 
 /**
- * For a group of tests: keeps one way open for all of them. Each test then says what is given and gets a client of a calendar of its own.
+ * For a group of tests: keeps one way open for all of them. Each test then says what is given and gets a client of a calendar that holds
+ * just that; nothing is left of the test before.
  * @example
  * const given = givenIn(runtime);
  * const { get } = given({ events: [{ title: "Jazz" }] });
  */
 export function givenIn(runtime: Runtime): (world?: Given, options?: CalendarOptions) => Service {
+  const calendars = new Map<string, Calendar>();
   let way: Way | undefined;
 
   beforeAll(async () => {
@@ -85,9 +88,17 @@ export function givenIn(runtime: Runtime): (world?: Given, options?: CalendarOpt
   });
   afterAll(() => way?.close());
 
+  function calendarOf(options: CalendarOptions): Calendar {
+    const known = calendars.get(JSON.stringify(options));
+    const calendar = known ?? createCalendar({ world: "empty", publicUrl: home, ...options });
+    calendars.set(JSON.stringify(options), calendar);
+    return calendar;
+  }
+
   return (world = {}, options = {}) => {
     if (way === undefined) throw new Error("There is no service outside of a test: call this inside of one.");
-    const calendar = createCalendar({ world: worldOf(world), publicUrl: home, ...options });
+    const calendar = calendarOf(options);
+    calendar.restore(worldOf(world));
     way.use(calendar);
     return { ...createClient(way.home, way.fetch), calendar };
   };
