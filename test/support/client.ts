@@ -67,7 +67,7 @@ function sent(body: Payload | undefined, headers: Record<string, string>): Reque
 async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const body = parsed(await response.text());
-  return { status, headers, body, code: property(body, "code"), id: idOf(body), ids: listIn(body).map(idOf) };
+  return { status, headers, body, code: part(body, "code"), id: idOf(body), ids: listIn(body).map(idOf) };
 }
 
 function parsed(text: string): unknown {
@@ -79,17 +79,23 @@ function parsed(text: string): unknown {
 }
 
 function idOf(record: unknown): number {
-  const id = property(record, "id");
+  const id = part(record, "id");
   return typeof id === "number" ? id : 0;
 }
 
 function listIn(body: unknown): unknown[] {
   const names = ["events", "venues", "organizers", "categories", "tags"];
   // A single event has lists of its own, and an ID.
-  const list = idOf(body) > 0 ? [] : names.map((name) => property(body, name)).find(Array.isArray);
+  const list = idOf(body) > 0 ? [] : names.map((name) => part(body, name)).find(Array.isArray);
   return Array.isArray(list) ? list : [];
 }
 
-function property(value: unknown, name: string): unknown {
+/** What an object holds under a name; `undefined` when it is no object. */
+export function part(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The names of what an object holds, in order; none when it is no object. */
+export function keysIn(value: unknown): string[] {
+  return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }
