@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { bilingual, clientOf } from "./worlds.ts";
+
+/** The collection, what creates a record, and the ids of the English original, its French translation and the Spanish record. */
+const kinds = [
+  ["events", { title: "Fair", start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 12:00:00" }, 101, 102, 103],
+  ["venues", { venue: "Fair" }, 201, 202, 203],
+  ["organizers", { organizer: "Fair" }, 301, 302, 303],
+  ["categories", { name: "Fair" }, 11, 12, 13],
+  ["tags", { name: "Fair" }, 51, 52, 53],
+] as const;
+
+/** The groups of a calendar: language and original of each record of a kind, by id. */
+function groupsOf(calendar: ReturnType<typeof clientOf>["calendar"], kind: (typeof kinds)[number][0]) {
+  return Object.fromEntries(
+    calendar.snapshot()[kind].map(({ id, language, translation_of }) => [id, `${language} ${translation_of ?? "-"}`]),
+  );
+}
+
+describe.each(kinds)("%s", (kind, fields, english, french, spanish) => {
+  test.each([
+    ["the parameter", "", "?i18n_language=es", {}, "es"],
+    ["the body", "", "", { i18n_language: "fr-ca" }, "fr-ca"],
+    ["the root", "es", "", {}, "es"],
+    ["the parameter rather than the root", "es", "?i18n_language=en", {}, "en"],
+    ["the site", "", "", {}, "en"],
+  ])("are created in the language of %s", async (_, root, query, more, language) => {
+    const { calendar, post, at } = clientOf();
+    const { id } = await (root ? at(root).post : post)(`/${kind}${query}`, { ...fields, ...more });
+    expect(groupsOf(calendar, kind)[id]).toBe(`${language} -`);
+  });
+
+  test("have a slug that is unique within their language, not beyond", async () => {
+    const { post } = clientOf({ events: [], venues: [], organizers: [] });
+    const slugs = [];
+    for (const language of ["en", "fr-ca", "es"])
+      slugs.push(Reflect.get(Object((await post(`/${kind}?i18n_language=${language}`, fields)).body), "slug"));
+    expect(slugs).toEqual(["fair", "fair", "fair"]);
+  });
+
+  test("are created with links on the root of their language", async () => {
+    const { body } = await clientOf().post(`/${kind}?i18n_language=es`, fields);
+    expect(body).toMatchObject({ url: expect.stringMatching(/^https:\/\/calendar\.example\/es\//) });
+  });
+
+  test("are not created in a language that is none", async () => {
+    const { calendar, post } = clientOf();
+    const before = calendar.snapshot();
+    expect(await post(`/${kind}`, { ...fields, i18n_language: "de" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(calendar.snapshot()).toEqual(before);
+  });
+
+  test("are updated themselves, not their translation, and stay in their language", async () => {
+    const { calendar, put, at } = clientOf();
+    expect((await at("fr-ca").put(`/${kind}/${english}`, { description: "New" })).id).toBe(english);
+    expect((await put(`/${kind}/${french}`, { description: "Neuf" })).id).toBe(french);
+    expect(groupsOf(calendar, kind)).toMatchObject({ [english]: "en -", [french]: `fr-ca ${english}` });
+  });
+
+  test("are moved by a language that an update names", async () => {
+    const { calendar, put, get } = clientOf();
+    const { body } = await put(`/${kind}/${french}?i18n_language=es`, { description: "Nuevo" });
+    expect(body).toMatchObject({ id: french, url: expect.stringContaining("calendar.example/es/") });
+    expect(groupsOf(calendar, kind)[french]).toBe(`es ${english}`);
+    expect((await get(`/${kind}?hide_empty=false&i18n_language=fr-ca`)).ids).toEqual([]);
+    expect((await get(`/${kind}/${english}?i18n_language=es`)).id).toBe(french);
+  });
+
+  test("leave their group for a language it has already", async () => {
+    const moved = clientOf();
+    await moved.put(`/${kind}/${french}`, { i18n_language: "en" });
+    expect(groupsOf(moved.calendar, kind)).toMatchObject({ [english]: "en -", [french]: "en -" });
+
+    const original = clientOf();
+    await original.put(`/${kind}/${english}`, { i18n_language: "fr-ca" });
+    expect(groupsOf(original.calendar, kind)).toMatchObject({ [english]: "fr-ca -", [french]: "fr-ca -" });
+  });
+
+  test("stay where they are when the language named is their own", async () => {
+    const { calendar, put } = clientOf();
+    await put(`/${kind}/${english}?i18n_language=en`, { description: "Same" });
+    expect(groupsOf(calendar, kind)).toMatchObject({ [english]: "en -", [french]: `fr-ca ${english}` });
+  });
+
+  test("are deleted themselves, whatever language is named", async () => {
+    const { ask, get } = clientOf();
+    expect((await ask("DELETE", `/${kind}/${english}?i18n_language=fr-ca`)).id).toBe(english);
+    expect((await get(`/${kind}?hide_empty=false&i18n_language=fr-ca`)).ids).toEqual([french]);
+    expect((await ask("DELETE", `/${kind}/${spanish}`)).status).toBe(200);
+  });
+});
+
+test("the oldest translation takes the place of an original that moves away or is deleted", async () => {
+  const tags = [
+    { id: 60, name: "Free", slug: "free" },
+    { id: 61, name: "Gratuit", slug: "gratuit", language: "fr-ca", translation_of: 60 },
+    { id: 62, name: "Gratis", slug: "gratis", language: "es", translation_of: 60 },
+  ] as const;
+  const { calendar, ask, get } = clientOf({ tags });
+  await ask("DELETE", "/tags/60");
+  expect(groupsOf(calendar, "tags")).toEqual({ 61: "fr-ca -", 62: "es 61" });
+  expect((await get("/tags/62?i18n_language=fr-ca")).id).toBe(61);
+
+  const moved = clientOf({ tags });
+  await moved.put("/tags/60?i18n_language=es", { name: "Libre", slug: "libre" });
+  expect(groupsOf(moved.calendar, "tags")).toEqual({ 60: "es -", 61: "fr-ca -", 62: "es 61" });
+});
+
+describe("an event that names others", () => {
+  const event = { title: "Fair", start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 12:00:00" };
+
+  test("accepts IDs of any language", async () => {
+    const sent = { ...event, venue: 201, organizer: [303], categories: [12], tags: [51] };
+    const { body } = await clientOf().post("/events?i18n_language=es", sent);
+    expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 303 }], categories: [{ id: 12 }], tags: [{ id: 51 }] });
+  });
+
+  test("makes new ones in its own language", async () => {
+    const { calendar, post } = clientOf();
+    await post("/events?i18n_language=es", {
+      ...event,
+      venue: { venue: "Plaza" },
+      organizer: [{ organizer: "Gente" }],
+      categories: ["Arte"],
+      tags: ["Aire libre"],
+    });
+    const { venues, organizers, categories, tags } = calendar.snapshot();
+    expect([venues, organizers, categories, tags].map((records) => records.at(-1)?.language)).toEqual(["es", "es", "es", "es"]);
+  });
+
+  test("finds terms by name in its own language first", async () => {
+    const jazz = { name: "Jazz", slug: "jazz" };
+    const { post } = clientOf({
+      ...bilingual,
+      categories: [
+        { id: 11, ...jazz },
+        { id: 12, ...jazz, language: "es" },
+      ],
+      events: [],
+      tags: [],
+    });
+    expect((await post("/events?i18n_language=es", { ...event, categories: ["jazz"] })).body).toMatchObject({ categories: [{ id: 12 }] });
+    expect((await post("/events?i18n_language=fr-ca", { ...event, categories: ["Jazz"] })).body).toMatchObject({
+      categories: [{ id: 11 }],
+    });
+  });
+
+  test("takes a venue of the same name for it in its own language only", async () => {
+    const { post } = clientOf();
+    const english = await post("/events", { ...event, venue: { venue: "Town Hall" } });
+    const spanish = await post("/events?i18n_language=es", { ...event, venue: { venue: "Town Hall" } });
+    expect(english.body).toMatchObject({ venue: { id: 201 } });
+    expect(spanish.body).not.toMatchObject({ venue: { id: 201 } });
+  });
+});
+
+describe("a write by slug", () => {
+  const fair = { title: "Fair", slug: "fair" };
+
+  test("touches the record in the language of the request", async () => {
+    const { calendar, at, ask } = clientOf({
+      events: [
+        { id: 700, ...fair },
+        { id: 701, ...fair, language: "es" },
+      ],
+      venues: [],
+      organizers: [],
+    });
+    expect((await at("es").put("/events/by-slug/fair", { title: "Feria" })).id).toBe(701);
+    expect((await ask("DELETE", "/events/by-slug/fair")).id).toBe(700);
+    expect(calendar.snapshot().events.map(({ status }) => status)).toEqual(["trash", "publish"]);
+  });
+
+  test("moves the only record of that slug to the language it names", async () => {
+    const { calendar, put } = clientOf({ events: [{ id: 700, ...fair }], venues: [], organizers: [] });
+    expect((await put("/events/by-slug/fair?i18n_language=es", { title: "Feria" })).id).toBe(700);
+    expect(calendar.snapshot().events[0]).toMatchObject({ language: "es", slug: "fair" });
+  });
+
+  test("that moves a record gives it another slug where its own is taken", async () => {
+    const { calendar, put } = clientOf({
+      events: [
+        { id: 700, ...fair },
+        { id: 701, ...fair, language: "es" },
+      ],
+      venues: [],
+      organizers: [],
+    });
+    await put("/events/700?i18n_language=es", { title: "Feria" });
+    expect(calendar.snapshot().events[0]).toMatchObject({ language: "es", slug: "fair-2" });
+  });
+});
+
+test("links of a created term lead to the root of its language", async () => {
+  const { headers, body } = await clientOf().post("/tags?i18n_language=fr-ca", { name: "Plein air" });
+  expect(headers.get("location")).toMatch(/^https:\/\/calendar\.example\/fr-ca\/wp-json\/wp\/v2\//);
+  expect(JSON.stringify(body)).not.toMatch(/calendar\.example\/wp-json/);
+});
