@@ -1,7 +1,7 @@
-import { type SetupWorker, setupWorker, type StartOptions } from "msw/browser";
-import { type Calendar, type CalendarOptions, createCalendar } from "./calendar.ts";
+import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
 import { keepWorld, type Persist } from "./browser/keep-world.ts";
 import { shareWorld } from "./browser/share-world.ts";
+import { type Calendar, type CalendarOptions, createCalendar } from "./calendar.ts";
 import { type OnUnhandled, unhandled } from "./handlers/unhandled.ts";
 
 /** The options of a calendar, and those of a page. */

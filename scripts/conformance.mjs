@@ -1,0 +1,76 @@
+// Replays the recorded pairs, where they lie beside the repository, against the server started as its users start it, and fails below
+// the limits. Prints the percentage of every group.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(top, "../shared/conformance");
+const isGrammar = (name) => name.startsWith("grammar-");
+
+if (existsSync(join(folder, "replay.mjs"))) {
+  const server = spawn(process.execPath, ["scripts/start.mjs", ...settings()], { cwd: top, stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    process.exitCode = judge(replay(await addressOf(server)));
+  } finally {
+    server.kill();
+  }
+} else {
+  console.log("No recorded pairs beside the repository: nothing to replay.");
+}
+
+function settings() {
+  const world = ["--world", join(folder, "seed.json"), "--public-url", "https://calendar.test"];
+  return ["--port", "0", "--json", "--quiet", "--access", "service", "--fidelity", "observed", ...world];
+}
+
+async function addressOf(server) {
+  let text = "";
+  for await (const chunk of server.stdout) {
+    text += chunk;
+    if (text.includes("\n")) return JSON.parse(text).url;
+  }
+  throw new Error("The server ended before it said where it listens.");
+}
+
+function replay(url) {
+  const results = mkdtempSync(join(tmpdir(), "conformance-"));
+  const file = join(results, "score.json");
+  try {
+    spawnSync(process.execPath, [join(folder, "replay.mjs"), "--base", `${url}/wp-json`, "--json", file, ...process.argv.slice(2)], {
+      stdio: "inherit",
+    });
+    return JSON.parse(readFileSync(file, "utf8"));
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+}
+
+/** The exit code: 1 when a limit is missed. */
+function judge({ groups }) {
+  const all = Object.entries(groups);
+  const routes = all.filter(([name]) => !isGrammar(name));
+  const grammar = all.filter(([name]) => isGrammar(name));
+  const checks = [
+    atLeast("routes, exact", 98, percent(routes, "pass")),
+    atLeast("routes, statuses", 99.5, percent(routes, "status")),
+    atLeast("grammar, exact", 93, percent(grammar, "pass")),
+    ...routes.map((group) => atLeast(`${group[0]}, exact`, 93, percent([group], "pass"))),
+  ];
+  return checks.every(Boolean) ? 0 : 1;
+}
+
+/** Of all cases of these groups, how many percent are right in this respect; 100 when there are none. */
+function percent(groups, respect) {
+  const cases = groups.reduce((sum, [, group]) => sum + group.cases, 0);
+  const right = groups.reduce((sum, [, group]) => sum + group[respect], 0);
+  return cases === 0 ? 100 : (100 * right) / cases;
+}
+
+function atLeast(what, limit, actual) {
+  if (actual >= limit) return true;
+  console.error(`below the limit: ${what} ${actual.toFixed(2)} %, at least ${limit} %`);
+  return false;
+}

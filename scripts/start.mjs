@@ -1,0 +1,27 @@
+// Runs the command line, built first if a source is newer than the build. What goes wrong in a build is printed by vite.
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const command = join(top, "dist/cli.js");
+
+function newest(folder) {
+  const files = readdirSync(join(top, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Math.max(...files.map(({ parentPath, name }) => changed(join(parentPath, name))));
+}
+
+function changed(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "vite.config.ts")));
+if (changed(command) <= sources) await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
+
+// npm ends only the shell it started this in, and the shell does not pass the signal on.
+const parent = process.ppid;
+const watch = setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250);
+watch.unref();
+
+await import(command);

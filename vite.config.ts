@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+import { lightStoreLibrary } from "./scripts/store-library.ts";
+
+export default defineConfig({
+  plugins: [lightStoreLibrary()],
+  build: {
+    // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
+    ssr: true,
+    target: "es2023",
+    minify: false,
+    license: { fileName: "LICENSES.md" },
+    rolldownOptions: {
+      input: {
+        index: "src/index.ts",
+        browser: "src/browser.ts",
+        node: "src/node.ts",
+        server: "src/server/index.ts",
+        vite: "src/vite.ts",
+        fixtures: "fixtures/index.ts",
+        cli: "src/cli/main.ts",
+      },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "chunks/[name].js",
+        codeSplitting: { groups: [{ name: "city", test: /fixtures\/worlds\/city\.json/ }] },
+      },
+    },
+  },
+  json: { stringify: true },
+  ssr: { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
+  test: {
+    include: ["test/**/*.test.ts"],
+  },
+});
