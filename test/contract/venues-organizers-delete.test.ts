@@ -48,4 +48,11 @@ describe.each(runtimes)("through $name", (runtime) => {
       expect((await get(`/events?${name}=${first}`)).ids).toEqual([]);
     });
   });
+
+  test("deleting one organizer takes all organizers of its events along", async () => {
+    const { delete: remove, get } = given({ organizers: times(3, {}), events: [{ organizer: [301, 302] }, { organizer: [303] }] });
+    await remove("/organizers/301");
+    expect((await get("/events/101")).body).toMatchObject({ organizer: [] });
+    expect((await get("/events/102")).body).toMatchObject({ organizer: [{ id: 303 }] });
+  });
 });

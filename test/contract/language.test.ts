@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { givenIn, runtimes } from "../support/runtimes.ts";
+import { home, inDays } from "../support/world.ts";
+
+const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
+const restRoot = "/wp-json/calendar/events/v1";
+
+/** An event in three languages, and one that is only in Spanish. */
+const fair = {
+  events: [
+    { ...inDays(1), slug: "fair", title: "Fair" },
+    { ...inDays(1), slug: "foire", title: "Foire", language: "fr-ca" as const, translation_of: 101 },
+    { ...inDays(1), slug: "feria", title: "Feria", language: "es" as const, translation_of: 101 },
+    { ...inDays(2), slug: "fiesta", title: "Fiesta", language: "es" as const },
+  ],
+};
+
+const kinds = [
+  { kind: "events", first: 101, body: event },
+  { kind: "venues", first: 201, body: { venue: "A" } },
+  { kind: "organizers", first: 301, body: { organizer: "A" } },
+  { kind: "categories", first: 11, body: { name: "A" } },
+  { kind: "tags", first: 51, body: { name: "A" } },
+] as const;
+
+describe.each(runtimes)("the language, through $name", (runtime) => {
+  const given = givenIn(runtime);
+
+  test.each(["de", "EN", "fr", ""])("cannot be «%s», on any route", async (code) => {
+    const service = given({ events: [{}], venues: [{}], tags: [{}] });
+    for (const path of ["", "/doc", "/events", "/events/101", "/venues/201", "/tags/51", "/organizers", "/categories"]) {
+      const { status, body } = await service.get(`${path}?i18n_language=${code}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: "rest_invalid_param",
+        data: { details: { i18n_language: { code: "rest_not_in_enum", data: null } } },
+      });
+    }
+  });
+
+  test("is checked on writes too", async () => {
+    const service = given(fair);
+    expect(await service.post("/events", { ...event, i18n_language: "de" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await service.delete("/events/101?i18n_language=de")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect((await service.get("/events")).ids).toEqual([101]);
+  });
+
+  test.each(kinds)("of $kind parts lists, totals included", async ({ kind, first }) => {
+    const { get, at } = given({ [kind]: [{}, { language: "es" }, { language: "es" }, { language: "fr-ca" }] });
+    const all = `/${kind}?hide_empty=0`;
+    const inSpanish = kind === "venues" || kind === "organizers" ? [first + 2, first + 1] : [first + 1, first + 2];
+    expect(await get(all)).toMatchObject({ ids: [first], body: { total: 1 } });
+    expect(await get(`${all}&i18n_language=es`)).toMatchObject({ ids: inSpanish, body: { total: 2 } });
+    expect(await at(`/fr-ca${restRoot}`).get(all)).toMatchObject({ ids: [first + 3], body: { total: 1 } });
+  });
+
+  test("is that of the site unless the address or the parameter says otherwise; the parameter wins", async () => {
+    const service = given({ ...fair, site: { language: "es" } });
+    expect((await service.get("/events")).ids).toEqual([103, 104]);
+    expect((await service.at(`/fr-ca${restRoot}`).get("/events")).ids).toEqual([102]);
+    expect((await service.at(`/fr-ca${restRoot}`).get("/events?i18n_language=en")).ids).toEqual([101]);
+  });
+
+  test("in an address may have any case", async () => {
+    expect((await given(fair).at(`/FR-CA${restRoot}`).get("/events")).ids).toEqual([102]);
+  });
+
+  test("that is named leads from an ID to the translation, where there is one", async () => {
+    const { get } = given(fair);
+    expect((await get("/events/101?i18n_language=es")).body).toMatchObject({ id: 103, title: "Feria" });
+    expect((await get("/events/102?i18n_language=en")).body).toMatchObject({ id: 101, title: "Fair" });
+    expect((await get("/events/104?i18n_language=en")).body).toMatchObject({ id: 104, title: "Fiesta" });
+  });
+
+  test("that is not named leaves an ID what it is", async () => {
+    expect((await given(fair).get("/events/103")).body).toMatchObject({ id: 103 });
+    expect((await given(fair).at(`/fr-ca${restRoot}`).get("/events/103")).body).toMatchObject({ id: 103 });
+  });
+
+  test.each(kinds)("leads from one of the $kind to its translation", async ({ kind, first }) => {
+    const { get } = given({ [kind]: [{}, { language: "es", translation_of: first }] });
+    expect(await get(`/${kind}/${first}?i18n_language=es`)).toMatchObject({ status: 200, id: first + 1 });
+  });
+
+  test("comes first when a slug is looked up, and the others after it", async () => {
+    const { get } = given({ events: [{ slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }] });
+    expect((await get("/events/by-slug/same")).id).toBe(101);
+    expect((await get("/events/by-slug/same?i18n_language=es")).id).toBe(102);
+    expect((await get("/events/by-slug/only")).id).toBe(103);
+  });
+
+  test.each(kinds)("of what is created among $kind is that of the request", async ({ kind, body }) => {
+    const service = given();
+    const byParameter = await service.post(`/${kind}`, { ...body, i18n_language: "es" });
+    const byAddress = await service.at(`/fr-ca${restRoot}`).post(`/${kind}`, body);
+    expect([byParameter.status, byAddress.status]).toEqual([201, 201]);
+    expect((await service.get(`/${kind}?hide_empty=0`)).ids).toEqual([]);
+    expect((await service.get(`/${kind}?hide_empty=0&i18n_language=es`)).ids).toEqual([byParameter.id]);
+    expect((await service.get(`/${kind}?hide_empty=0&i18n_language=fr-ca`)).ids).toEqual([byAddress.id]);
+  });
+
+  test("sets slugs apart: the same one may exist in each", async () => {
+    const { post } = given();
+    expect((await post("/events", event)).body).toMatchObject({ slug: "an-event" });
+    expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event" });
+    expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event-2" });
+  });
+
+  test("moves a record that is updated under another one, and touches just that record", async () => {
+    const { post, get } = given(fair);
+    await post("/events/104", { title: "Party", i18n_language: "en" });
+    expect((await get("/events")).ids).toEqual([101, 104]);
+    expect((await get("/events?i18n_language=es")).ids).toEqual([103]);
+  });
+
+  test("does not lead a write from an ID to a translation", async () => {
+    const { post, delete: remove } = given(fair);
+    expect(await post("/events/101", { title: "New" })).toMatchObject({ id: 101 });
+    expect(await remove("/events/103")).toMatchObject({ id: 103 });
+  });
+
+  test("of linked records does not matter", async () => {
+    const { post } = given({ venues: [{ language: "fr-ca" }], organizers: [{ language: "es" }], tags: [{ language: "es" }] });
+    const { body } = await post("/events", { ...event, venue: 201, organizer: 301, tags: [51] });
+    expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], tags: [{ id: 51 }] });
+  });
+
+  test("of a record chooses the root its links are built on", async () => {
+    const { body } = await given(fair).get("/events/103");
+    expect(body).toMatchObject({
+      url: `${home}/es/event/feria/`,
+      rest_url: `${home}/es${restRoot}/events/103`,
+      global_id: "calendar.example/es?id=103",
+    });
+  });
+
+  test("of a request chooses the root that pages lead to", async () => {
+    const { get } = given(fair);
+    expect((await get("/events?per_page=1&i18n_language=es")).body).toMatchObject({
+      rest_url: expect.stringContaining(`${home}/es${restRoot}/events/?`),
+      next_rest_url: expect.stringContaining(`${home}/es${restRoot}/events/?`),
+    });
+  });
+
+  test.each([
+    ["fr-ca", "fr"],
+    ["es", "es"],
+  ])("of messages is that of the request (%s)", async (code) => {
+    const { get, at } = given();
+    const english = (await get("/events/23")).body;
+    const translated = (await get(`/events/23?i18n_language=${code}`)).body;
+    expect(translated).toMatchObject({ code: "rest-event-not-found", data: { status: 404 } });
+    expect(translated).not.toEqual(english);
+    expect((await at(`/${code}${restRoot}`).get("/events/23")).body).toEqual(translated);
+  });
+});
