@@ -1,8 +1,6 @@
 import type { HttpHandler } from "msw";
-import city from "../fixtures/worlds/city.json" with { type: "json" };
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
-import { CalendarError } from "./errors.ts";
 import { type FidelityMode, fidelities } from "./fidelity.ts";
 import { createHandlers } from "./handlers/create-handlers.ts";
 import { createLinks, type Links } from "./http/links.ts";
@@ -15,13 +13,11 @@ import { ServiceError } from "./service-error.ts";
 import type { CalendarDatabase } from "./store/database.ts";
 import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
-import { formatWall, parseWall } from "./time/wall-clock.ts";
-import { type FindZone, type Zone, zoneFinder } from "./time/zone.ts";
+import { zoneFinder } from "./time/zone.ts";
 import { createWorkshop, type Workshop, workshop } from "./workshop.ts";
 import { createPassing } from "./worlds/passing.ts";
-import { rebaseWorld, type ZoneRules } from "./worlds/rebase.ts";
-import { markWholeDays } from "./worlds/whole-days.ts";
-import { emptyWorld, parseSnapshot, parseWorld, type World } from "./worlds/world.ts";
+import { siteZone, startingWorld } from "./worlds/starting-world.ts";
+import { parseSnapshot, type World } from "./worlds/world.ts";
 
 /** What a calendar is made from; everything has a default. */
 export interface CalendarOptions {
@@ -29,6 +25,8 @@ export interface CalendarOptions {
   readonly world?: unknown;
   /** An instant such as `"2026-01-15T12:00:00Z"`, or `"system"`; the world's own unless given. */
   readonly now?: string;
+  /** Whether the dates of the world move along to `now`, by whole weeks: those of built-in worlds do unless told otherwise, others do not. */
+  readonly rebase?: boolean;
   /** Seeds everything random. */
   readonly seed?: number;
   /** `"open"`: everybody may do everything. `"service"`: callers, roles and refusals as the service has them. */
@@ -96,7 +94,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const background = (links: Links) => ({
     store,
     clock,
-    zone: zoneOf(store.site.timezone, findZone),
+    zone: siteZone(store.site.timezone, findZone),
     findZone,
     links,
     fidelity: fidelities[fidelity],
@@ -151,37 +149,6 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       store.reset();
       jump(start.now);
       clock.set(options.now ?? start.now);
-    },
-  };
-}
-
-function startingWorld({ world = "city", now }: CalendarOptions, findZone: FindZone): World {
-  const isBuiltIn = typeof world === "string";
-  const isZone = (name: string) => findZone(name) !== undefined;
-  const parsed = world === "empty" ? emptyWorld() : markWholeDays(parseWorld(isBuiltIn ? builtIn(world) : world, isZone));
-  return isBuiltIn && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), zoneRules(findZone)) : parsed;
-}
-
-function builtIn(name: string): unknown {
-  if (name === "city") return city;
-  throw new CalendarError(
-    `There is no world "${name}" built into the calendar itself: use "city" or "empty", or import another one, such as ` +
-      `event-calendar-mock/worlds/${name}.json, and pass it as the world.`,
-  );
-}
-
-function zoneOf(name: string, findZone: FindZone): Zone {
-  const zone = findZone(name);
-  if (zone) return zone;
-  throw new CalendarError(`The time zone of the site, ${name}, is not known: use a name such as "America/Toronto" or "UTC".`);
-}
-
-function zoneRules(findZone: FindZone): ZoneRules {
-  return {
-    toUtc: (wall, zone) => formatWall(zoneOf(zone, findZone).instantOf(parseWall(wall) ?? 0)),
-    abbreviation: (wall, name) => {
-      const zone = zoneOf(name, findZone);
-      return zone.abbreviationAt(zone.instantOf(parseWall(wall) ?? 0));
     },
   };
 }

@@ -5,6 +5,7 @@ import { CONTROL_ROOT } from "./control/create-control.ts";
 import { withControl } from "./control/with-control.ts";
 import { servicePath } from "./handlers/look-up.ts";
 import { createAnswerer } from "./server/answerer.ts";
+import { builtInWorld } from "./server/built-in-worlds.ts";
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -39,7 +40,7 @@ export function calendar(options: CalendarOptions = {}): CalendarPlugin {
     apply: "serve",
     api: { calendar: twin },
     configureServer({ middlewares, config }) {
-      const { answer } = createAnswerer(withControl(twin), (text) => config.logger.error(text));
+      const { answer } = createAnswerer(withControl(twin, builtInWorld), (text) => config.logger.error(text));
       middlewares.use((req, res, next) => {
         if (!isOurs(req.url ?? "/")) return next();
         void answer(new NodeRequest({ req, res })).then((response) => sendNodeResponse(res, response));

@@ -1,25 +1,32 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
-import { packageFile } from "./package-files.ts";
+import { builtInWorld } from "../server/built-in-worlds.ts";
+import type { CalendarSettings } from "./tools.ts";
 
 /** The worlds a calendar carries in itself; a name is enough for them. */
 const CARRIED = ["city", "empty"];
 
 /**
- * A world for `createCalendar`: the name of one it carries, or the JSON of a shipped one or of a file (anything that ends in `.json`). Throws a CalendarError for a name nobody knows
- * and for a file that cannot be read or is no JSON.
+ * A world for `createCalendar`: the name of one it carries, or the JSON of another built-in one or of a file (anything that ends in
+ * `.json`). Built-in worlds follow the clock, files stay where they are. Throws a CalendarError for a name nobody knows and for a file
+ * that cannot be read or is no JSON.
  */
-export function loadWorld(world: string): unknown {
-  if (CARRIED.includes(world)) return world;
-  if (world.endsWith(".json")) return parsed(world, read(world));
-  const folder = packageFile("fixtures/worlds/");
-  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  if (names.includes(`${world}.json`)) return parsed(world, read(new URL(`${world}.json`, folder)));
-  const known = names.map((name) => name.replace(/\.json$/, "")).sort();
-  throw new CalendarError(`There is no built-in world "${world}": use one of ${known.join(", ")}, or a file that ends in .json.`);
+export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
+  if (CARRIED.includes(world)) return { world };
+  if (world.endsWith(".json")) return { world: parsed(world, read(world)) };
+  return { world: named(world), rebase: true };
 }
 
-function read(file: string | URL): string {
+function named(world: string): unknown {
+  try {
+    return builtInWorld(world);
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new CalendarError(`${error.message.replace(/\.$/, "")}, or a file that ends in .json.`, { cause: error });
+  }
+}
+
+function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

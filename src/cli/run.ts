@@ -1,5 +1,5 @@
 import { CalendarError } from "../errors.ts";
-import { packageVersion } from "./package-files.ts";
+import { packageVersion } from "../server/package-files.ts";
 import { serve } from "./serve.ts";
 import type { Command, Tools } from "./tools.ts";
 import { OVERVIEW, UsageError } from "./usage.ts";

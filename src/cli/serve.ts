@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CONTROL_ROOT } from "../control/create-control.ts";
+import { packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
 import { loadWorld } from "./load-world.ts";
-import { packageVersion } from "./package-files.ts";
 import { readServeOptions } from "./serve-options.ts";
 import type { Command } from "./tools.ts";
 import { SERVE } from "./usage.ts";
@@ -15,7 +15,7 @@ export const serve: Command = async (tools) => {
   if (settings === "help") return print(tools.stdout, SERVE);
   if (settings === "version") return print(tools.stdout, `${packageVersion()}\n`);
   const { port, host, delay, quiet, json } = settings;
-  const calendar = tools.createCalendar({ ...settings.calendar, world: loadWorld(settings.world) });
+  const calendar = tools.createCalendar({ ...settings.calendar, ...loadWorld(settings.world) });
   const delayed = delay === 0 ? calendar.fetch : late(calendar.fetch, delay);
   const fetch = quiet ? delayed : logged(delayed, tools.stderr);
   // Listened for from here on, so that a signal during the start is not lost.

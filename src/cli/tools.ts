@@ -4,6 +4,8 @@ import type { FidelityMode } from "../fidelity.ts";
 export type CalendarSettings = {
   readonly world: unknown;
   readonly now?: string;
+  /** Whether the dates of the world move along to `now`. */
+  readonly rebase?: boolean;
   readonly seed?: number;
   readonly access: "open" | "service";
   readonly fidelity: FidelityMode;

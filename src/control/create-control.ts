@@ -1,5 +1,5 @@
 import { CalendarError } from "../errors.ts";
-import type { ControlParts } from "./parts.ts";
+import type { BuiltInWorld, ControlParts } from "./parts.ts";
 import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
 
 /** Where the control routes live: no route of the service can begin like this. */
@@ -9,14 +9,15 @@ export const CONTROL_ROOT = "/__calendar";
 export type Control = (request: Request, path: string) => Promise<Response> | undefined;
 
 /**
- * The control routes of a calendar: look at it and steer it over HTTP. `more` adds routes to the built-in ones.
+ * The control routes of a calendar: look at it and steer it over HTTP. `more` adds routes to the built-in ones; without `builtInWorld`,
+ * as in a browser, worlds cannot be named.
  *
  * @example
  * const control = createControl(calendar);
  * const response = await control(request, new URL(request.url).pathname);
  */
-export function createControl(parts: ControlParts, more: readonly ControlRoute[] = []): Control {
-  const routes = [...controlRoutes(parts), ...more];
+export function createControl(parts: ControlParts, more: readonly ControlRoute[] = [], builtInWorld?: BuiltInWorld): Control {
+  const routes = [...controlRoutes(parts, builtInWorld), ...more];
   return (request, path) => (path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`) ? answer(routes, request, path) : undefined);
 }
 
@@ -27,7 +28,7 @@ async function answer(routes: readonly ControlRoute[], request: Request, path: s
   const action = actionOf(route, request.method);
   if (action === undefined) return wrongMethod(route, request.method);
   try {
-    return Response.json(action(await bodyOf(request)));
+    return Response.json(action(await bodyOf(request), new URL(request.url).searchParams));
   } catch (error) {
     if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
     throw error;

@@ -1,3 +1,6 @@
+/** A built-in world by its name, as JSON. Throws a CalendarError for a name that is none. */
+export type BuiltInWorld = (name: string) => unknown;
+
 /** What the control routes steer; a calendar has all of it. Whatever refuses its input throws a CalendarError. */
 export type ControlParts = {
   /** Back to the starting world: data, ids, clock. */

@@ -1,9 +1,9 @@
 import { CalendarError } from "../errors.ts";
 import { millisecondsOf } from "./duration.ts";
-import type { ControlParts } from "./parts.ts";
+import type { BuiltInWorld, ControlParts } from "./parts.ts";
 
-/** What a method does: given the JSON body (`undefined` without one), what is answered as JSON. A CalendarError is answered as 400. */
-export type ControlAction = (body: unknown) => unknown;
+/** What a method does: given the JSON body (`undefined` without one) and the query, what is answered as JSON. A CalendarError is answered as 400. */
+export type ControlAction = (body: unknown, query: URLSearchParams) => unknown;
 
 /** One control route. `path` stands below `/__calendar/`; `about` is a sentence for people who look for it. */
 export type ControlRoute = {
@@ -15,7 +15,7 @@ export type ControlRoute = {
 const EXAMPLES = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
 
 /** The routes every calendar has; features with routes of their own add to this list. */
-export function controlRoutes(parts: ControlParts): readonly ControlRoute[] {
+export function controlRoutes(parts: ControlParts, builtInWorld?: BuiltInWorld): readonly ControlRoute[] {
   const status = () => ({ status: "ok", now: parts.clock.now() });
   const instant = () => ({ now: parts.clock.now() });
   return [
@@ -32,13 +32,11 @@ export function controlRoutes(parts: ControlParts): readonly ControlRoute[] {
     },
     {
       path: "snapshot",
-      about: "Reads the current world, or puts another in its place.",
+      about: "Reads the current world, or puts another in its place: the one in the body, or a built-in one named by ?world=festival.",
       methods: {
         GET: () => parts.snapshot(),
-        PUT(body) {
-          if (body === undefined)
-            throw new CalendarError("There is no world in the body: send one that GET snapshot or a world file gave.");
-          parts.restore(body);
+        PUT(body, query) {
+          parts.restore(worldIn(body, query.get("world"), builtInWorld));
           return status();
         },
       },
@@ -55,6 +53,17 @@ export function controlRoutes(parts: ControlParts): readonly ControlRoute[] {
       },
     },
   ];
+}
+
+function worldIn(body: unknown, name: string | null, builtInWorld: BuiltInWorld | undefined): unknown {
+  if (name === null && body === undefined)
+    throw new CalendarError(
+      "There is no world in the body: send one that GET snapshot or a world file gave, or name one: ?world=festival.",
+    );
+  if (name === null) return body;
+  if (body !== undefined) throw new CalendarError(`There is a world in the body beside ?world=${name}: send one of the two.`);
+  if (builtInWorld) return builtInWorld(name);
+  throw new CalendarError(`Worlds cannot be read by name here: send the world ${name} as the body.`);
 }
 
 function turn(clock: ControlParts["clock"], body: unknown): void {

@@ -3,6 +3,7 @@ import type { ControlParts } from "../control/parts.ts";
 import { withControl } from "../control/with-control.ts";
 import { CalendarError } from "../errors.ts";
 import { createAnswerer } from "./answerer.ts";
+import { builtInWorld } from "./built-in-worlds.ts";
 import { listen } from "./listen.ts";
 
 /** Where to listen, and how long a client may take. */
@@ -34,7 +35,7 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
 export async function serveCalendar(calendar: Served, options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 0, host = "127.0.0.1", patience = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError(`Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
-  const { answer, drain } = createAnswerer(isSteerable(calendar) ? withControl(calendar) : calendar, log);
+  const { answer, drain } = createAnswerer(isSteerable(calendar) ? withControl(calendar, builtInWorld) : calendar, log);
   const timeouts = { requestTimeout: patience, headersTimeout: patience / 3, connectionsCheckingInterval: Math.min(1_000, patience / 3) };
   // Signals belong to whoever runs the process, and so do the lines it prints.
   const quiet = { manual: true, silent: true, gracefulShutdown: false } as const;

@@ -5,28 +5,29 @@ import { CalendarError } from "../../../src/errors.ts";
 /** A control over parts that write down what is asked of them. */
 function arrange() {
   const calls: unknown[] = [];
-  const control = createControl({
+  const parts = {
     reset: () => calls.push("reset"),
     snapshot: () => ({ format: "world" }),
-    restore(world) {
+    restore(world: unknown) {
       if (typeof world !== "object") throw new CalendarError("This is no world: it has no format.");
       calls.push(world);
     },
     clock: {
       now: () => "2026-01-15T12:00:00Z",
-      set(now) {
+      set(now: string) {
         if (now === "noon") throw new CalendarError('Cannot set the clock to "noon".');
         calls.push(now);
       },
-      advance: (milliseconds) => calls.push(milliseconds),
+      advance: (milliseconds: number) => calls.push(milliseconds),
     },
-  });
+  };
+  const control = createControl(parts);
   async function ask(method: string, name: string, body?: string) {
-    const path = `/__calendar${name}`;
-    const response = await control(new Request(`http://a${path}`, { method, body: body ?? null }), path);
+    const request = new Request(`http://a/__calendar${name}`, { method, body: body ?? null });
+    const response = await control(request, new URL(request.url).pathname);
     return { status: response?.status, allow: response?.headers.get("allow"), body: JSON.parse((await response?.text()) || "null") };
   }
-  return { control, calls, ask };
+  return { parts, control, calls, ask };
 }
 
 describe("createControl", () => {
@@ -46,6 +47,32 @@ describe("createControl", () => {
     const { ask, calls } = arrange();
     const answer = await ask("POST", "/reset");
     expect([answer.status, calls]).toEqual([200, ["reset"]]);
+  });
+
+  it.each([
+    ["there", [{ format: "there" }], 200],
+    ["nowhere", [], 400],
+  ])("takes the world %s by its name", async (name, worlds, status) => {
+    const { parts, calls } = arrange();
+    const builtInWorld = (wanted: string) => {
+      if (wanted !== "there") throw new CalendarError(`There is no built-in world "${wanted}".`);
+      return { format: wanted };
+    };
+    const control = createControl(parts, [], builtInWorld);
+    const path = "/__calendar/snapshot";
+    const response = await control(new Request(`http://a${path}?world=${name}`, { method: "PUT" }), path);
+    expect([response?.status, calls]).toEqual([status, worlds]);
+  });
+
+  it("takes one world at a time, and names only where it can read files", async () => {
+    const { ask, calls } = arrange();
+    const both = await ask("PUT", "/snapshot?world=city", "{}");
+    const named = await ask("PUT", "/snapshot?world=city");
+    expect([both.body.message, named.body.message]).toEqual([
+      "There is a world in the body beside ?world=city: send one of the two.",
+      "Worlds cannot be read by name here: send the world city as the body.",
+    ]);
+    expect(calls).toEqual([]);
   });
 
   it("reads and restores the world", async () => {

@@ -1,0 +1,53 @@
+import city from "../../fixtures/worlds/city.json" with { type: "json" };
+import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
+import { CalendarError } from "../errors.ts";
+import { createClock } from "../time/clock.ts";
+import { formatWall, parseWall } from "../time/wall-clock.ts";
+import type { FindZone, Zone } from "../time/zone.ts";
+import { rebaseWorld, type ZoneRules } from "./rebase.ts";
+import { markWholeDays } from "./whole-days.ts";
+import { parseWorld, type World } from "./world.ts";
+
+/** What a calendar can be asked to start from. */
+interface Start {
+  readonly world?: unknown;
+  readonly now?: string;
+  readonly rebase?: boolean;
+}
+
+/**
+ * The world a calendar starts from: the dates of a built-in one lie where `now` is, those of another one only where that is asked for.
+ * Throws a `CalendarError` with every mistake of a world, or for a name that is none.
+ */
+export function startingWorld({ world = "city", now, rebase = typeof world === "string" }: Start, findZone: FindZone): World {
+  const isTimezone = (name: string) => findZone(name) !== undefined;
+  const parsed = markWholeDays(parseWorld(typeof world === "string" ? carried(world) : world, isTimezone));
+  return rebase && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), rulesOf(findZone)) : parsed;
+}
+
+/** The zone of a site; throws a `CalendarError` for a name that is none. */
+export function siteZone(name: string, findZone: FindZone): Zone {
+  const zone = findZone(name);
+  if (zone) return zone;
+  throw new CalendarError(`The time zone of the site, ${name}, is not known: use a name such as "America/Toronto" or "UTC".`);
+}
+
+/** The worlds that need no import: the default, and the one to fill oneself. */
+function carried(name: string): unknown {
+  if (name === "city") return city;
+  if (name === "empty") return empty;
+  throw new CalendarError(
+    `There is no world "${name}" built into the calendar itself: use "city" or "empty", or import another one, such as ` +
+      `event-calendar-mock/worlds/${name}.json, and pass it as the world.`,
+  );
+}
+
+function rulesOf(findZone: FindZone): ZoneRules {
+  return {
+    toUtc: (wall, zone) => formatWall(siteZone(zone, findZone).instantOf(parseWall(wall) ?? 0)),
+    abbreviation: (wall, name) => {
+      const zone = siteZone(name, findZone);
+      return zone.abbreviationAt(zone.instantOf(parseWall(wall) ?? 0));
+    },
+  };
+}
