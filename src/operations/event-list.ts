@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Arguments, Page } from "../presenters/page.ts";
+import { type Arguments, argument, type Page } from "../presenters/page.ts";
 import type { eventQuery } from "../schemas/event.ts";
 import type { Values } from "../schemas/parameter.ts";
 import type { EventRecord } from "../schemas/records.ts";
@@ -42,7 +42,8 @@ function isStrict(value: unknown): boolean {
 }
 
 function windowOf(wishes: EventWishes, sources: Sources, { clock, zone, fidelity, findZone }: Context): ListWindow {
-  const text = (value: unknown) => (value === undefined ? undefined : String(value));
+  // A query string that a body hides was never checked: it may hold lists.
+  const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
   return listWindow(
     {
       // Only the query string can set these two: in a body they are checked and then ignored.
@@ -132,8 +133,7 @@ function argumentsOf(wishes: EventWishes, window: ListWindow, context: Context):
     ["organizer", csv(wishes.organizer)],
     ["featured", wishes.featured ? 1 : undefined],
   ] as const;
-  const present = (all: typeof first | typeof last) =>
-    all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
+  const present = (all: typeof first | typeof last) => all.flatMap(([name, value]) => argument(name, value));
   const [head, tail] = [present(first), present(last)];
   // Any of the last three makes the service encode what stands before them, also where it is not written itself.
   const encodes = [wishes.venue, wishes.organizer, wishes.featured].some((value) => value !== undefined);

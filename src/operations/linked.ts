@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { type Arguments, pageLinks, totals } from "../presenters/page.ts";
+import { type Arguments, argument, pageLinks, totals } from "../presenters/page.ts";
 import type { Reply } from "../routes/route.ts";
 import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
@@ -94,5 +94,5 @@ function argumentsOf({ page = 1, per_page = 10, event, has_events, status }: Lin
     ["has_events", has_events],
     shownStatus(status, context),
   ] as const;
-  return sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
+  return sent.flatMap(([name, value]) => argument(name, value));
 }

@@ -19,6 +19,13 @@ export function totals({ total, pages }: Page<unknown>, { names }: Context): Rec
 /** Arguments of a list's address, in the order in which they are written. */
 export type Arguments = readonly (readonly [name: string, value: string | number])[];
 
+/** An argument as addresses write it: once, or once a value where a list or a record was sent; not at all when it is absent. */
+export function argument(name: string, value: unknown): Arguments {
+  if (value === undefined || value === null) return [];
+  if (typeof value === "object") return Object.entries(value).flatMap(([key, item]) => argument(`${name}[${key}]`, item));
+  return [[name, String(value)]];
+}
+
 /**
  * The addresses of a list page and its neighbours. Page links carry the arguments form-encoded, their page last, and none at all for
  * the first page; the address of the list itself is written without any encoding, up to `encodedUntil` arguments.
@@ -26,7 +33,7 @@ export type Arguments = readonly (readonly [name: string, value: string | number
 export function pageLinks(address: string, args: Arguments, page: Page<unknown>, encoded: number) {
   const head = args.slice(0, encoded);
   const tail = args.slice(encoded);
-  const all = bare([...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${name}=${value}`)].join("&"));
+  const all = bare([...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${encode(name)}=${value}`)].join("&"));
   const others = args.filter(([name]) => name !== "page" && name !== "");
   const to = (number: number) => `${address}?${bare(formEncode(number === 1 ? others : [...others, ["page", number]]))}`;
   return {
