@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { setupServer } from "msw/node";
+import { describe, expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar.ts";
+import { serveCalendar } from "../../src/server/serve-calendar.ts";
+import { options, type Played, play } from "./play.ts";
+import { script } from "./script.ts";
+
+// What the file beside this test says: the hash of the whole script, and a short one for every request, so that a change of bytes
+// shows in review where it happened. `npx vitest run test/determinism -u` writes it anew.
+const committed = "answers.txt";
+
+/** The reference: the script played in process, once. */
+const reference = play(createCalendar(options).fetch);
+
+function textOf({ hash, lines }: Played): string {
+  return [hash, ...lines.map((line) => line.slice(0, 12) + line.slice(64)), ""].join("\n");
+}
+
+test("the script has at least 200 requests of every kind", () => {
+  expect(script.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(script.map(({ method }) => method))).toEqual(new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]));
+  expect(new Set(script.map(({ login = "" }) => login)).size).toBe(6);
+});
+
+test("its answers are the committed ones", async () => {
+  const played = await reference;
+  const statuses = new Set(played.lines.map((line) => line.slice(65, 68)));
+  expect([...statuses].toSorted()).toEqual(["200", "201", "400", "401", "403", "404", "410", "500"]);
+  await expect(textOf(played)).toMatchFileSnapshot(committed);
+});
+
+describe("the hash is the same", () => {
+  test("for a second calendar", async () => {
+    expect(await play(createCalendar(options).fetch)).toEqual(await reference);
+  });
+
+  test("for two calendars that take turns", async () => {
+    const calendars = [createCalendar(options), createCalendar(options)];
+    const played = await Promise.all(calendars.map(({ fetch }) => play(fetch)));
+    expect(played).toEqual([await reference, await reference]);
+  });
+
+  test("after a reset", async () => {
+    const calendar = createCalendar(options);
+    await play(calendar.fetch);
+    calendar.clock.set("2030-01-01T00:00:00Z");
+    calendar.reset();
+    expect(await play(calendar.fetch)).toEqual(await reference);
+  });
+
+  test("after a snapshot that went through JSON is restored", async () => {
+    const calendar = createCalendar(options);
+    const start = JSON.stringify(calendar.snapshot());
+    await play(calendar.fetch);
+    calendar.restore(JSON.parse(start));
+    expect(await play(calendar.fetch)).toEqual(await reference);
+  });
+
+  test("when the second half is played on a snapshot of the first", async () => {
+    const [first, second] = [createCalendar(options), createCalendar(options)];
+    const half = Math.floor(script.length / 2);
+    const { lines } = await play(first.fetch, undefined, script.slice(0, half));
+    second.restore(JSON.parse(JSON.stringify(first.snapshot())));
+    const rest = await play(second.fetch, undefined, script.slice(half));
+    expect([...lines, ...rest.lines]).toEqual((await reference).lines);
+  });
+
+  test("through MSW in Node", async () => {
+    const server = setupServer(...createCalendar(options).handlers);
+    server.listen({ onUnhandledRequest: "error" });
+    const played = await play(fetch).finally(() => server.close());
+    expect(played).toEqual(await reference);
+  });
+
+  test("over HTTP", async () => {
+    const server = await serveCalendar(createCalendar(options));
+    const played = await play(fetch, server.url).finally(() => server.close());
+    expect(played).toEqual(await reference);
+  });
+
+  test.each([
+    ["Asia/Kolkata", "tr_TR.UTF-8", "tr-TR", "Asia/Calcutta"],
+    ["America/St_Johns", "de_DE.UTF-8", "de-DE", "America/St_Johns"],
+    ["Pacific/Auckland", "C", "en-US", "Pacific/Auckland"],
+  ])(
+    "in a process in %s that speaks %s",
+    async (TZ, locale, itsLocale, itsZone) => {
+      const run = fileURLToPath(new URL("run.mjs", import.meta.url));
+      const { stdout } = await promisify(execFile)(process.execPath, [run], { env: { ...process.env, TZ, LANG: locale, LC_ALL: locale } });
+      expect(JSON.parse(stdout)).toMatchObject({ hash: (await reference).hash, locale: itsLocale, timeZone: itsZone });
+    },
+    60_000,
+  );
+});
