@@ -1,5 +1,10 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
+import { findChromium } from "./test/support/chromium.ts";
+
+const chromium = findChromium();
+if (chromium === undefined && process.env["VITEST"])
+  console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
 
 export default defineConfig({
   plugins: [lightStoreLibrary()],
@@ -30,5 +35,6 @@ export default defineConfig({
   ssr: { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...(chromium === undefined ? ["test/browser/**"] : [])],
   },
 });

@@ -1,0 +1,61 @@
+import { type BrowserOptions, startCalendar } from "../../../src/browser.ts";
+import { isListed, type Listed } from "./listed.ts";
+import { manyEvents } from "./many-events.ts";
+
+// A small application as a user would write it: it knows the service by its address only. What a test wants of the twin is in the query.
+const root = "/wp-json/calendar/events/v1/events";
+const wanted = new URLSearchParams(location.search);
+const list = document.querySelector("ul");
+const status = document.querySelector("[role=status]");
+
+const options: BrowserOptions = {
+  quiet: true,
+  persist: wanted.get("persist") === "local" ? "local" : wanted.get("persist") === "session" ? "session" : "none",
+  sync: wanted.has("sync"),
+  world: wanted.has("many") ? manyEvents(2_000) : (wanted.get("world") ?? "city"),
+};
+
+async function send(method: string, path: string, body?: object): Promise<void> {
+  const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  await fetch(`${root}${path}`, { method, ...init });
+  await show();
+}
+
+async function show(): Promise<void> {
+  const response = await fetch(`${root}?per_page=50`);
+  const { events = [] } = { ...(await response.json()) };
+  list?.replaceChildren(...events.filter(isListed).map(item));
+  if (status) status.textContent = `${response.headers.get("x-calendar-total")} events`;
+}
+
+function item({ id, title }: Listed): HTMLElement {
+  const element = document.createElement("li");
+  const rename = button("Rename", () => send("POST", `/${id}`, { title: `${title}, renamed` }));
+  element.append(
+    title,
+    " ",
+    rename,
+    button("Delete", () => send("DELETE", `/${id}`)),
+  );
+  return element;
+}
+
+function button(label: string, act: () => Promise<void>): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.textContent = label;
+  element.addEventListener("click", () => void act());
+  return element;
+}
+
+document.querySelector("form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target instanceof HTMLFormElement ? new FormData(event.target) : new FormData();
+  void send("POST", "", { title: form.get("title"), start_date: "tomorrow 10:00", end_date: "tomorrow 11:00" });
+});
+
+const began = performance.now();
+const { calendar, stop } = await startCalendar(options);
+document.documentElement.dataset["startedIn"] = String(Math.round(performance.now() - began));
+// For tests, to look behind the interface.
+Object.assign(window, { calendar, stop, show });
+await show();

@@ -1,0 +1,8 @@
+import { emptyWorld, type World } from "../../../src/worlds/world.ts";
+import { anEvent } from "../../unit/store/records.ts";
+
+/** A world of so many upcoming events. */
+export function manyEvents(count: number): World {
+  const events = Array.from({ length: count }, (_, index) => anEvent({ id: index + 1, author: 0 }));
+  return { ...emptyWorld(), now: "2026-06-15T12:00:00Z", sequences: { post: count + 1, term: 1 }, events };
+}

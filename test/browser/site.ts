@@ -1,0 +1,36 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright";
+import { build, preview } from "vite";
+import { lightStoreLibrary } from "../../scripts/store-library.ts";
+import { chromiumArguments, findChromium } from "../support/chromium.ts";
+
+const root = fileURLToPath(new URL("page/", import.meta.url));
+
+/** The page, built for production and served on a port of this machine, and a browser to open it in. */
+export async function openSite() {
+  const folder = mkdtempSync(join(tmpdir(), "calendar-page-"));
+  const publicDir = join(folder, "public");
+  mkdirSync(publicDir);
+  copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), join(publicDir, "mockServiceWorker.js"));
+  const common = { root, publicDir, configFile: false, logLevel: "error" } as const;
+  const output = { outDir: join(folder, "site"), emptyOutDir: true, target: "es2023" };
+  await build({ ...common, plugins: [lightStoreLibrary()], json: { stringify: true }, build: output });
+  const server = await preview({ ...common, build: output, preview: { port: 0, host: "127.0.0.1" } });
+  const browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  return {
+    url: server.resolvedUrls?.local[0] ?? "",
+    browser,
+    async close() {
+      await browser.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A running site. */
+export type Site = Awaited<ReturnType<typeof openSite>>;
