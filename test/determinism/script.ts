@@ -154,7 +154,7 @@ const writes = [
   form(
     "POST",
     "/events?i18n_language=fr-ca",
-    "title=%C3%89t%C3%A9+%C2%AB+ici+%C2%BB&start_date=2026-07-01&end_date=2026-07-02&all_day=1&sticky=1&featured=yes",
+    "title=%C3%89t%C3%A9+%C2%AB+ici+%C2%BB&start_date=2026-07-01&end_date=2026-07-02&all_day=1&sticky=1&featured=1",
   ),
   step("POST", "/venues", "editor", {
     headers: { "content-type": "multipart/form-data; boundary=cut" },
@@ -179,7 +179,7 @@ const changes = [
   json("PUT", "/events/244", { status: "draft" }),
   json("PUT", "/events/240", { status: "publish" }),
   json("PUT", "/venues/8", { venue: "Arena", address: "1 Ring Road" }),
-  json("PUT", "/venues/by-slug/arena", { description: "New name, same place" }),
+  json("PUT", "/venues/by-slug/wehner-arena", { description: "New name, same place" }),
   json("PATCH", "/organizers/37?i18n_language=fr-ca", { email: "bonjour@example.org" }),
   json("PUT", "/categories/4", { name: "All That Jazz", slug: "all that jazz" }),
   json("PUT", "/categories/1", { parent: 4 }),
