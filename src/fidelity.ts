@@ -17,6 +17,8 @@ export interface Fidelity {
   readonly upcomingLimit: number;
   /** `search` of venues and organizers without a match (section 4.7): the total is 0, or as if `search` was absent. */
   readonly emptySearchTotal: "zero" | "everything";
+  /** Pages of terms sorted by count (section 4.9): pages of one list, or each page sorted out of the first rows picked for it. */
+  readonly countPages: "of-one-list" | "picked";
   /** What is scheduled: published when its date comes (section 3, where transitions are not shown), or left waiting as on the recorded site. */
   readonly schedule: "kept" | "idle";
   /** The language parameter in descriptions (section 2.1): shown, or absent as where no language extension runs. */
@@ -36,6 +38,7 @@ export const fidelities: Readonly<Record<FidelityMode, Fidelity>> = {
     pathKey: "path-wins",
     upcomingLimit: Number.POSITIVE_INFINITY,
     emptySearchTotal: "zero",
+    countPages: "of-one-list",
     schedule: "kept",
     describesLanguage: true,
   },
@@ -47,6 +50,7 @@ export const fidelities: Readonly<Record<FidelityMode, Fidelity>> = {
     pathKey: "path-last",
     upcomingLimit: 10,
     emptySearchTotal: "everything",
+    countPages: "picked",
     schedule: "idle",
     describesLanguage: false,
   },

@@ -52,6 +52,26 @@ export function findTerms(all: readonly Term[], wishes: TermWishes, termsOfEvent
   return { terms: fitting.filter((term) => used(term) || hasUsed(term)), counted: fitting.filter(used).length };
 }
 
+/** A page of the terms that were found. */
+export function pageOfTerms(
+  terms: readonly Term[],
+  { orderby, order = "asc" }: TermWishes,
+  offset: number,
+  limit: number,
+  context: Context,
+) {
+  const isPicked = context.fidelity.countPages === "picked" && orderby?.toLowerCase() === "count" && order.toLowerCase() !== "asc";
+  return (isPicked ? pickedByCount(terms, offset + limit, context) : terms).slice(offset, offset + limit);
+}
+
+/** The rows a database picks when it needs the first ones only: of equal counts the first names get in, and the last names come first. */
+function pickedByCount(terms: readonly Term[], needed: number, { store }: Context): Term[] {
+  const byCount: Compare = (a, b) => store.events.termCount(b.id) - store.events.termCount(a.id);
+  const byName: Compare = (a, b) => compareNames(a.name, b.name) || a.id - b.id;
+  const picked = terms.toSorted((a, b) => byCount(a, b) || byName(a, b)).slice(0, needed);
+  return picked.sort((a, b) => byCount(a, b) || byName(b, a));
+}
+
 type Compare = (a: Term, b: Term) => number;
 
 function inOrder({ order = "asc", orderby = "name" }: TermWishes, include: readonly number[], { store }: Context): Compare {

@@ -11,7 +11,7 @@ import type { Collection } from "../store/collection.ts";
 import { slugify } from "../text/slug.ts";
 import { termDescription, termName } from "../text/term.ts";
 import { pageOf } from "./paging.ts";
-import { findTerms, type TermWishes } from "./term-list.ts";
+import { findTerms, pageOfTerms, type TermWishes } from "./term-list.ts";
 import { freeSlug, storedName, twinOf } from "./term-rules.ts";
 import { movedTo, outOfGroup } from "./translations.ts";
 
@@ -73,7 +73,7 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
       };
       const { terms, counted } = findTerms(taxonomy.terms(context).all(), values, ofEvent, context);
       const offset = Math.max(0, toInteger(sources.first("offset"))) || (page - 1) * per_page;
-      const items = terms.slice(offset, offset + per_page);
+      const items = pageOfTerms(terms, values, offset, per_page, context);
       const found = pageOf(items, counted, page, per_page);
       const body = {
         rest_url: listAddress(kind, context),

@@ -51,7 +51,7 @@ function dates({ start_date, end_date, utc_start_date, utc_end_date }: EventReco
 
 function details(text: string) {
   // A year of five digits is more than the service can read back.
-  return wallDetails((text.length === 19 ? parseWall(text) : undefined) ?? 0);
+  return wallDetails((/^\d{5}/.test(text) ? undefined : parseWall(text)) ?? 0);
 }
 
 /** What stays of a record whose password was not given. */

@@ -48,8 +48,8 @@ const PostRecord = z.object({
   status_before_trash: z.enum(postStatuses).nullable(),
 });
 
-/** An event saved with a date of `0` has none at all. */
-const eventDate = z.union([dateTime, z.literal("")]);
+/** An event saved with a date of `0` has none at all; one far away can have a year of more or fewer digits than four. */
+const eventDate = z.string().regex(/^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, "must be a date and time like 2026-01-31 18:30:00, or empty");
 
 /** An event as the store keeps it. `start_date` and `end_date` are wall clock in `timezone`. */
 export const EventRecord = PostRecord.extend({
