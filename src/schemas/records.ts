@@ -49,7 +49,7 @@ const PostRecord = z.object({
 });
 
 /** An event saved with a date of `0` has none at all; one far away can have a year of more or fewer digits than four. */
-const eventDate = z.string().regex(/^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, "must be a date and time like 2026-01-31 18:30:00, or empty");
+const eventDate = z.string().regex(/^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, "must be a date and time like 2026-01-31 18:30:00");
 
 /** An event as the store keeps it. `start_date` and `end_date` are wall clock in `timezone`. */
 export const EventRecord = PostRecord.extend({
