@@ -1,0 +1,65 @@
+/** Words of the interface and values near to them, for requests made at random. */
+
+/** Names of parameters that some route reads, and a few that none does. */
+export const names = [
+  "page per_page search status include exclude order orderby hide_empty parent post event slug id start_date end_date starts_before",
+  "starts_after ends_before ends_after strict_dates post_parent ticketed categories tags venue organizer featured geoloc geoloc_lat",
+  "geoloc_lng has_events only_with_upcoming title description excerpt author date date_utc timezone all_day image cost website",
+  "show_map sticky hide_from_listings name phone email address city country province state zip stateprovince password i18n_language",
+  "namespace context force _method _fields _envelope _jsonp _pretty _embed rest_route __proto__ constructor toString",
+].flatMap((line) => line.split(" "));
+
+/** Values that mean something to some parameter, or nearly do. */
+export const texts = [
+  ..."0 1 2 -1 1.5 1e3 101 102,103 201 301 11 51 999 true false yes null foo any publish draft pending private future trash".split(" "),
+  ..."publish,draft asc desc name count en fr-ca es de 2026-06-20 @1714550400 0000-00-00 1970-01-01 2026-02-30 12:30 UTC+2 UTC+99".split(
+    " ",
+  ),
+  ..."utc EST +02:00 America/Toronto Mars/Olympus 99999999999999999999 -99999999999 $20 20€ 10-20 1,000.50 Free jazz event-101".split(" "),
+  ..."jazz__trashed __trashed <b>bold</b> <script> [gallery] 日本語 🎷 \u0000 \\ % %zz '\" a[b]=c mailto:a@b.c http://one.example/?a=b&c".split(
+    " ",
+  ),
+  ...["", " ", "2026-06-20 10:00:00", "tomorrow 9am", "last day of february", "+1 week", "9999-12-31 23:59:59", "a\n\nb", "Été à la plage"],
+  "x".repeat(300),
+];
+
+/** Queries that some list understands. */
+export const queries = [
+  "page=2 per_page=1 search=jazz status=draft,publish i18n_language=es context=edit password=sesame hide_empty=0 start_date=2026-06-01",
+  "end_date=tomorrow starts_after=@1 ends_before=2030 strict_dates=true include=101,104 featured=1 venue=201 organizer[]=302",
+  "categories=11 tags=free geoloc=1 geoloc_lat=43&geoloc_lng=-80 post_parent=101 event=101 has_events=1 has_events[a][b]=1",
+  "only_with_upcoming=1 orderby=count order=desc exclude=51 slug=jazz _fields=id,title",
+].flatMap((line) => line.split(" "));
+
+/** Fields that a write understands, with values to choose from. */
+export const fields = {
+  title: ["Jazz", "<b>Été</b>", " ", "日本語"],
+  status: ["publish", "draft", "pending", "private", "future", "trash"],
+  slug: ["jazz", "!!!", "event-101", "日本語"],
+  date: ["2026-07-01", "yesterday", "0000-00-00", "9999-12-31", "1"],
+  timezone: ["America/Toronto", "UTC+2", "EST", ""],
+  all_day: [true, false],
+  featured: [true, false],
+  hide_from_listings: [true, "false"],
+  cost: ["5", ["0$", "20$"], 7, "Free"],
+  image: ["901", "0"],
+  parent: [11, 12, "11"],
+  description: ["Text", "[gallery]\n\n<p>x", "0"],
+  categories: ["11,new", [12], "", ["a", "b"], true],
+  tags: ["Free", [51, "c"], [], "1.5"],
+  venue: [201, [201, 202], { venue: "Barn", status: "draft" }, "", { id: 202 }],
+  organizer: [301, [302, { organizer: "Band" }], [], { id: 301 }, { organizer: "Band" }],
+  i18n_language: ["en", "es"],
+} as const;
+
+/** Bodies that are no record, or no JSON at all. */
+export const oddities = ["{", "[]", "1", "", " ", '"a"', '{"a":{"b":[1e999]}}', "[".repeat(600), '{"toString":1,"venue":{"toString":1}}'];
+
+/** Paths of records that there are, or may come to be. */
+export const paths = [
+  "/events/101 /events/102 /events/103 /events/104 /events/105 /events/1001 /venues/201 /venues/202 /venues/1001 /organizers/301",
+  "/organizers/302 /organizers/1002 /categories/11 /categories/12 /categories/1001 /tags/51 /tags/1001",
+].flatMap((line) => line.split(" "));
+
+/** IDs, some of them of no record. */
+export const ids = "101 201 301 11 51 1001 1003 0 999 99999999999999999999".split(" ");
