@@ -141,7 +141,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       return structuredClone({ ...store.dump(), now: clock.now() });
     },
     restore(snapshot) {
-      const world = parseSnapshot(snapshot);
+      const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
       store.load(world);
       jump(world.now);
     },

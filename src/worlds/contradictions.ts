@@ -27,16 +27,29 @@ const terms = ["categories", "tags"] as const satisfies readonly List[];
 export function contradictionsIn(value: unknown, isTimezone: IsTimezone): string[] {
   const world = outlineOf(value);
   return [
+    ...collisions(world),
+    ...brokenLinks(world),
+    ...brokenGroups(world),
+    ...unknownZone("site", world.site.timezone, isTimezone),
+    ...entriesOf(world, ["events"]).flatMap(({ path, record }) => unknownZone(path, record.timezone, isTimezone)),
+    ...impossibleDates(world),
+  ];
+}
+
+/** The contradictions with which no calendar could go on, and which none comes to by itself. */
+export function deadlocksIn(value: unknown, isTimezone: IsTimezone): string[] {
+  const world = outlineOf(value);
+  return [...collisions(world), ...unknownZone("site", world.site.timezone, isTimezone)];
+}
+
+function collisions(world: WorldOutline): string[] {
+  return [
     ...repeatedIds(world, posts),
     ...repeatedIds(world, terms),
     ...repeatedIds(world, ["users"]),
     ...repeatedLogins(world),
     ...usedSequence(world, "post", posts),
     ...usedSequence(world, "term", terms),
-    ...brokenLinks(world),
-    ...brokenGroups(world),
-    ...unknownZones(world, isTimezone),
-    ...impossibleDates(world),
   ];
 }
 
@@ -137,15 +150,9 @@ function brokenLinks(world: WorldOutline): string[] {
   ]);
 }
 
-function unknownZones(world: WorldOutline, isTimezone: IsTimezone): string[] {
-  const unknown = (path: string, name: string | null | undefined) =>
-    name && !isTimezone(name)
-      ? [`${path}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`]
-      : [];
-  return [
-    ...unknown("site", world.site.timezone),
-    ...entriesOf(world, ["events"]).flatMap(({ path, record }) => unknown(path, record.timezone)),
-  ];
+function unknownZone(path: string, name: string | null | undefined, isTimezone: IsTimezone): string[] {
+  if (!name || isTimezone(name)) return [];
+  return [`${path}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`];
 }
 
 const dateFields = [

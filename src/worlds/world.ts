@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarError } from "../errors.ts";
 import { CategoryRecord, EventRecord, ImageRecord, OrganizerRecord, Site, TagRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
-import { contradictionsIn, type IsTimezone } from "./contradictions.ts";
+import { contradictionsIn, deadlocksIn, type IsTimezone } from "./contradictions.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
@@ -40,14 +40,16 @@ export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
 }
 
 /**
- * Reads what `store.dump()` once wrote, or throws a `CalendarError` like `parseWorld`. Only the form is checked: a calendar
- * in use may hold what nobody should write into a world file, such as a link to a record that was deleted since.
- * @example store.load(parseSnapshot(JSON.parse(text)))
+ * Reads what `store.dump()` once wrote, or throws a `CalendarError` like `parseWorld`. Loose ends are let pass: a calendar in use may
+ * hold what nobody should write into a world file, such as a link to a record that was deleted since.
+ * @param isTimezone whether the calendar knows a time zone by this name; any will do unless given
+ * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
-export function parseSnapshot(value: unknown): World {
+export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
   const result = World.safeParse(value);
-  if (result.success) return result.data;
-  throw refusal("restore the snapshot", shapeMistakes(result));
+  const mistakes = [...shapeMistakes(result), ...deadlocksIn(value, isTimezone)];
+  if (result.success && mistakes.length === 0) return result.data;
+  throw refusal("restore the snapshot", mistakes);
 }
 
 /** A world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */

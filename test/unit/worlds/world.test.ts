@@ -175,12 +175,12 @@ test("a snapshot is read although a record it links to was deleted", () => {
 
   const snapshot = JSON.parse(JSON.stringify(store.dump()));
 
-  expect(parseSnapshot(snapshot)).toEqual(store.dump());
+  expect(parseSnapshot(snapshot, isTimezone)).toEqual(store.dump());
   expect(mistakesIn(snapshot)).toContain("events[0].venue[0]: there is no venue 20");
 });
 
 test("a snapshot of another form is refused", () => {
-  expect(() => parseSnapshot({ ...aWorld(), version: 2 })).toThrow(
+  expect(() => parseSnapshot({ ...aWorld(), version: 2 }, isTimezone)).toThrow(
     "Cannot restore the snapshot, it has a mistake; correct it and try again.",
   );
 });

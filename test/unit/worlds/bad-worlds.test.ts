@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
+import { CalendarError } from "../../../src/errors.ts";
+import { anEvent, aTag, aVenue, aWorld } from "../store/records.ts";
+
+/** A world with everything wrong that can be, each mistake once. */
+const broken = {
+  ...aWorld({
+    now: "2026-06-15T12:00:00Z",
+    venues: [aVenue({ id: 20 }), aVenue({ id: 20, slug: "again" })],
+    tags: [
+      aTag({ id: 50 }),
+      aTag({ id: 51, language: "es", translation_of: 50 }),
+      aTag({ id: 52, language: "es", translation_of: 50 }),
+      aTag({ id: 53, translation_of: 999 }),
+    ],
+    events: [anEvent({ id: 40, venue: [21], timezone: "Mars/Olympus" }), anEvent({ id: 41, start_date: "2026-02-30 10:00:00" })],
+  }),
+  color: "green",
+};
+
+const everything = [
+  "the world: has unknown keys (color); remove them",
+  "venues[1].id: 20 is already the id of venues[0]; images, venues, organizers and events together need different ids",
+  "sequences.term: 50 is not above every id in use; the highest is 53, so it must be at least 54",
+  "tags[3].translation_of: there is no tag 999",
+  "events[0].venue[0]: there is no venue 21",
+  'tags[2].language: its translation group already has "es", in tags[1]',
+  'events[0].timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+];
+
+function messageOf(action: () => unknown): string[] {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof CalendarError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("a broken world", () => {
+  test("is refused with every mistake at once, each in a sentence after its path", () => {
+    const [first, ...mistakes] = messageOf(() => createCalendar({ world: broken }));
+    expect(first).toBe("Cannot load the world, it has 8 mistakes; correct it and try again.");
+    expect(mistakes.toSorted()).toEqual([...everything, expect.stringContaining("events[1].start_date:")].toSorted());
+  });
+
+  test.each([
+    [null, "the world: Invalid input: expected object, received null"],
+    [[], "the world: Invalid input: expected object, received array"],
+    [42, "the world: Invalid input: expected object, received number"],
+  ])("that is none at all is refused (%j)", (world, mistake) => {
+    expect(messageOf(() => createCalendar({ world }))).toContain(mistake);
+  });
+
+  test("is refused in rebasing too", () => {
+    expect(messageOf(() => createCalendar({ world: broken, now: "2027-01-01T00:00:00Z", rebase: true }))).toHaveLength(9);
+  });
+});
+
+describe("a snapshot that is none", () => {
+  test("is refused with every mistake, and the calendar stays as it was", () => {
+    const calendar = createCalendar({ world: aWorld({ events: [anEvent({ id: 40 })] }) });
+    const before = calendar.snapshot();
+    const world = { ...broken, site: { ...broken.site, timezone: "Mars/Olympus" } };
+    expect(messageOf(() => calendar.restore(world))).toEqual([
+      "Cannot restore the snapshot, it has 4 mistakes; correct it and try again.",
+      everything[0],
+      everything[1],
+      everything[2],
+      'site.timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+    ]);
+    expect(calendar.snapshot()).toEqual(before);
+  });
+
+  test("may hold what a calendar in use comes to: links to what was deleted", () => {
+    const calendar = createCalendar({ world: aWorld({ venues: [aVenue({ id: 20 })], events: [anEvent({ id: 40, venue: [20] })] }) });
+    calendar.db.venue.delete({ where: { id: { equals: 20 } } });
+    const snapshot = calendar.snapshot();
+    calendar.reset();
+    calendar.restore(snapshot);
+    expect(calendar.snapshot()).toEqual(snapshot);
+  });
+
+  test("has a sequence that stays clear of its records", () => {
+    const calendar = createCalendar({ world: aWorld() });
+    const world = { ...aWorld({ events: [anEvent({ id: 40 })] }), sequences: { post: 40, term: 1 } };
+    expect(messageOf(() => calendar.restore(world))[1]).toMatch(/^sequences\.post: 40 is not above every id in use/);
+  });
+});
+
+test("an unknown clock or zone of the site is refused with the way out", () => {
+  expect(() => createCalendar({ now: "tomorrow" })).toThrow('give an instant such as "2026-01-15T12:00:00Z", or "system".');
+  expect(messageOf(() => createCalendar({ world: { ...aWorld(), site: { ...aWorld().site, timezone: "Nowhere" } } }))[1]).toMatch(
+    /^site\.timezone: "Nowhere"/,
+  );
+});
