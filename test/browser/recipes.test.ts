@@ -1,0 +1,76 @@
+import type { Browser } from "playwright";
+import { chromium } from "playwright";
+import { createServer } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { project, recipe, withWorker } from "../support/readme.ts";
+
+/** The recipes of the README for pages, run as they stand there, on Vite's dev server. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+});
+afterAll(() => browser.close());
+
+const page = (script: string) => `<!doctype html><div id="root"></div><script type="module" src="${script}"></script>`;
+
+const app = `
+  import { createElement, useEffect, useState } from "react";
+  export function App() {
+    const [titles, setTitles] = useState([]);
+    useEffect(() => {
+      fetch("/wp-json/calendar/events/v1/events?per_page=3").then((answer) => answer.json()).then(({ events }) => setTitles(events.map(({ title }) => title)));
+    }, []);
+    return createElement("ul", null, titles.map((title) => createElement("li", { key: title }, title)));
+  }`;
+
+async function serve(files: Readonly<Record<string, string>>) {
+  const root = withWorker(project(files));
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    server: { port: 0, host: "127.0.0.1", fs: { strict: false } },
+  });
+  await server.listen();
+  return { url: server.resolvedUrls?.local[0] ?? "", close: () => server.close() };
+}
+
+describe("the README, in Chromium", () => {
+  test("runs its recipe for React and Vite", { timeout: 60_000 }, async () => {
+    const files = { "index.html": page("/src/main.tsx"), "src/main.tsx": recipe("React and Vite, in the browser"), "src/App.tsx": app };
+    const site = await serve(files);
+    const tab = await browser.newPage();
+
+    await tab.goto(site.url);
+    await tab.getByRole("listitem").nth(2).waitFor();
+
+    expect(await tab.getByRole("listitem").count()).toBe(3);
+    await tab.close();
+    await site.close();
+  });
+
+  test("runs its recipe for Storybook", { timeout: 60_000 }, async () => {
+    const story = `
+      import preview from "../.storybook/preview.ts";
+      const { calendar } = await preview.loaders[0]();
+      const events = "/wp-json/calendar/events/v1/events";
+      const total = async () => (await (await fetch(events)).json()).total;
+      const before = await total();
+      await fetch(events, { method: "POST", body: new URLSearchParams({ title: "T", start_date: "tomorrow", end_date: "tomorrow" }) });
+      const written = await total();
+      await preview.loaders[0]();
+      document.body.append(Object.assign(document.createElement("output"), { textContent: [before, written - before, (await total()) - before, calendar.clock.now()].join(" ") }));`;
+    const files = { "index.html": page("/stories/story.ts"), ".storybook/preview.ts": recipe("Storybook"), "stories/story.ts": story };
+    const site = await serve(files);
+    const tab = await browser.newPage();
+
+    await tab.goto(site.url);
+    await tab.locator("output").waitFor();
+
+    expect(await tab.locator("output").textContent()).toMatch(/^\d+ 1 0 2026-/);
+    await tab.close();
+    await site.close();
+  });
+});

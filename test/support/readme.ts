@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The code of a recipe of the README: the first fenced block below its heading. */
+export function recipe(heading: string): string {
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  const section = readme.split(`### ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
+  const code = /```\w+\n([\s\S]*?)```/.exec(section ?? "")?.[1];
+  if (code === undefined) throw new Error(`The README has no recipe «${heading}» with a block of code.`);
+  return code;
+}
+
+/**
+ * An empty project of somebody else's, with this package, as it is built, and what stands beside it in `node_modules`. `files` are
+ * written into it by name.
+ */
+export function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "calendar-recipe-"));
+  const modules = join(folder, "node_modules");
+  mkdirSync(modules);
+  for (const name of ["vitest", "vite", "msw", "react", "react-dom", "@playwright/test"]) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(repository, "node_modules", name), join(modules, name));
+  }
+  symlinkSync(repository, join(modules, "event-calendar-mock"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Puts MSW's worker script where a page looks for it. */
+export function withWorker(folder: string): string {
+  const script = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
+  cpSync(script, join(folder, "public/mockServiceWorker.js"));
+  return folder;
+}
