@@ -16,7 +16,9 @@ export function displayTitle(title: string): string {
 }
 
 /** The name of a venue or organizer, shown like a title. */
-export const displayName = displayTitle;
+export function displayName(name: string): string {
+  return displayTitle(name);
+}
 
 /**
  * A description: typographic signs, paragraphs and line breaks, shortcodes carried out; `gallery` makes what `[gallery]` stands for.
