@@ -12,7 +12,6 @@ export default defineConfig({
     // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
     ssr: true,
     target: "es2023",
-    minify: false,
     license: { fileName: "LICENSES.md" },
     rolldownOptions: {
       input: {
@@ -27,11 +26,13 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name].js",
+        // Small, but with the names of functions, so that a stack says where it was.
+        minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
         codeSplitting: { groups: [{ name: "city", test: /fixtures\/worlds\/city\.json/ }] },
       },
     },
   },
-  json: { stringify: true },
+  json: { stringify: true, namedExports: false },
   ssr: { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
   test: {
     include: ["test/**/*.test.ts"],

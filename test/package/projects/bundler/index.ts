@@ -1,0 +1,9 @@
+import { createCalendar } from "event-calendar-mock";
+import { startCalendar } from "event-calendar-mock/browser";
+import small from "event-calendar-mock/worlds/small.json";
+
+const { calendar, stop } = await startCalendar({ persist: "session", sync: true, world: small });
+stop();
+export const count: number = calendar.db.event.count() + createCalendar().db.venue.count();
+// @ts-expect-error a way to keep the world that there is not
+await startCalendar({ persist: "forever" });

@@ -1,0 +1,25 @@
+import { type Calendar, CalendarError, createCalendar, type World } from "event-calendar-mock";
+import { generateWorld } from "event-calendar-mock/fixtures";
+import { setupCalendar } from "event-calendar-mock/node";
+import { serveCalendar } from "event-calendar-mock/server";
+import { calendar as calendarPlugin } from "event-calendar-mock/vite";
+
+const world: World = generateWorld({ events: 3 });
+const calendar: Calendar = createCalendar({ world });
+const event = calendar.db.event.findFirst({ where: { title: { contains: "a" } } });
+export const title: string | undefined = event?.title;
+export const paths = calendar.handlers.map(({ info }) => info.path);
+// @ts-expect-error a name that no event has
+calendar.db.event.findFirst({ where: { headline: { equals: "x" } } });
+// @ts-expect-error an option of another kind
+createCalendar({ access: "closed" });
+
+export async function run(): Promise<string> {
+  const { listen, reset, close } = setupCalendar({ world: "empty" });
+  listen({ onUnhandledRequest: "error" });
+  reset();
+  close();
+  const { url, close: stop } = await serveCalendar(calendar, { port: 0 });
+  await stop();
+  return calendarPlugin().name + url + new CalendarError("x").message;
+}
