@@ -25,16 +25,16 @@ export function readAddress(url: URL, namespace: string): Address | undefined {
   if (found === undefined) return undefined;
   const parts = languageSegment.exec(found.site)?.groups;
   return {
-    home: url.origin + (parts?.["site"] ?? found.site),
+    home: url.origin + (parts?.site ?? found.site),
     suffix: found.suffix,
-    language: languages.find((language) => language === parts?.["language"]?.toLowerCase()),
+    language: languages.find((language) => language === parts?.language?.toLowerCase()),
     path: `/${found.path.replace(/^\//, "").replace(/\/+$/, "")}`,
   };
 }
 
 function splitPath(pathname: string, namespace: string): { site: string; suffix: string; path: string } | undefined {
   const root = restRoot.exec(pathname)?.groups;
-  if (root) return { site: root["site"] ?? "", suffix: root["suffix"] ?? "", path: root["path"] ?? "/" };
+  if (root) return { site: root.site ?? "", suffix: root.suffix ?? "", path: root.path ?? "/" };
   const start = `${pathname.toLowerCase()}/`.indexOf(`/${namespace}/`);
   return start < 0 ? undefined : { site: pathname.slice(0, start), suffix: "", path: pathname.slice(start) };
 }

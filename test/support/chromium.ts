@@ -4,7 +4,7 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 
 /** Where Chromium lies on this machine (the variable CHROMIUM says so first), if it does. */
 export function findChromium(): string | undefined {
-  return [process.env["CHROMIUM"], ...places].find((place) => place !== undefined && existsSync(place));
+  return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && existsSync(place));
 }
 
 /** What to start Chromium with: no sandbox, as tests may run as root, and nothing that calls home. */
