@@ -23,7 +23,7 @@ function linkedEntries(fields: Parameters, existing: (context: Context) => Exist
 
 /** The fields of an entry go through their validators; their declared types are not looked at. */
 function isEntry(entry: Readonly<Record<string, unknown>>, fields: Parameters, exists: Exists, context: Context): boolean {
-  if (!isEmpty(entry["id"])) return isNumeric(entry["id"]) && exists(toInteger(entry["id"]));
+  if (!isEmpty(entry.id)) return isNumeric(entry.id) && exists(toInteger(entry.id));
   return Object.entries(fields).every(([name, { check, required }]) => {
     const value = entry[name];
     if (value === undefined || value === null) return !required;

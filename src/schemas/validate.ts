@@ -57,7 +57,7 @@ function checkAll(entries: Entries, sources: Sources, context: Context): Fault[]
     if (verdict === true) return [];
     if (verdict === false) return [{ name, message: context.say("invalid-parameter") }];
     const detail = verdict.body(context.language.effective);
-    return [{ name, message: String(detail["message"]), detail }];
+    return [{ name, message: String(detail.message), detail }];
   });
 }
 

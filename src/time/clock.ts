@@ -39,7 +39,7 @@ export function createClock(now: string): Clock {
   return clock;
 }
 
-// biome-ignore lint/style/noRestrictedGlobals: the one place that reads the machine's clock
+/** The one place that reads the clock of the machine. */
 const system = () => Date.now();
 
 function reader(now: string | Date): () => number {

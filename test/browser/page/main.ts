@@ -55,7 +55,7 @@ document.querySelector("form")?.addEventListener("submit", (event) => {
 
 const began = performance.now();
 const { calendar, stop } = await startCalendar(options);
-document.documentElement.dataset["startedIn"] = String(Math.round(performance.now() - began));
+document.documentElement.dataset.startedIn = String(Math.round(performance.now() - began));
 // For tests, to look behind the interface.
 Object.assign(window, { calendar, stop, show });
 await show();
