@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CalendarError } from "../errors.ts";
-import { CategoryRecord, EventRecord, ImageRecord, OrganizerRecord, Site, TagRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
+import { ImageRecord, Site, UserRecord } from "../schemas/records.ts";
 import { contradictionsIn, deadlocksIn, type IsTimezone } from "./contradictions.ts";
+import { WorldCategory, WorldEvent, WorldOrganizer, WorldTag, WorldVenue } from "./records.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
@@ -19,11 +20,11 @@ export const World = z.strictObject({
   extensions: z.strictObject({ tickets: z.boolean().optional(), geolocation: z.boolean().optional() }).optional(),
   users: z.array(UserRecord.strict()),
   images: z.array(ImageRecord.strict()),
-  categories: z.array(CategoryRecord.strict()),
-  tags: z.array(TagRecord.strict()),
-  venues: z.array(VenueRecord.strict()),
-  organizers: z.array(OrganizerRecord.strict()),
-  events: z.array(EventRecord.strict()),
+  categories: z.array(WorldCategory),
+  tags: z.array(WorldTag),
+  venues: z.array(WorldVenue),
+  organizers: z.array(WorldOrganizer),
+  events: z.array(WorldEvent),
 });
 export type World = z.infer<typeof World>;
 

@@ -27,6 +27,7 @@ const everything = [
   "events[0].venue[0]: there is no venue 21",
   'tags[2].language: its translation group already has "es", in tags[1]',
   'events[0].timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+  "events[1].start_date: 2026-02-30 10:00:00 is in no calendar",
 ];
 
 function messageOf(action: () => unknown): string[] {
@@ -43,7 +44,7 @@ describe("a broken world", () => {
   test("is refused with every mistake at once, each in a sentence after its path", () => {
     const [first, ...mistakes] = messageOf(() => createCalendar({ world: broken }));
     expect(first).toBe("Cannot load the world, it has 8 mistakes; correct it and try again.");
-    expect(mistakes.toSorted()).toEqual([...everything, expect.stringContaining("events[1].start_date:")].toSorted());
+    expect(mistakes.toSorted()).toEqual(everything.toSorted());
   });
 
   test.each([

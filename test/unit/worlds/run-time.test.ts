@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
 import { withControl } from "../../../src/control/with-control.ts";
 import { builtInWorld } from "../../../src/server/built-in-worlds.ts";
+import { World } from "../../../src/worlds/world.ts";
 
 const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small"];
 
@@ -20,7 +21,7 @@ test.each(names)("the world %s can be put in place while a server runs, and a re
   const { calendar, ask } = arrange();
   const start = calendar.snapshot();
   expect(await ask("PUT", `/__calendar/snapshot?world=${name}`)).toMatchObject({ status: 200, body: { status: "ok" } });
-  expect(calendar.snapshot()).toEqual(builtInWorld(name));
+  expect(calendar.snapshot()).toEqual(World.parse(builtInWorld(name)));
   await ask("POST", "/__calendar/reset");
   expect(calendar.snapshot()).toEqual(start);
 });
@@ -36,7 +37,7 @@ test("a name that is none, or that leads to a file, is refused with the names th
 });
 
 test("the worlds a calendar carries are those of the files", () => {
-  for (const name of ["city", "empty"]) expect(createCalendar({ world: name }).snapshot()).toEqual(builtInWorld(name));
+  for (const name of ["city", "empty"]) expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
 });
 
 test("another name is refused with the way to import it", () => {

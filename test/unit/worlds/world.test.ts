@@ -184,3 +184,33 @@ test("a snapshot of another form is refused", () => {
     "Cannot restore the snapshot, it has a mistake; correct it and try again.",
   );
 });
+
+test("a record of a world may leave out what is empty or off", () => {
+  const dates = {
+    date: "2026-01-02 09:00:00",
+    date_utc: "2026-01-02 09:00:00",
+    modified: "2026-01-02 09:00:00",
+    modified_utc: "2026-01-02 09:00:00",
+  };
+  const post = { language: "en", author: 1, ...dates };
+  const short = {
+    ...aWorld({ events: [] }),
+    sequences: { post: 100, term: 100 },
+    venues: [{ id: 20, slug: "venue-20", venue: "Venue 20", ...post }],
+    organizers: [{ id: 30, slug: "organizer-30", organizer: "Organizer 30", ...post }],
+    categories: [{ id: 10, language: "en", name: "Term 10", slug: "term-10" }],
+    tags: [{ id: 50, language: "en", name: "Term 50", slug: "term-50" }],
+  };
+  const full = aWorld({
+    events: [],
+    venues: [aVenue({ id: 20 })],
+    organizers: [anOrganizer({ id: 30 })],
+    categories: [aCategory({ id: 10 })],
+    tags: [aTag({ id: 50 })],
+  });
+
+  expect(parseWorld(short, isTimezone)).toEqual({ ...full, sequences: short.sequences });
+  expect(mistakesIn({ ...short, tags: [{ id: 50, language: "en", name: "Term 50" }] })).toEqual([
+    expect.stringMatching(/^tags\[0\]\.slug:/),
+  ]);
+});
