@@ -3,7 +3,7 @@ import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { isEmpty, toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { storedText, storedTitle } from "../text/stored.ts";
-import { linkedPublication, linkedPublicationChange } from "../time/publication-dates.ts";
+import { isStorableDate, linkedPublication, linkedPublicationChange } from "../time/publication-dates.ts";
 import type { LinkedKind, PostPart, Sent } from "./linked-kind.ts";
 import { imageOf, isProposal, isUnfinished, permittedStatus, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
 import { never, present, publicationOf, reading, storable, undated } from "./publication.ts";
@@ -79,7 +79,8 @@ export function updateLinked<R extends Linked>(kind: LinkedKind<R>, before: R, s
 function datesAfter(before: Linked, sent: Sent, status: Parameters<typeof isUnfinished>[0], context: Context) {
   if (isUnfinished(before.status) && before.date_utc === never) return publicationOf(undated, false, status, context);
   const { date = before.date, dateUtc = before.date_utc } = linkedPublicationChange(datesIn(sent), context.zone, reading(context));
-  return { date: storable(date), date_utc: dateUtc };
+  // The platform refuses a date it cannot keep, but forgets one in UTC.
+  return { date: storable(date), date_utc: isStorableDate(dateUtc) ? dateUtc : never };
 }
 
 /** A record of the same name, and of the same description where one is given, is meant: it is not created twice. */
