@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { ServiceError } from "../service-error.ts";
 import { isDateText, isTimezone } from "../time/validators.ts";
 import type { Check } from "./parameter.ts";
-import { postStatuses } from "./records.ts";
+import { type ImageRecord, postStatuses } from "./records.ts";
 import { isBag, isEmpty, isNumeric, isTruthy, toInteger, toList } from "./values.ts";
 
 /** The service's validators (step 5 of a request): each looks at the value as it was sent, before any conversion. */
@@ -38,9 +38,16 @@ function isUrl(value: string): boolean {
 
 /** The number of an uploaded image. An address passes only when it is the address of an image the world knows. */
 export const image: Check = (value, { store, caller }) => {
-  if (isNumeric(value)) return store.images.get(toInteger(value)) !== undefined;
-  return typeof value === "string" && caller.may("upload") && store.images.byUrl(value) !== undefined;
+  if (isNumeric(value)) return isShown(store.images.get(toInteger(value)));
+  return typeof value === "string" && caller.may("upload") && isShown(store.images.byUrl(value));
 };
+
+const imageKinds: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
+
+/** A world may hold uploaded files of other kinds, which no record can have as its image. */
+function isShown(file: ImageRecord | undefined): boolean {
+  return file !== undefined && imageKinds.has(file.extension.toLowerCase());
+}
 
 /** Nothing, or an image. */
 export const imageOrEmpty: Check = (value, context) => isEmpty(value) || image(value, context);
