@@ -191,6 +191,13 @@ describe.each(runtimes)("access, through $name", (runtime) => {
     });
   });
 
+  test.each(["author", "editor"])("the %s sets every switch of an event", async (login) => {
+    const flags = { show_map: true, show_map_link: true, hide_from_listings: true, sticky: true, featured: true };
+    const writer = given({ events: [{ author: 3 }] }, service).as(login);
+    expect((await writer.post("/events", { ...event, ...flags })).body).toMatchObject(flags);
+    expect((await writer.post("/events/101", flags)).body).toMatchObject(flags);
+  });
+
   test("HTML is filtered for everybody below an editor", async () => {
     const sent = { ...event, description: '<p onclick="x()">Hi <script>y()</script></p>' };
     const byAuthor = await given({}, service).as("author").post("/events", sent);

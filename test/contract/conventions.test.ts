@@ -264,9 +264,7 @@ describe.each(runtimes)("conventions of every route, through $name", (runtime) =
     });
 
     test("_pretty spreads it over lines", async () => {
-      const service = given(world);
-      const response = await service.calendar.fetch(new Request(`${api}/events/101?_pretty&_fields=id`));
-      expect(await response.text()).toContain("\n    ");
+      expect((await given(world).get("/events/101?_pretty&_fields=id")).text).toMatch(/^\{\n +"id": 101\n\}$/);
     });
   });
 

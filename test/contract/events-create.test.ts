@@ -270,6 +270,13 @@ describe.each(runtimes)("creating an event, through $name", (runtime) => {
       },
     );
 
+    test("is refused when the file is of no kind that browsers show", async () => {
+      const images = [{ ...poster, url: `${home}/wp-content/uploads/plan.svg`, extension: "svg", mime_type: "image/svg+xml" }];
+      const { post } = given({ images });
+      expect(await post("/events", { ...event, image: "901" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+      expect(await post("/events", { ...event, image: `${home}/wp-content/uploads/plan.svg` })).toMatchObject({ status: 400 });
+    });
+
     test("must be sent as text: a number in JSON has the wrong type", async () => {
       const { body } = await given().post("/events", { ...event, image: 901 });
       expect(body).toMatchObject({ data: { status: 400, details: { image: { code: "rest_invalid_type" } } } });

@@ -231,6 +231,12 @@ describe.each(runtimes)("updating an event, through $name", (runtime) => {
       expect((await given(world).post("/events/101", { venue })).body).toMatchObject({ venue: { id: 201 } });
     });
 
+    test("show no venue once the link was taken away behind the interface", async () => {
+      const { post, calendar } = given(world);
+      calendar.db.event.update({ where: { id: { equals: 101 } }, data: { venue: [] } });
+      expect((await post("/events/101", { venue: "0" })).body).toMatchObject({ venue: [] });
+    });
+
     test("replace the organizers, or take them away", async () => {
       const { post } = given(world);
       expect((await post("/events/101", { organizer: 302 })).body).toMatchObject({ organizer: [{ id: 302 }] });

@@ -150,6 +150,11 @@ describe.each(runtimes)("through $name", (runtime) => {
         ).toEqual([]);
       });
 
+      test("may be a list or a record, which the address of the list repeats", async () => {
+        const { body } = await given({ [kind]: aged(2), events: [{ [name]: ids(1) }] }).get(`/${kind}?has_events[a][b]=1`);
+        expect(body).toMatchObject({ total: 1, rest_url: expect.stringContaining("&has_events%5Ba%5D%5Bb%5D=1&") });
+      });
+
       test("does not count drafts and proposals", async () => {
         const { get } = given({
           [kind]: aged(3),

@@ -76,6 +76,15 @@ describe.each(runtimes)("through $name", (runtime) => {
       });
     });
 
+    test.each(["-99999999999", "0000-00-00", "253402300800"])(
+      "forgets a date in UTC that no record can hold (%s), and refuses such a date on the clock of the site",
+      async (value) => {
+        const { post } = given(world);
+        expect((await post(`/${kind}/${first}`, { date_utc: value })).body).toMatchObject({ date_utc: "0000-00-00 00:00:00" });
+        expect(await post(`/${kind}/${first}`, { date: value })).toMatchObject({ status: 500, code: "invalid_date" });
+      },
+    );
+
     test.each([
       [name, ""],
       ["author", 23],

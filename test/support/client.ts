@@ -4,6 +4,8 @@ export interface Answer {
   readonly headers: Headers;
   /** The parsed JSON; text that is none; `undefined` when empty. */
   readonly body: unknown;
+  /** The body as it came. */
+  readonly text: string;
   /** The code of an error. */
   readonly code: unknown;
   /** The ID of the record that was answered; 0 when there is none. */
@@ -66,8 +68,9 @@ function sent(body: Payload | undefined, headers: Record<string, string>): Reque
 
 async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response;
-  const body = parsed(await response.text());
-  return { status, headers, body, code: part(body, "code"), id: idOf(body), ids: listIn(body).map(idOf) };
+  const text = await response.text();
+  const body = parsed(text);
+  return { status, headers, body, text, code: part(body, "code"), id: idOf(body), ids: listIn(body).map(idOf) };
 }
 
 function parsed(text: string): unknown {
