@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline/promises";
 import { run } from "./run.ts";
 import type { Tools } from "./tools.ts";
 
@@ -8,11 +9,23 @@ export async function runProcess(createCalendar: Tools["createCalendar"]): Promi
   process.exitCode = await run({
     argv: process.argv.slice(2),
     env: process.env,
+    cwd: process.cwd(),
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
     createCalendar,
+    ask,
     stopped,
   });
+}
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 // Once only: a second signal ends the process at once, as the system does it.

@@ -1,10 +1,11 @@
 import { CalendarError } from "../errors.ts";
 import { packageVersion } from "../server/package-files.ts";
+import { init } from "./init.ts";
 import { serve } from "./serve.ts";
 import type { Command, Tools } from "./tools.ts";
 import { OVERVIEW, UsageError } from "./usage.ts";
 
-const COMMANDS: Readonly<Record<string, Command>> = { serve };
+const COMMANDS: Readonly<Record<string, Command>> = { init, serve };
 
 /** Runs the command that `argv` names and gives the exit code: 0 done, 1 failed, 2 misused. What went wrong is said on stderr. */
 export async function run(tools: Tools): Promise<number> {

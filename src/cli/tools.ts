@@ -17,10 +17,14 @@ export type Tools = {
   /** What follows the name of the command. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder the command was called in. */
+  readonly cwd: string;
   stdout(text: string): void;
   stderr(text: string): void;
   /** A calendar that answers the control routes too. Throws a CalendarError for a broken world. */
   createCalendar(settings: CalendarSettings): { fetch(request: Request): Promise<Response> };
+  /** Puts a question to the user, who answers yes or no; no when nobody can answer. */
+  ask(question: string): Promise<boolean>;
   /** Resolves when the user or the system asks the process to stop. */
   stopped(): Promise<void>;
 };

@@ -9,6 +9,7 @@ An in-memory twin of the event calendar REST service.
 
 Commands:
   serve      answer on a port (when no command is given)
+  init       write the files of mocks for an application that uses MSW
 
 Options:
   --help     what a command takes: event-calendar-mock serve --help
@@ -35,4 +36,17 @@ Options:
   --version          the version of this package
 
 Exit codes: 0 stopped on request, 1 failure, 2 wrong usage.
+`;
+
+export const INIT = `Usage: event-calendar-mock init [dir] [options]
+
+Writes mocks/handlers, mocks/browser and mocks/node below a folder of your application (src, or this folder where there is no src), in
+TypeScript where there is a tsconfig.json, and has MSW write its worker script. Asks before it overwrites anything.
+
+Options:
+  --public DIR  folder of static files, for the worker script (public)
+  --force       overwrite without asking
+  --help        this text
+
+Exit codes: 0 done, 1 failure, 2 wrong usage.
 `;

@@ -33,6 +33,8 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
       out.settings.push(settings);
       return { fetch: async (request) => Response.json(new URL(request.url).pathname) };
     },
+    cwd: tmpdir(),
+    ask: async () => false,
     stopped: () => asked,
   };
   return { out, stop, printed, exit: run(tools) };

@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { CalendarError } from "../errors.ts";
+import { mockFiles } from "./mock-files.ts";
+import type { Command, Tools } from "./tools.ts";
+import { INIT, UsageError } from "./usage.ts";
+
+const OPTIONS = {
+  public: { type: "string", default: "public" },
+  force: { type: "boolean", default: false },
+  help: { type: "boolean" },
+} as const;
+
+/** Writes the mocks folder of an application that uses MSW, and has MSW write its worker script. */
+export const init: Command = async (tools) => {
+  const { values, positionals } = parse(tools.argv);
+  if (values.help) {
+    tools.stdout(INIT);
+    return 0;
+  }
+  const worker = workerScript(tools.cwd);
+  const { cwd } = tools;
+  const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
+  const extension = existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js";
+  for (const [name, text] of mockFiles) await write(join(cwd, folder, "mocks", `${name}.${extension}`), text, values.force, tools);
+  execFileSync(process.execPath, [worker, "init", values.public, "--save"], { cwd, stdio: "pipe" });
+  tools.stdout(`wrote ${join(values.public, "mockServiceWorker.js")}\n`);
+  tools.stdout(threeLines(folder === "src" || folder === "." ? "./mocks/browser" : `./${folder}/mocks/browser`));
+  return 0;
+};
+
+function parse(argv: readonly string[]) {
+  try {
+    const parsed = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    if (parsed.positionals.length < 2) return parsed;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? `${error.message.split(". ")[0]}.` : String(error));
+  }
+  throw new UsageError("init takes one folder.");
+}
+
+async function write(file: string, text: string, force: boolean, { cwd, ask, stdout }: Tools): Promise<void> {
+  const name = relative(cwd, file);
+  if (existsSync(file) && !force && !(await ask(`Overwrite ${name}?`))) {
+    stdout(`kept ${name}\n`);
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  stdout(`wrote ${name}\n`);
+}
+
+/** The command line of the MSW that the application has installed: its worker script has to be of the same version. */
+function workerScript(cwd: string): string {
+  try {
+    return join(dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json")), "cli/index.js");
+  } catch (error) {
+    throw new CalendarError("MSW is not installed here. Install it first: npm install --save-dev msw", { cause: error });
+  }
+}
+
+function threeLines(path: string): string {
+  return `
+Add these three lines to your application, before it renders (src/main.tsx in a Vite project):
+
+if (import.meta.env.DEV) {
+  await (await import("${path}")).worker.start({ onUnhandledRequest: "bypass" });
+}
+`;
+}
