@@ -125,6 +125,28 @@ describe.each(runtimes)("the language, through $name", (runtime) => {
     expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], tags: [{ id: 51 }] });
   });
 
+  test("comes first when a term is named by its slug", async () => {
+    const terms = { categories: [{ slug: "arts" }, { slug: "arts", language: "es" as const }] };
+    const events = [{ categories: [11] }, { language: "es" as const, categories: [12] }];
+    const { get, post } = given({ ...terms, events });
+    expect((await get("/events?categories=arts")).ids).toEqual([101]);
+    expect((await get("/events?categories=arts&i18n_language=es")).ids).toEqual([102]);
+    expect((await post("/events", { ...event, categories: "arts", i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
+  });
+
+  test("finds venues and organizers of the same name in itself only", async () => {
+    const { post } = given({ venues: [{ venue: "The Mill" }], organizers: [{ organizer: "The Band" }] });
+    expect((await post("/venues", { venue: "The Mill" })).id).toBe(201);
+    expect((await post("/venues", { venue: "The Mill", i18n_language: "es" })).id).toBe(1001);
+    expect((await post("/organizers", { organizer: "The Band", i18n_language: "es" })).id).toBe(1002);
+  });
+
+  test("of an index does not matter, but for the root its links are built on", async () => {
+    const service = given();
+    const { body } = await service.at(`/es${restRoot}`).get("");
+    expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/es/wp-json/` }] } });
+  });
+
   test("of a record chooses the root its links are built on", async () => {
     const { body } = await given(fair).get("/events/103");
     expect(body).toMatchObject({
