@@ -13,6 +13,8 @@ type Post = Pick<EventRecord | VenueRecord | OrganizerRecord, "author" | "status
 /** The person behind a request; `user` is absent for visitors. */
 export interface Caller {
   readonly user: UserRecord | undefined;
+  /** Whether credentials were given and were right. */
+  readonly signedIn: boolean;
   /** The author of what this caller creates. */
   readonly author: number;
   /** Whether lists show unpublished records when no status is asked for. */
@@ -52,6 +54,7 @@ export function serviceCaller(user: UserRecord | undefined): Caller {
   const mayEdit = (record: Post) => change("edit", record);
   return {
     user,
+    signedIn: user !== undefined,
     author: user?.id ?? 0,
     seesUnpublished: granted.has("edit"),
     may: (right) => granted.has(right),
@@ -67,6 +70,7 @@ export function openCaller(users: Iterable<UserRecord>): Caller {
   const user = everyone.find(({ role }) => role === "administrator") ?? everyone[0];
   return {
     user,
+    signedIn: false,
     author: user?.id ?? 0,
     seesUnpublished: false,
     may: () => true,

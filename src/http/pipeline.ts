@@ -75,7 +75,7 @@ function run({ path }: Match, route: Route, sources: Sources, target: Target, co
   try {
     const operate = route.prepare(sources, context);
     if (path.id !== undefined) target.id = toInteger(keyOf("id", path, sources, context));
-    if (!route.permits(target.id, context)) throw refuse.forbidden(context.caller.user !== undefined);
+    if (!route.permits(target.id, context)) throw refuse.forbidden(context.caller.signedIn);
     if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug", path, sources, context)), context);
     return operate(target.id);
   } catch (error) {

@@ -79,7 +79,7 @@ export function createService(parts: ServiceParts): (request: Request) => Promis
   ): Promise<{ reply: Reply; signedIn: boolean }> {
     try {
       const identified = parts.identify(request.headers);
-      return { reply: await run({ ...known, ...identified }), signedIn: identified.caller.user !== undefined };
+      return { reply: await run({ ...known, ...identified }), signedIn: identified.caller.signedIn };
     } catch (error) {
       return { reply: refusal(error, visitor), signedIn: false };
     }

@@ -74,7 +74,7 @@ function filterOf(wishes: EventWishes, window: ListWindow, context: Context): Ev
   const tags = named(wishes.tags, terms.tag);
   const matches = wishes.search === undefined ? undefined : eventMatcher(wishes.search);
   const located = geoTest(wishes, context);
-  const opened = (event: EventRecord) => event.password === "" || context.caller.user !== undefined;
+  const opened = (event: EventRecord) => event.password === "" || context.caller.signedIn;
   return {
     language: context.language.effective,
     statuses: listedStatuses(wishes.status, context),
