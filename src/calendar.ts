@@ -1,12 +1,13 @@
 import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
-import { type FidelityMode, fidelities } from "./fidelity.ts";
+import { fidelities } from "./fidelity.ts";
 import { createHandlers } from "./handlers/create-handlers.ts";
 import { createLinks, type Links } from "./http/links.ts";
 import { createService } from "./http/service.ts";
 import { languageOf } from "./language/effective.ts";
 import { createTermFinder } from "./operations/term-finder.ts";
+import { type CalendarOptions, checkOptions } from "./options.ts";
 import { createFragments } from "./presenters/fragment.ts";
 import { createTable } from "./routes/table.ts";
 import { ServiceError } from "./service-error.ts";
@@ -19,31 +20,7 @@ import { createPassing } from "./worlds/passing.ts";
 import { siteZone, startingWorld } from "./worlds/starting-world.ts";
 import { parseSnapshot, type World } from "./worlds/world.ts";
 
-/** What a calendar is made from; everything has a default. */
-export interface CalendarOptions {
-  /** The world it starts from: the built-in `"city"`, `"empty"`, or a world as JSON. */
-  readonly world?: unknown;
-  /** An instant such as `"2026-01-15T12:00:00Z"`, or `"system"`; the world's own unless given. */
-  readonly now?: string;
-  /** Whether the dates of the world move along to `now`, by whole weeks: those of built-in worlds do unless told otherwise, others do not. */
-  readonly rebase?: boolean;
-  /** Seeds everything random. */
-  readonly seed?: number;
-  /** `"open"`: everybody may do everything. `"service"`: callers, roles and refusals as the service has them. */
-  readonly access?: "open" | "service";
-  /** `"spec"`: the specification wins. `"observed"`: the recorded release does. */
-  readonly fidelity?: FidelityMode;
-  /** Answer only addresses below this root, such as `https://calendar.example/wp-json`. */
-  readonly baseUrl?: string;
-  /** Build links on this home, such as `https://calendar.example`, wherever requests come in. */
-  readonly publicUrl?: string;
-  /** The namespace, should a published service spell it differently. */
-  readonly namespace?: string;
-  /** The name of the language parameter, should a published service spell it differently. */
-  readonly languageParameter?: string;
-  /** The first part of the names of the two headers with totals. */
-  readonly headerPrefix?: string;
-}
+export type { CalendarOptions };
 
 /** An in-memory twin of the service. */
 export interface Calendar {
@@ -76,7 +53,7 @@ export interface Calendar {
  * const response = await calendar.fetch(new Request("http://localhost/wp-json/calendar/events/v1/events?per_page=5"));
  */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
-  const { access = "open", fidelity = "spec", seed = 1 } = options;
+  const { access = "open", fidelity = "spec", seed = 1 } = checkOptions(options);
   const names = {
     namespace: options.namespace ?? "calendar/events/v1",
     languageParameter: options.languageParameter ?? "i18n_language",
