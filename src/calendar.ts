@@ -1,6 +1,7 @@
 import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
+import { createWorkshop } from "./create-workshop.ts";
 import { fidelities } from "./fidelity.ts";
 import { createHandlers } from "./handlers/create-handlers.ts";
 import { createLinks, type Links } from "./http/links.ts";
@@ -15,7 +16,7 @@ import type { CalendarDatabase } from "./store/database.ts";
 import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
 import { zoneFinder } from "./time/zone.ts";
-import { createWorkshop, type Workshop, workshop } from "./workshop.ts";
+import { type Workshop, workshop } from "./workshop.ts";
 import { createPassing } from "./worlds/passing.ts";
 import { siteZone, startingWorld } from "./worlds/starting-world.ts";
 import { parseSnapshot, type World } from "./worlds/world.ts";
