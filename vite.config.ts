@@ -1,13 +1,13 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
 import { findChromium } from "./test/support/chromium.ts";
 
 const chromium = findChromium();
-if (chromium === undefined && process.env["VITEST"])
-  console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
+if (chromium === undefined && process.env.VITEST) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
 
 export default defineConfig({
-  plugins: [lightStoreLibrary()],
+  plugins: [lightStoreLibrary(), packagesFrom(process.env.PACKAGES)],
   build: {
     // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
     ssr: true,

@@ -24,8 +24,12 @@ async function init(cwd: string, argv: string[] = [], answer = false) {
     argv: ["init", ...argv],
     env: {},
     cwd,
-    stdout: (text) => void (out.stdout += text),
-    stderr: (text) => void (out.stderr += text),
+    stdout(text) {
+      out.stdout += text;
+    },
+    stderr(text) {
+      out.stderr += text;
+    },
     createCalendar: () => ({ fetch: async () => new Response() }),
     async ask(question) {
       out.questions.push(question);

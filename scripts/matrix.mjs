@@ -1,0 +1,47 @@
+// Runs the tests that meet MSW, and those of the Vite plugin, with every version of MSW, Vite and Node that is supported.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const path = fileURLToPath(new URL("../test/support/newer-node.ts", import.meta.url));
+const { module } = await runnerImport(path, { configFile: false, logLevel: "error" });
+const here = process.execPath;
+const newer = module.newerNode();
+
+const throughMsw = ["test/runtimes", "test/contract"];
+const rows = [
+  ["msw@2.10.5", here, throughMsw],
+  ["msw@2", here, throughMsw],
+  ["msw@2", newer, throughMsw],
+  ["msw@3", newer, throughMsw],
+  ["vite@6", here, ["test/runtimes/vite-plugin.test.ts"]],
+  ["vite@7", here, ["test/runtimes/vite-plugin.test.ts"]],
+  ["vite@8", newer, ["test/runtimes/vite-plugin.test.ts"]],
+];
+
+for (const [wanted, node, tests] of rows) {
+  const folder = install(wanted);
+  console.log(`\n== ${wanted} (${installedVersion(folder, wanted)}) on Node ${versionOf(node)}`);
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...tests];
+  const { status } = spawnSync(node, vitest, { cwd: top, stdio: "inherit", env: { ...process.env, PACKAGES: folder } });
+  if (status !== 0) process.exitCode = 1;
+}
+
+function install(wanted) {
+  const folder = `${top}node_modules/.cache/matrix/${wanted}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/package.json`, '{ "private": true }');
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", wanted], { cwd: folder, stdio: "pipe" });
+  return folder;
+}
+
+function installedVersion(folder, wanted) {
+  const [name] = wanted.split("@");
+  return JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`, "utf8")).version;
+}
+
+function versionOf(node) {
+  return execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
+}
