@@ -33,9 +33,20 @@ export default defineConfig({
     },
   },
   json: { stringify: true, namedExports: false },
-  ssr: { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
+  // The build inlines what users need not install; tests take packages as they are.
+  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...(chromium === undefined ? ["test/browser/**"] : [])],
+    projects: [
+      // Files of the contract share their modules: they differ in what they ask, not in what they load.
+      { extends: true, test: { name: "contract", include: ["test/contract/**/*.test.ts"], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "parts",
+          include: ["test/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "test/contract/**", ...(chromium === undefined ? ["test/browser/**"] : [])],
+        },
+      },
+    ],
   },
 });

@@ -64,12 +64,3 @@ describe("setupCalendar", () => {
     expect(() => setupCalendar({ world: { events: 5 } })).toThrow(CalendarError);
   });
 });
-
-describe("setupCalendar, closed", () => {
-  it("lets requests through again", async () => {
-    const other = setupCalendar();
-    expect(other.server.listHandlers()).toHaveLength(53);
-    other.close();
-    expect((await fetch(events)).status).toBe(200);
-  });
-});
