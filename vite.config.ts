@@ -4,6 +4,9 @@ import { lightStoreLibrary } from "./scripts/store-library.ts";
 import { findChromium } from "./test/support/chromium.ts";
 
 const chromium = findChromium();
+// Only tests need what it imports.
+const inChromium =
+  chromium !== undefined && process.env.VITEST ? [(await import("./test/browser/contract-in-chromium.ts")).contractInChromium] : [];
 if (chromium === undefined && process.env.VITEST) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
 
 export default defineConfig({
@@ -37,6 +40,7 @@ export default defineConfig({
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
   test: {
     projects: [
+      ...inChromium,
       // Files of the contract share their modules: they differ in what they ask, not in what they load.
       { extends: true, test: { name: "contract", include: ["test/contract/**/*.test.ts"], isolate: false } },
       {
