@@ -47,18 +47,19 @@ export function byDistance(wishes: GeoWishes, context: Context) {
 
 function pointOf({ geoloc_lat, geoloc_lng }: GeoWishes, context: Context): Point | undefined {
   if (isEmpty(geoloc_lat) && isEmpty(geoloc_lng) && !(isNumeric(geoloc_lat) && isNumeric(geoloc_lng))) return undefined;
-  if (!isNumeric(geoloc_lat)) throw missing("geoloc_lng", "geoloc_lat", context);
-  if (!isNumeric(geoloc_lng)) throw missing("geoloc_lat", "geoloc_lng", context);
+  if (!isNumeric(geoloc_lat)) throw wrong("geoloc_lat", geoloc_lat, "geoloc_lng", context);
+  if (!isNumeric(geoloc_lng)) throw wrong("geoloc_lng", geoloc_lng, "geoloc_lat", context);
   return { lat: Number(geoloc_lat), lng: Number(geoloc_lng) };
 }
 
-function missing(name: string, other: string, context: Context): ServiceError {
-  const params = { [other]: context.say("coordinate-missing", { name, other }) };
+function wrong(name: string, value: unknown, other: string, context: Context): ServiceError {
+  const said = isEmpty(value) ? context.say("coordinate-missing", { name: other, other: name }) : context.say("invalid-parameter");
+  const params = { [name]: said };
   return new ServiceError({
     code: "rest_invalid_param",
     status: 400,
     key: "invalid-parameters",
-    values: { names: other },
+    values: { names: name },
     data: { params, details: [] },
   });
 }
