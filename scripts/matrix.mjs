@@ -10,10 +10,10 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 const here = process.execPath;
 const newer = module.newerNode();
 
-const faces = ["test/runtimes"];
+const faces = ["--project", "parts", "test/runtimes"];
 // Of the contract, what goes through MSW; one version of each line is enough for it.
-const contract = ["test/contract", "-t", "MSW"];
-const plugin = ["test/runtimes/vite-plugin.test.ts"];
+const contract = ["--project", "contract", "-t", "MSW"];
+const plugin = ["--project", "parts", "test/runtimes/vite-plugin.test.ts"];
 const rows = [
   ["msw@2.10.5", here, faces],
   ["msw@2.10.5", here, contract],
