@@ -17,6 +17,8 @@ export default defineConfig({
     target: "es2023",
     license: { fileName: "LICENSES.md" },
     rolldownOptions: {
+      // Otherwise the bundler's stand-in for `require`, which nothing needs, imports a module of Node into what pages load.
+      platform: "neutral",
       input: {
         index: "src/index.ts",
         browser: "src/browser.ts",
