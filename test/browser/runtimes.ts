@@ -3,7 +3,7 @@ import { unhandled } from "../../src/handlers/unhandled.ts";
 import type { Runtime } from "../support/given.ts";
 import { home } from "../support/world.ts";
 
-export { givenIn, type Runtime, type Service } from "../support/given.ts";
+export { givenIn, type Runtime } from "../support/given.ts";
 
 const throughWorker: Runtime = {
   name: "MSW's worker",

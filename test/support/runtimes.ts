@@ -5,7 +5,7 @@ import { serveCalendar } from "../../src/server/serve-calendar.ts";
 import type { Runtime } from "./given.ts";
 import { home } from "./world.ts";
 
-export { givenIn, type Runtime, type Service } from "./given.ts";
+export { givenIn, type Runtime } from "./given.ts";
 
 const inProcess: Runtime = {
   name: "calendar.fetch",
