@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import type { Language } from "../language/languages.ts";
 import { type Page, totals } from "../presenters/page.ts";
-import { hostUrl, presentLinkedTerm, presentTerm, type TermKind } from "../presenters/term.ts";
+import { embeddedParent, hostUrl, presentLinkedTerm, presentTerm, type TermKind } from "../presenters/term.ts";
 import type { Reply } from "../routes/route.ts";
 import type { EventRecord, TagRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
-import { toInteger } from "../schemas/values.ts";
+import { isEmpty, toInteger, toList } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify } from "../text/slug.ts";
@@ -64,6 +64,12 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
     return explicit === undefined ? term : (taxonomy.terms(context).inLanguage(term, explicit) ?? term);
   }
 
+  /** A single term, with its parent inside where `_embed` asks for it. */
+  function answered(term: Term, sources: Sources, context: Context) {
+    const parent = embeds("up", sources) ? embeddedParent(kind, term, context) : {};
+    return { ...presentLinkedTerm(kind, term, context), ...parent };
+  }
+
   return {
     list({ values, sources }: { values: TermQuery; sources: Sources }, context: Context): Reply {
       const { page = 1, per_page = 10 } = values;
@@ -88,13 +94,14 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
     },
 
     read({ id, sources }: { id: number | undefined; sources: Sources }, context: Context): Reply {
-      const term = presentLinkedTerm(kind, readable(id, context), context);
+      const record = readable(id, context);
+      const term = answered(record, sources, context);
       return { status: 200, body: sources.first("context") === "embed" ? embedded(term) : term };
     },
 
     create({ values, sources }: { values: TermFields; sources: Sources }, context: Context): Reply {
       const term = createTerm(taxonomy, values, taxonomy.parentIn(sources, context) ?? 0, context);
-      return { status: 201, body: presentLinkedTerm(kind, term, context), headers: { Location: hostUrl(kind, term, context) } };
+      return { status: 201, body: answered(term, sources, context), headers: { Location: hostUrl(kind, term, context) } };
     },
 
     update({ id, values, sources }: { id: number | undefined; values: TermFields; sources: Sources }, context: Context): Reply {
@@ -113,7 +120,7 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
         slug: freeSlug(wanted, taxonomy.ancestors(parent, context), isTaken),
         description: values.description === undefined ? before.description : termDescription(values.description),
       };
-      return { status: 200, body: presentLinkedTerm(kind, terms.put(taxonomy.below(after, parent)), context) };
+      return { status: 200, body: answered(terms.put(taxonomy.below(after, parent)), sources, context) };
     },
 
     delete({ id }: { id: number | undefined }, context: Context): Reply {
@@ -164,6 +171,13 @@ export function createTerm<Term extends TagRecord>(taxonomy: Taxonomy<Term>, fie
 /** Slugs are unique within a language. */
 function isTakenBy<Term extends TagRecord>(terms: Collection<Term>, language: Language, self: number | undefined) {
   return (slug: string) => terms.bySlug(slug).some((other) => other.id !== self && other.language === language);
+}
+
+/** Whether the query string asks to embed what a relation leads to: all relations, or those it lists. */
+function embeds(relation: string, { query }: Sources): boolean {
+  const { _embed } = query;
+  if (_embed === undefined) return false;
+  return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);
 }
 
 function isEditing(sources: Sources): boolean {

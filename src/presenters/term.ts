@@ -67,6 +67,18 @@ export function presentLinkedTerm(kind: TermKind, term: Term, context: Context) 
   return { ...presentTerm(kind, term, context), _links: hostLinks(kind, term, context) };
 }
 
+/**
+ * The parent of a term as `_embed` shows it: the short form of the host platform's own interface. It is the only record a link of this
+ * service lets a client embed.
+ */
+export function embeddedParent(kind: TermKind, term: Term, context: Context): Record<string, unknown> {
+  const parent = context.store.categories.get(parentOf(term));
+  if (!parent) return {};
+  const { id, name, slug } = parent;
+  const links = hostLinks(kind, parent, context);
+  return { _embedded: { up: [{ id, link: archiveUrl(kind, parent, context), name, slug, taxonomy: kind.taxonomy, _links: links }] } };
+}
+
 /** The host platform's address of a term, which creating answers as `Location`. */
 export function hostUrl(kind: TermKind, term: Term, { links }: Context): string {
   return `${links.in(term.language).root}/wp/v2/${kind.hostPath}/${term.id}`;
