@@ -42,17 +42,6 @@ describe.each(runtimes)("conventions of every answer, through $name", (runtime) 
       expect(headers.get("access-control-allow-headers")).toContain("Authorization");
     });
 
-    test("let other origins in, with their credentials", async () => {
-      const { headers } = await given().ask("OPTIONS", "/events", undefined, {
-        origin: "https://app.example",
-        "access-control-request-method": "POST",
-      });
-      expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
-      expect(headers.get("access-control-allow-methods")).toBe("OPTIONS, GET, POST, PUT, PATCH, DELETE");
-      expect(headers.get("access-control-allow-credentials")).toBe("true");
-      expect(headers.get("vary")).toContain("Origin");
-    });
-
     test("keep answers to known callers out of caches", async () => {
       const client = given({}, service);
       expect((await client.as("editor").get("/events")).headers.get("cache-control")).toContain("no-store");

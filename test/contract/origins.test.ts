@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { givenIn, runtimes } from "../support/runtimes.ts";
+
+describe.each(runtimes)("pages of other origins, through $name", (runtime) => {
+  const given = givenIn(runtime);
+
+  test("are let in, with their credentials", async () => {
+    const { headers } = await given().ask("OPTIONS", "/events", undefined, {
+      origin: "https://app.example",
+      "access-control-request-method": "POST",
+    });
+    expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
+    expect(headers.get("access-control-allow-methods")).toBe("OPTIONS, GET, POST, PUT, PATCH, DELETE");
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+    expect(headers.get("vary")).toContain("Origin");
+  });
+});
