@@ -5,7 +5,7 @@ import { createEvent } from "./operations/event-write.ts";
 import { organizerKind, venueKind } from "./operations/linked-kind.ts";
 import { createLinked } from "./operations/linked-write.ts";
 import { categoryTaxonomy, tagTaxonomy } from "./operations/taxonomies.ts";
-import { createTerm } from "./operations/terms.ts";
+import { createTerm } from "./operations/term-write.ts";
 import { newEvent } from "./schemas/event.ts";
 import { newOrganizer } from "./schemas/organizer.ts";
 import type { Parameters } from "./schemas/parameter.ts";

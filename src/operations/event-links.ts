@@ -6,7 +6,7 @@ import { plainLine } from "../text/html.ts";
 import { type LinkedKind, organizerKind, venueKind } from "./linked-kind.ts";
 import { createLinked } from "./linked-write.ts";
 import { termNamed } from "./term-finder.ts";
-import { createTerm, type Taxonomy } from "./terms.ts";
+import { createTerm, type Taxonomy } from "./term-write.ts";
 
 /** What an event write says of its venue: IDs to link, or `undefined` when it says nothing. New venues are created on the way. */
 export function venuesIn(value: unknown, context: Context): number[] | undefined {

@@ -4,7 +4,7 @@ import type { CategoryRecord, TagRecord } from "../schemas/records.ts";
 import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { termNamed } from "./term-finder.ts";
-import { createTerm, type Taxonomy } from "./terms.ts";
+import { createTerm, type Taxonomy } from "./term-write.ts";
 
 /** Categories: a tree of terms. */
 export const categoryTaxonomy: Taxonomy<CategoryRecord> = {
