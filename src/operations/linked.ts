@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import type { Detail } from "../presenters/linked.ts";
 import { type Arguments, argument, pageLinks, totals } from "../presenters/page.ts";
 import type { Reply } from "../routes/route.ts";
 import type { OrganizerRecord, VenueRecord } from "../schemas/records.ts";
@@ -28,7 +29,7 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
     throw new ServiceError({ code: `${kind.name}-not-accessible`, status: 403, key: `${kind.name}-not-accessible` });
   }
 
-  function answer(status: number, record: R, context: Context, detail = { detailed: false, password: undefined as unknown }): Reply {
+  function answer(status: number, record: R, context: Context, detail: Detail = { detailed: false, password: undefined }): Reply {
     return { status, body: kind.present(record, detail, context) };
   }
 

@@ -28,7 +28,7 @@ export function argument(name: string, value: unknown): Arguments {
 
 /**
  * The addresses of a list page and its neighbours. Page links carry the arguments form-encoded, their page last, and none at all for
- * the first page; the address of the list itself is written without any encoding, up to `encodedUntil` arguments.
+ * the first page; in the address of the list itself only the first `encoded` arguments are.
  */
 export function pageLinks(address: string, args: Arguments, page: Page<unknown>, encoded: number) {
   const head = args.slice(0, encoded);

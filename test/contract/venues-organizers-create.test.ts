@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { givenIn, runtimes } from "../support/runtimes.ts";
-import { poster } from "../support/world.ts";
-
-const kinds = [
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
-] as const;
+import { linkedKinds, poster } from "../support/world.ts";
 
 describe.each(runtimes)("through $name", (runtime) => {
   const given = givenIn(runtime);
 
-  describe.each(kinds)("creating one of the $kind", ({ kind, name, first }) => {
+  describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) => {
     test("needs its name only", async () => {
       const { post, get } = given();
       const created = await post(`/${kind}`, { [name]: "A new one" });

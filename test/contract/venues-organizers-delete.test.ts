@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { givenIn, runtimes } from "../support/runtimes.ts";
-import { times } from "../support/world.ts";
-
-const kinds = [
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
-] as const;
+import { linkedKinds, times } from "../support/world.ts";
 
 describe.each(runtimes)("through $name", (runtime) => {
   const given = givenIn(runtime);
 
-  describe.each(kinds)("deleting one of the $kind", ({ kind, name, first }) => {
+  describe.each(linkedKinds)("deleting one of the $kind", ({ kind, name, first }) => {
     test("answers the record as it lies in the trash", async () => {
       const { status, body } = await given({ [kind]: [{ slug: "one" }] }).delete(`/${kind}/${first}`);
       expect(status).toBe(200);

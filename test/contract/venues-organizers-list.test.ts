@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { givenIn, runtimes } from "../support/runtimes.ts";
-import { api, times } from "../support/world.ts";
-
-/** Venues and organizers follow the same rules; `first` is the ID of the first one of a world. */
-const kinds = [
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
-] as const;
+import { api, linkedKinds, times } from "../support/world.ts";
 
 const empty = { rest_url: expect.any(String), total: 0, total_pages: 0 };
 
 describe.each(runtimes)("through $name", (runtime) => {
   const given = givenIn(runtime);
 
-  describe.each(kinds)("listing $kind", ({ kind, name, first }) => {
+  describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     const ids = (...numbers: number[]) => numbers.map((number) => first + number - 1);
     /** Records whose publication gets older from one to the next, so that they are listed as they stand. */
     const aged = (count: number, fields: object = {}) => times(count, (number) => ({ date: `2026-05-${30 - number} 00:00:00`, ...fields }));

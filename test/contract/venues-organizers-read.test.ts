@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { givenIn, runtimes } from "../support/runtimes.ts";
-import { home, poster } from "../support/world.ts";
-
-const kinds = [
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
-] as const;
+import { home, linkedKinds, poster } from "../support/world.ts";
 
 describe.each(runtimes)("through $name", (runtime) => {
   const given = givenIn(runtime);
 
-  describe.each(kinds)("reading one of the $kind", ({ kind, name, first }) => {
+  describe.each(linkedKinds)("reading one of the $kind", ({ kind, name, first }) => {
     const roles = { access: "service" } as const;
     const one = (fields: object) => ({ [kind]: [{ slug: "one", ...fields }] });
 

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { givenIn, runtimes } from "../support/runtimes.ts";
-import { poster, times } from "../support/world.ts";
-
-const kinds = [
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
-] as const;
+import { linkedKinds, poster, times } from "../support/world.ts";
 
 describe.each(runtimes)("through $name", (runtime) => {
   const given = givenIn(runtime);
 
-  describe.each(kinds)("updating one of the $kind", ({ kind, name, first }) => {
+  describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) => {
     const full = {
       slug: "one",
       [name]: "One",

@@ -91,3 +91,9 @@ export function inDays(days: number): { readonly start_date: string; readonly en
 function wallClock(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ");
 }
+
+/** Venues and organizers follow the same rules; `first` is the ID of the first one of a world. */
+export const linkedKinds = [
+  { kind: "venues", name: "venue", first: 201 },
+  { kind: "organizers", name: "organizer", first: 301 },
+] as const;
