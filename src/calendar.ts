@@ -132,6 +132,6 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
 }
 
 function notTheService(): Response {
-  const error = new ServiceError({ code: "rest_no_route", status: 404, key: "no-route" });
+  const error = new ServiceError(404, "rest_no_route");
   return Response.json(error.body("en"), { status: 404 });
 }

@@ -8,7 +8,7 @@ import { ServiceError } from "../service-error.ts";
 export function authenticate(headers: Headers, users: Iterable<UserRecord>): UserRecord | undefined {
   const credentials = readBasic(headers.get("authorization"));
   if (credentials) return signIn(credentials, users);
-  if (headers.get("x-wp-nonce")) throw new ServiceError({ code: "rest_cookie_invalid_nonce", status: 403, key: "invalid-nonce" });
+  if (headers.get("x-wp-nonce")) throw new ServiceError(403, "rest_cookie_invalid_nonce");
   return undefined;
 }
 
@@ -19,9 +19,9 @@ interface Credentials {
 
 function signIn({ login, password }: Credentials, users: Iterable<UserRecord>): UserRecord {
   const user = [...users].find((known) => known.login.toLowerCase() === login.toLowerCase());
-  if (!user) throw new ServiceError({ code: "invalid_username", status: 401, key: "invalid-username", values: { login } });
+  if (!user) throw new ServiceError(401, "invalid_username", { values: { login } });
   if (user.password === password) return user;
-  throw new ServiceError({ code: "incorrect_password", status: 401, key: "incorrect-password", values: { login } });
+  throw new ServiceError(401, "incorrect_password", { values: { login } });
 }
 
 function readBasic(header: string | null): Credentials | undefined {

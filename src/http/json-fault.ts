@@ -1,21 +1,17 @@
-/** Why a body is not JSON for the service: the number and text it puts into `data.json_error_code` and `data.json_error_message`. */
-export type JsonFault = { readonly code: number; readonly message: string };
+import { ServiceError } from "../service-error.ts";
 
-const FAULTS = {
-  depth: { code: 1, message: "Maximum stack depth exceeded" },
-  mismatch: { code: 2, message: "State mismatch (invalid or malformed JSON)" },
-  control: { code: 3, message: "Control character error, possibly incorrectly encoded" },
-  syntax: { code: 4, message: "Syntax error" },
-  encoding: { code: 5, message: "Malformed UTF-8 characters, possibly incorrectly encoded" },
-  surrogate: { code: 10, message: "Single unpaired UTF-16 surrogate in unicode escape" },
+/** The number and text of each fault, which clients find in `data`. */
+const faults = {
+  depth: [1, "Maximum stack depth exceeded"],
+  mismatch: [2, "State mismatch (invalid or malformed JSON)"],
+  control: [3, "Control character error, possibly incorrectly encoded"],
+  syntax: [4, "Syntax error"],
+  encoding: [5, "Malformed UTF-8 characters, possibly incorrectly encoded"],
+  surrogate: [10, "Single unpaired UTF-16 surrogate in unicode escape"],
 } as const;
 
-/** Thrown at the first fault of a body; never leaves `parseJson`. */
-export class JsonError extends Error {
-  readonly fault: JsonFault;
-
-  constructor(kind: keyof typeof FAULTS) {
-    super(FAULTS[kind].message);
-    this.fault = FAULTS[kind];
-  }
+/** The refusal of a body that is not JSON for the service. */
+export function jsonFault(kind: keyof typeof faults): ServiceError {
+  const [code, message] = faults[kind];
+  return new ServiceError(400, "rest_invalid_json", { data: { json_error_code: code, json_error_message: message } });
 }

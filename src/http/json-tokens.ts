@@ -1,11 +1,12 @@
-import { JsonError } from "./json-fault.ts";
+import type { ServiceError } from "../service-error.ts";
+import { jsonFault } from "./json-fault.ts";
 
 /** A piece of JSON: a mark such as `{` (or `end`), or a text, number or literal. */
 export type Token = { readonly mark: string } | { readonly value: unknown };
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** Reads tokens off a text (as `bytesToText` makes it), one a call; throws a JsonError for one that is broken in itself. */
+/** Reads tokens off a text (as `bytesToText` makes it), one a call; throws the refusal for one that is broken in itself. */
 export function createTokens(text: string): () => Token {
   let at = 0;
 
@@ -39,7 +40,7 @@ export function createTokens(text: string): () => Token {
       const character = text[at];
       if (character === '"') break;
       // The service sees the end of the body as a control character.
-      if (character === undefined) throw new JsonError("control");
+      if (character === undefined) throw jsonFault("control");
       if (character !== "\\") throw unexpected(character);
       value += escaped();
     }
@@ -53,15 +54,15 @@ export function createTokens(text: string): () => Token {
     const pair = take(/\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/iy);
     if (pair !== undefined) return String.fromCharCode(Number.parseInt(pair.slice(2, 6), 16), Number.parseInt(pair.slice(8), 16));
     const single = take(/\\u[\da-f]{4}/iy);
-    if (single === undefined) throw new JsonError("syntax");
-    if (/^\\ud[89a-f]/i.test(single)) throw new JsonError("surrogate");
+    if (single === undefined) throw jsonFault("syntax");
+    if (/^\\ud[89a-f]/i.test(single)) throw jsonFault("surrogate");
     return String.fromCharCode(Number.parseInt(single.slice(2), 16));
   }
 
   return next;
 }
 
-function unexpected(character: string): JsonError {
-  if (character < " ") return new JsonError("control");
-  return new JsonError(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
+function unexpected(character: string): ServiceError {
+  if (character < " ") return jsonFault("control");
+  return jsonFault(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
 }

@@ -1,5 +1,5 @@
-import { JsonError, type JsonFault } from "./json-fault.ts";
-import { createTokens, type Token } from "./json-tokens.ts";
+import { jsonFault } from "./json-fault.ts";
+import { createTokens } from "./json-tokens.ts";
 import { listOrRecord } from "./plain.ts";
 import { bytesToText } from "./utf8.ts";
 
@@ -7,34 +7,27 @@ const MAX_DEPTH = 511;
 
 /**
  * Parses a JSON body with the service's rules: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two equal
- * keys wins. Objects come back as in `listOrRecord`. Numbers are JavaScript numbers: `5.0` is 5. Never throws.
+ * keys wins. Objects come back as in `listOrRecord`. Numbers are JavaScript numbers: `5.0` is 5. Throws the service's refusal for a body
+ * that is not JSON.
  *
- * @example parseJson(new TextEncoder().encode("{")) // { fault: { code: 4, message: "Syntax error" } }
+ * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
  */
-export function parseJson(bytes: Uint8Array): { readonly value: unknown } | { readonly fault: JsonFault } {
-  try {
-    return { value: read(createTokens(bytesToText(bytes))) };
-  } catch (error) {
-    if (error instanceof JsonError) return { fault: error.fault };
-    throw error;
-  }
-}
-
-// The next token is always read before the present one is judged: one that is broken in itself is reported before one out of place.
-function read(next: () => Token): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
+  const next = createTokens(bytesToText(bytes));
+  // The next token is always read before the present one is judged: one that is broken in itself is reported before one out of place.
   let token = next();
   let depth = 0;
 
   function document(): unknown {
     const result = value();
-    if (!is("end")) throw new JsonError("syntax");
+    if (!is("end")) throw jsonFault("syntax");
     return result;
   }
 
   function value(): unknown {
     if (is("[")) return nested(list);
     if (is("{")) return nested(object);
-    if ("mark" in token) throw new JsonError("syntax");
+    if ("mark" in token) throw jsonFault("syntax");
     const { value } = token;
     token = next();
     return value;
@@ -42,7 +35,7 @@ function read(next: () => Token): unknown {
 
   function nested(inside: () => unknown): unknown {
     depth += 1;
-    if (depth > MAX_DEPTH) throw new JsonError("depth");
+    if (depth > MAX_DEPTH) throw jsonFault("depth");
     token = next();
     const result = inside();
     depth -= 1;
@@ -70,21 +63,21 @@ function read(next: () => Token): unknown {
   }
 
   function name(): string {
-    if ("mark" in token || typeof token.value !== "string") throw new JsonError("syntax");
+    if ("mark" in token || typeof token.value !== "string") throw jsonFault("syntax");
     const { value } = token;
     token = next();
     return value;
   }
 
   function closed(mark: string, wrong: string): boolean {
-    if (is(wrong)) throw new JsonError("mismatch");
+    if (is(wrong)) throw jsonFault("mismatch");
     if (!is(mark)) return false;
     token = next();
     return true;
   }
 
   function expect(mark: string): void {
-    if (!is(mark)) throw new JsonError("syntax");
+    if (!is(mark)) throw jsonFault("syntax");
     token = next();
   }
 

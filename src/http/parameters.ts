@@ -1,7 +1,7 @@
+import { ServiceError } from "../service-error.ts";
 import { BODY_LIMIT, readBody } from "./body.ts";
 import { contentTypeOf, postedFormOf } from "./content-type.ts";
 import { parseJson } from "./json.ts";
-import type { JsonFault } from "./json-fault.ts";
 import { parseMultipart } from "./multipart.ts";
 import { parseStr } from "./parse-str.ts";
 import { type Parameters, recordOf } from "./plain.ts";
@@ -17,27 +17,18 @@ export type Sources = {
   readonly query: Parameters;
 };
 
-/** What `gather` found: parameters, a body that claims to be JSON and is not, or one that is too large to be read (`limit` in bytes). */
-export type Gathered =
-  | { readonly outcome: "sources"; readonly sources: Sources }
-  | { readonly outcome: "malformed-json"; readonly fault: JsonFault }
-  | { readonly outcome: "too-large"; readonly limit: number };
-
 /**
  * Collects what a request sends. `method` is the one after overrides, in capitals; `request.method` stays the one on the wire, because
- * a real POST is read differently. Reads the body, so call it once.
+ * a real POST is read differently. Reads the body, so call it once. Throws the service's refusals for a body that is too large to be
+ * read, and for one that claims to be JSON and is not.
  *
  * @example
- * const gathered = await gather(request, new URL(request.url), "POST");
- * if (gathered.outcome === "sources") console.log(gathered.sources.json?.title);
+ * const { json } = await gather(request, new URL(request.url), "POST");
  */
-export async function gather(request: Request, url: URL, method: string): Promise<Gathered> {
+export async function gather(request: Request, url: URL, method: string): Promise<Sources> {
   const body = await readBody(request);
-  if (body === undefined) return { outcome: "too-large", limit: BODY_LIMIT };
-  const json = jsonOf(request, body);
-  if (json !== undefined && "fault" in json) return { outcome: "malformed-json", fault: json.fault };
-  const sources = { json: json?.value, form: formOf(request, body, method), query: queryOf(url) };
-  return { outcome: "sources", sources };
+  if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: BODY_LIMIT } });
+  return { json: jsonOf(request, body), form: formOf(request, body, method), query: queryOf(url) };
 }
 
 /**
@@ -50,14 +41,10 @@ export function queryOf(url: URL): Parameters {
   return parseStr(url.search.replace(/^\?+/, ""));
 }
 
-function jsonOf(request: Request, body: Uint8Array): { value: Parameters | undefined } | { fault: JsonFault } | undefined {
+function jsonOf(request: Request, body: Uint8Array): Parameters | undefined {
   if (isEmpty(body) || !contentTypeOf(request.headers.get("content-type")).json) return undefined;
-  const result = parseJson(body);
-  return "fault" in result ? result : { value: parametersOf(result.value) };
-}
-
-// A list supplies parameters named 0, 1, 2 …; a lone text, number or literal supplies none.
-function parametersOf(value: unknown): Parameters | undefined {
+  const value = parseJson(body);
+  // A list supplies parameters named 0, 1, 2 …; a lone text, number or literal supplies none.
   return typeof value === "object" && value !== null ? recordOf(Object.entries(value)) : undefined;
 }
 

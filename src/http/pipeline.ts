@@ -1,7 +1,6 @@
 import type { Context } from "../context.ts";
 import { inNamedLanguage } from "../language/effective.ts";
 import { writeBody } from "../presenters/fragment.ts";
-import { refuse } from "../refuse.ts";
 import type { Reply, Route } from "../routes/route.ts";
 import { type Bag, createSources, type Sources } from "../schemas/sources.ts";
 import { toInteger } from "../schemas/values.ts";
@@ -41,7 +40,7 @@ export function createPipeline({ router, describe }: Stages) {
         ? withAllow(withFields(describe(match, context), asked.query._fields), match, targetOf(match.path), context)
         : nothingHere;
     const route = match && routeFor(match, asked.method);
-    if (!match || !route) return refusal(refuse.noRoute(), context);
+    if (!match || !route) return refusal(new ServiceError(404, "rest_no_route"), context);
     const target = targetOf(match.path);
     try {
       const sources = await readSources(asked, match.path, route, context);
@@ -75,7 +74,7 @@ function run({ path }: Match, route: Route, sources: Sources, target: Target, co
   try {
     const operate = route.prepare(sources, context);
     if (path.id !== undefined) target.id = toInteger(keyOf("id", path, sources, context));
-    if (!route.permits(target.id, context)) throw refuse.forbidden(context.caller.signedIn);
+    if (!route.permits(target.id, context)) throw forbidden(context.caller);
     if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug", path, sources, context)), context);
     return operate(target.id);
   } catch (error) {
@@ -83,11 +82,13 @@ function run({ path }: Match, route: Route, sources: Sources, target: Target, co
   }
 }
 
+/** 401 tells a visitor to sign in, 403 tells a signed-in caller that it would not help. */
+function forbidden({ signedIn }: Context["caller"]): ServiceError {
+  return new ServiceError(signedIn ? 403 : 401, "rest_forbidden");
+}
+
 async function readSources(asked: Asked, path: Match["path"], route: Route, context: Context): Promise<Sources> {
-  const gathered = await gather(asked.request, asked.url, asked.method);
-  if (gathered.outcome === "too-large") throw refuse.tooLarge(gathered.limit);
-  if (gathered.outcome === "malformed-json") throw refuse.invalidJson(gathered.fault);
-  const { json = {}, form = {}, query } = gathered.sources;
+  const { json = {}, form = {}, query } = await gather(asked.request, asked.url, asked.method);
   const sent = [json, form, query];
   if (context.fidelity.pathKey === "path-last") return createSources([...sent, path], query);
   // A key that needs not be there is a field of the same name: what the body says of it is a new value, not another record.

@@ -94,8 +94,6 @@ function methodOf(request: Request, query: Bag): string {
 
 /** This refusal alone has no `data`. */
 function badCallback(context: Context): Reply {
-  const { code, message } = new ServiceError({ code: "rest_callback_invalid", status: 400, key: "invalid-callback" }).body(
-    context.language.effective,
-  );
+  const { code, message } = new ServiceError(400, "rest_callback_invalid").body(context.language.effective);
   return { status: 400, body: { code, message } };
 }

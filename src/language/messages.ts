@@ -1,18 +1,21 @@
 import type { Language } from "./languages.ts";
-import { en } from "./messages/en.ts";
-import { es } from "./messages/es.ts";
-import { frCa } from "./messages/fr-ca.ts";
+import { postMessages } from "./messages/posts.ts";
+import { requestMessages } from "./messages/requests.ts";
+import type { Message } from "./messages/said.ts";
+import { termMessages } from "./messages/terms.ts";
 
-/** The name of a message of the service. */
-export type MessageKey = keyof typeof en;
+const all = { ...requestMessages, ...postMessages, ...termMessages };
+
+/** The name of a message: the error code it explains or, where it explains none, a name of ours. */
+export type MessageKey = keyof typeof all;
 
 /** What a message's placeholders stand for. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** All messages by language; every language has every key, with the same placeholders. */
-export const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { en, "fr-ca": frCa, es };
+/** All messages of the service. */
+export const messages: Readonly<Record<MessageKey, Message>> = all;
 
 /** A message of the service in one language, its placeholders filled. */
 export function message(language: Language, key: MessageKey, values: MessageValues = {}): string {
-  return messages[language][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return messages[key][language].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -38,7 +38,7 @@ function idOfEntry<R extends VenueRecord | OrganizerRecord>(kind: LinkedKind<R>,
 }
 
 function notCreated(name: "venue" | "organizer"): ServiceError {
-  return new ServiceError({ code: `could-not-create-${name}`, status: 400, key: `${name}-not-created` });
+  return new ServiceError(400, `could-not-create-${name}`);
 }
 
 /**

@@ -31,7 +31,7 @@ export function listEvents(
     ? near(context.store.events.find({ ...filter, order }).items, (page - 1) * per_page, per_page)
     : context.store.events.find({ ...filter, order, offset: (page - 1) * per_page, limit: per_page });
   if (page > 1 && found.items.length === 0) {
-    throw new ServiceError({ code: "event-archive-page-not-found", status: 404, key: "event-no-page" });
+    throw new ServiceError(404, "event-archive-page-not-found");
   }
   return { page: pageOf(found.items, found.total, page, per_page), ...argumentsOf(wishes, window, context) };
 }

@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { hasBrokenBytes } from "../http/utf8.ts";
-import { refuse } from "../refuse.ts";
 import type { eventFields } from "../schemas/event.ts";
 import type { Values } from "../schemas/parameter.ts";
 import type { EventRecord } from "../schemas/records.ts";
@@ -117,11 +116,11 @@ function textsIn(fields: EventFields, before: EventRecord | undefined, { caller 
       fields.description === undefined ? keptText(before?.description ?? "", unfiltered) : storedText(fields.description, unfiltered),
     excerpt: fields.excerpt === undefined ? keptText(before?.excerpt ?? "", unfiltered) : storedText(fields.excerpt, unfiltered),
   };
-  if (Object.values(texts).some(hasBrokenBytes)) throw refuse.notStored();
+  if (Object.values(texts).some(hasBrokenBytes)) throw new ServiceError(500, "db_insert_error", { data: null });
   // A title of backslashes alone is stored empty, and passes all the same.
   const sent = [fields.title === undefined ? texts.title : keptTitle(fields.title, unfiltered), texts.description, texts.excerpt];
   if (sent.every((text) => text.trim() === "")) {
-    throw new ServiceError({ code: "empty_content", status: 500, key: "empty-content", data: null });
+    throw new ServiceError(500, "empty_content", { data: null });
   }
   return texts;
 }

@@ -3,7 +3,6 @@ import { keptEvent } from "../presenters/kept.ts";
 import type { Detail } from "../presenters/linked.ts";
 import { pageLinks, totals } from "../presenters/page.ts";
 import { isLocked } from "../presenters/post.ts";
-import { refuse } from "../refuse.ts";
 import type { Reply } from "../routes/route.ts";
 import type { EventRecord } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
@@ -35,10 +34,9 @@ export const events = {
 
   read({ id, sources }: On, context: Context): Reply {
     const event = inAskedLanguage(context.store.events, found(id, context), context);
-    if (event.status === "trash") throw new ServiceError({ code: "event-no-longer-available", status: 403, key: "event-gone" });
-    if (!context.caller.mayRead(event)) throw new ServiceError({ code: "event-not-accessible", status: 403, key: "event-not-accessible" });
-    if (isLocked(event, openingPassword(event, sources, context)))
-      throw new ServiceError({ code: "event-password-protected", status: 403, key: "event-password-protected" });
+    if (event.status === "trash") throw new ServiceError(403, "event-no-longer-available");
+    if (!context.caller.mayRead(event)) throw new ServiceError(403, "event-not-accessible");
+    if (isLocked(event, openingPassword(event, sources, context))) throw new ServiceError(403, "event-password-protected");
     return answer(200, event, { detailed: true, password: event.password }, context);
   },
 
@@ -53,7 +51,7 @@ export const events = {
 
   delete({ id }: On, context: Context): Reply {
     const before = found(id, context);
-    if (before.status === "trash") throw new ServiceError({ code: "event-is-in-trash", status: 410, key: "event-in-trash" });
+    if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
     const event = trash(context.store.events, before, context);
     return answer(200, event, { detailed: false, password: event.password }, context);
   },
@@ -70,6 +68,6 @@ function found(id: number | undefined, { store }: Context): EventRecord {
   const event = id === undefined ? undefined : store.events.get(id);
   if (event) return event;
   const isOther = id !== undefined && (store.venues.get(id) ?? store.organizers.get(id) ?? store.images.get(id)) !== undefined;
-  if (isOther) throw new ServiceError({ code: "rest-invalid-event-id", status: 400, key: "event-invalid-id" });
-  throw refuse.eventNotFound(id ?? 0);
+  if (isOther) throw new ServiceError(400, "rest-invalid-event-id");
+  throw new ServiceError(404, "rest-event-not-found", { values: { id: id ?? 0 } });
 }

@@ -55,13 +55,7 @@ function pointOf({ geoloc_lat, geoloc_lng }: GeoWishes, context: Context): Point
 function wrong(name: string, value: unknown, other: string, context: Context): ServiceError {
   const said = isEmpty(value) ? context.say("coordinate-missing", { name: other, other: name }) : context.say("invalid-parameter");
   const params = { [name]: said };
-  return new ServiceError({
-    code: "rest_invalid_param",
-    status: 400,
-    key: "invalid-parameters",
-    values: { names: name },
-    data: { params, details: [] },
-  });
+  return new ServiceError(400, "rest_invalid_param", { values: { names: name }, data: { params, details: [] } });
 }
 
 function placesOf(event: EventRecord, { store }: Context): Point[] {

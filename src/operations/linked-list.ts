@@ -37,7 +37,7 @@ export function listLinked<R extends VenueRecord | OrganizerRecord>(listed: List
   const hits = matches ? all.filter((record) => matches(listed.texts(record))) : all;
   const found = paginate(hits, page, per_page);
   if (page > 1 && found.items.length === 0) {
-    throw new ServiceError({ code: `${listed.kind}-archive-page-not-found`, status: 404, key: `${listed.kind}-no-page` });
+    throw new ServiceError(404, `${listed.kind}-archive-page-not-found`);
   }
   const isForgotten = matches && context.fidelity.emptySearchTotal === "everything" && !anyMatch(listed, matches);
   return isForgotten ? pageOf([], all.length, page, per_page) : found;

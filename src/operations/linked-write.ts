@@ -95,7 +95,7 @@ function twinOf<R extends Linked>(kind: LinkedKind<R>, title: string, descriptio
 function titleIn<R extends Linked>(kind: LinkedKind<R>, sent: Sent, context: Context): string {
   const title = storedTitle(textIn(sent, kind.name) ?? "", context.caller.may("unfiltered-html"));
   if (title.trim() !== "") return title;
-  throw new ServiceError({ code: `could-not-create-${kind.name}`, status: 400, key: `${kind.name}-not-created` });
+  throw new ServiceError(400, `could-not-create-${kind.name}`);
 }
 
 function descriptionIn(sent: Sent, context: Context): string {

@@ -26,7 +26,7 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
   function found(id: number | undefined, context: Context): R {
     const record = id === undefined ? undefined : kind.records(context).get(id);
     if (record) return record;
-    throw new ServiceError({ code: `${kind.name}-not-accessible`, status: 403, key: `${kind.name}-not-accessible` });
+    throw new ServiceError(403, `${kind.name}-not-accessible`);
   }
 
   function answer(status: number, record: R, context: Context, detail: Detail = { detailed: false, password: undefined }): Reply {
@@ -52,7 +52,7 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
     read({ id, sources }: On, context: Context): Reply {
       const record = inAskedLanguage(kind.records(context), found(id, context), context);
       if (!context.caller.mayRead(record)) {
-        throw new ServiceError({ code: `${kind.name}-not-accessible`, status: 403, key: `${kind.name}-not-accessible` });
+        throw new ServiceError(403, `${kind.name}-not-accessible`);
       }
       return answer(200, record, context, { detailed: true, password: openingPassword(record, sources, context) });
     },
@@ -67,8 +67,7 @@ export function linkedOperations<R extends VenueRecord | OrganizerRecord>(kind: 
 
     delete({ id }: On, context: Context): Reply {
       const before = found(id, context);
-      if (before.status === "trash")
-        throw new ServiceError({ code: `${kind.name}-is-in-trash`, status: 410, key: `${kind.name}-in-trash` });
+      if (before.status === "trash") throw new ServiceError(410, `${kind.name}-is-in-trash`);
       const record = trash(kind.records(context), before, context);
       unlink(kind, record.id, context);
       return answer(200, record, context);

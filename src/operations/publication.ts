@@ -40,7 +40,7 @@ export function publicationOf(dates: PublicationDates, sendsUtc: boolean, status
 /** The date, if the host platform takes it. */
 export function storable(date: string): string {
   if (isStorableDate(date)) return date;
-  throw new ServiceError({ code: "invalid_date", status: 500, key: "invalid-date", data: null });
+  throw new ServiceError(500, "invalid_date", { data: null });
 }
 
 /** No dates at all. */

@@ -17,7 +17,7 @@ export const categoryTaxonomy: Taxonomy<CategoryRecord> = {
     if (sent === undefined) return undefined;
     const parent = toInteger(sent);
     if (store.categories.get(parent)) return parent;
-    throw new ServiceError({ code: "rest_term_invalid", status: 400, key: "term-not-found" });
+    throw new ServiceError(400, "rest_term_invalid");
   },
   below: (term, parent) => ({ ...term, parent }),
   parentOf: ({ parent }) => parent,
@@ -36,7 +36,7 @@ export const tagTaxonomy: Taxonomy<TagRecord> = {
   withTerms: (event, terms) => ({ ...event, tags: [...terms] }),
   parentIn(sources) {
     if (sources.first("parent") === undefined) return undefined;
-    throw new ServiceError({ code: "rest_taxonomy_not_hierarchical", status: 400, key: "not-hierarchical" });
+    throw new ServiceError(400, "rest_taxonomy_not_hierarchical");
   },
   below: (term) => term,
   parentOf: () => 0,

@@ -1,5 +1,4 @@
 import { hasBrokenBytes } from "../http/utf8.ts";
-import { refuse } from "../refuse.ts";
 import type { TagRecord } from "../schemas/records.ts";
 import { ServiceError } from "../service-error.ts";
 import { uniqueSlug } from "../text/slug.ts";
@@ -10,10 +9,10 @@ const longestName = 200;
 
 /** The name as it is kept; throws the service's refusals for names that cannot be. */
 export function storedName(name: string): string {
-  if (name.trim() === "") throw new ServiceError({ code: "empty_term_name", status: 500, key: "term-name-missing", data: null });
+  if (name.trim() === "") throw new ServiceError(500, "empty_term_name", { data: null });
   const stored = termName(name);
-  if (stored === "") throw new ServiceError({ code: "invalid_term_name", status: 500, key: "term-name-invalid", data: null });
-  if (hasBrokenBytes(stored) || [...stored].length > longestName) throw refuse.notStored();
+  if (stored === "") throw new ServiceError(500, "invalid_term_name", { data: null });
+  if (hasBrokenBytes(stored) || [...stored].length > longestName) throw new ServiceError(500, "db_insert_error", { data: null });
   return stored;
 }
 

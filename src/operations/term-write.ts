@@ -47,7 +47,7 @@ export function createTerm<Term extends TagRecord>(taxonomy: Taxonomy<Term>, fie
     (term) => taxonomy.parentOf(term) === parent && term.language === language,
   );
   const twin = twinOf(name, { text: wanted, given: fields.slug !== undefined }, siblings);
-  if (twin) throw termExists(twin, taxonomy.kind);
+  if (twin) throw termExists(twin);
   const id = context.store.nextTermId();
   const slug = freeSlug(wanted, taxonomy.ancestors(parent, context), isTakenBy(terms, language, undefined)) || String(id);
   const description = termDescription(fields.description ?? "");
@@ -104,11 +104,10 @@ function isTakenBy<Term extends TagRecord>(terms: Collection<Term>, language: La
   return (slug: string) => terms.bySlug(slug).some((other) => other.id !== self && other.language === language);
 }
 
-function termExists({ id }: TagRecord, { collection }: TermKind): ServiceError {
-  const key = collection === "categories" ? "term-exists-parent" : "term-exists";
-  return new ServiceError({ code: "term_exists", status: 400, key, data: { term_id: id }, extra: { additional_data: [id, id] } });
+function termExists({ id }: TagRecord): ServiceError {
+  return new ServiceError(400, "term_exists", { data: { term_id: id }, extra: { additional_data: [id, id] } });
 }
 
 function slugTaken(slug: string): ServiceError {
-  return new ServiceError({ code: "duplicate_term_slug", status: 500, key: "term-slug-taken", values: { slug }, data: null });
+  return new ServiceError(500, "duplicate_term_slug", { values: { slug }, data: null });
 }

@@ -21,7 +21,7 @@ export function termOperations<Term extends TagRecord>(taxonomy: Taxonomy<Term>)
 
   function found(id: number | undefined, context: Context): Term {
     const term = id === undefined ? undefined : taxonomy.terms(context).get(Math.abs(id));
-    if (!term) throw new ServiceError({ code: "rest_term_invalid", status: 404, key: "term-not-found" });
+    if (!term) throw new ServiceError(404, "rest_term_invalid");
     return term;
   }
 

@@ -31,7 +31,7 @@ export function createTable(namespace: string): Table {
     permits: everybody,
     operation({ values }, context) {
       if (values.namespace === undefined || values.namespace === namespace) return describeNamespace(patterns, namespace, context);
-      throw new ServiceError({ code: "rest_invalid_namespace", status: 404, key: "invalid-namespace" });
+      throw new ServiceError(404, "rest_invalid_namespace");
     },
   });
   const doc = route({

@@ -105,5 +105,5 @@ function every(value: unknown, passes: (item: unknown) => boolean): boolean {
 /** Asking for ticketed events needs the extension; asking for the others never does. */
 export const ticketed: Check = (value, { extensions }) => {
   if (extensions.tickets || !isTruthy(value)) return true;
-  return new ServiceError({ code: "event-tickets-not-active", status: 400, key: "tickets-not-active" });
+  return new ServiceError(400, "event-tickets-not-active");
 };

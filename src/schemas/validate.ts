@@ -37,7 +37,7 @@ function refuseMissing(entries: Entries, sources: Sources) {
   const names = entries.filter(([name, { required }]) => required && sources.first(name) === undefined).map(([name]) => name);
   if (names.length === 0) return;
   const values = { names: names.join(", ") };
-  throw new ServiceError({ code: "rest_missing_callback_param", status: 400, key: "missing-parameters", values, data: { params: names } });
+  throw new ServiceError(400, "rest_missing_callback_param", { values, data: { params: names } });
 }
 
 function refuseFaults(faults: readonly Fault[]) {
@@ -47,7 +47,7 @@ function refuseFaults(faults: readonly Fault[]) {
   const details = Object.fromEntries(faults.flatMap(({ name, detail }) => (detail ? [[name, detail]] : [])));
   // A list, not an object, when no failure has details of its own.
   const data = { params, details: Object.keys(details).length > 0 ? details : [] };
-  throw new ServiceError({ code: "rest_invalid_param", status: 400, key: "invalid-parameters", values, data });
+  throw new ServiceError(400, "rest_invalid_param", { values, data });
 }
 
 function checkAll(entries: Entries, sources: Sources, context: Context): Fault[] {

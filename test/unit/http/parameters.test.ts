@@ -23,22 +23,17 @@ function collect({ wire = "POST", method = wire, type, body }: Sent) {
 }
 const half = { duplex: "half" } as const;
 
-async function sourcesOf(sent: Sent) {
-  const gathered = await collect(sent);
-  return gathered.outcome === "sources" ? gathered.sources : undefined;
-}
-
 describe("gather", () => {
   it("reads every recorded posted form as the service does", async () => {
     for (const [type, body, expected] of vectors) {
       const bytes = Uint8Array.from(String(body), (character) => character.charCodeAt(0));
-      const sources = await sourcesOf({ type: type === null ? undefined : String(type), body: bytes });
-      expect([type, body, sources?.form ?? {}]).toEqual([type, body, expected]);
+      const sources = await collect({ type: type === null ? undefined : String(type), body: bytes });
+      expect([type, body, sources.form ?? {}]).toEqual([type, body, expected]);
     }
   });
 
   it("keeps the sources apart", async () => {
-    const sources = await sourcesOf({ type: "application/json", body: '{"title":"B"}' });
+    const sources = await collect({ type: "application/json", body: '{"title":"B"}' });
     expect(sources).toEqual({ json: { title: "B" }, form: undefined, query: { title: "Q", a: ["1"] } });
   });
 
@@ -56,35 +51,38 @@ describe("gather", () => {
     ["POST", "text/plain", undefined],
     ["PROPFIND", FORM, undefined],
   ])("reads a form sent with %s as %j", async (wire, type, expected) => {
-    const sources = await sourcesOf({ wire, type, body: "title=F" });
-    expect(sources?.form).toEqual(expected);
+    const sources = await collect({ wire, type, body: "title=F" });
+    expect(sources.form).toEqual(expected);
   });
 
   it("judges the form by the method after overrides and by the one on the wire", async () => {
-    const postAsPut = await sourcesOf({ wire: "POST", method: "PUT", body: "title=F" });
-    const postAsGet = await sourcesOf({ wire: "POST", method: "GET", type: FORM, body: "title=F" });
-    const putAsPost = await sourcesOf({ wire: "PUT", method: "POST", type: FORM, body: "title=F" });
+    const postAsPut = await collect({ wire: "POST", method: "PUT", body: "title=F" });
+    const postAsGet = await collect({ wire: "POST", method: "GET", type: FORM, body: "title=F" });
+    const putAsPost = await collect({ wire: "PUT", method: "POST", type: FORM, body: "title=F" });
     expect([postAsPut?.form, postAsGet?.form, putAsPost?.form]).toEqual([{ title: "F" }, undefined, undefined]);
   });
 
   it.each(["", "0"])("takes the JSON body %j for none", async (body) => {
-    const sources = await sourcesOf({ type: "application/json", body });
-    expect(sources?.json).toBeUndefined();
+    const sources = await collect({ type: "application/json", body });
+    expect(sources.json).toBeUndefined();
   });
 
   it.each(["true", "5", '"x"', "null"])("finds no parameters in the JSON body %j", async (body) => {
-    const sources = await sourcesOf({ type: "application/json", body });
-    expect(sources?.json).toBeUndefined();
+    const sources = await collect({ type: "application/json", body });
+    expect(sources.json).toBeUndefined();
   });
 
   it("reads JSON on any method", async () => {
-    const sources = await sourcesOf({ wire: "DELETE", type: "application/json", body: '{"id":302}' });
-    expect(sources?.json).toEqual({ id: 302 });
+    const sources = await collect({ wire: "DELETE", type: "application/json", body: '{"id":302}' });
+    expect(sources.json).toEqual({ id: 302 });
   });
 
   it("says what is wrong with a malformed body", async () => {
-    const gathered = await collect({ type: "application/json", body: '{"a"' });
-    expect(gathered).toEqual({ outcome: "malformed-json", fault: { code: 4, message: "Syntax error" } });
+    const data = { json_error_code: 4, json_error_message: "Syntax error" };
+    await expect(collect({ type: "application/json", body: '{"a"' })).rejects.toMatchObject({
+      code: "rest_invalid_json",
+      details: { data },
+    });
   });
 
   it("refuses a body above the limit, announced or not, and stops reading", async () => {
@@ -97,14 +95,15 @@ describe("gather", () => {
     });
     const unannounced = new Request(address, { method: "POST", body: endless, ...half });
     const announced = new Request(address, { method: "POST", body: "x", headers: { "content-length": "1048577" } });
-    expect(await gather(unannounced, new URL(address), "POST")).toEqual({ outcome: "too-large", limit: 1_048_576 });
-    expect(await gather(announced, new URL(address), "POST")).toEqual({ outcome: "too-large", limit: 1_048_576 });
+    const refusal = { status: 413, code: "rest_request_too_large", details: { values: { limit: 1_048_576 } } };
+    await expect(gather(unannounced, new URL(address), "POST")).rejects.toMatchObject(refusal);
+    await expect(gather(announced, new URL(address), "POST")).rejects.toMatchObject(refusal);
     expect(chunks).toBeLessThan(20);
   });
 
   it("reads a body of exactly the limit", async () => {
-    const sources = await sourcesOf({ type: FORM, body: `a=${"x".repeat(1_048_574)}` });
-    expect(String(sources?.form?.a)).toHaveLength(1_048_574);
+    const sources = await collect({ type: FORM, body: `a=${"x".repeat(1_048_574)}` });
+    expect(String(sources.form?.a)).toHaveLength(1_048_574);
   });
 });
 

@@ -1,0 +1,85 @@
+import { said } from "./said.ts";
+
+/** What the service says of events, venues and organizers. */
+export const postMessages = {
+  "rest-event-not-found": said(
+    "There is no event with ID {id}.",
+    "Aucun événement ne porte l’ID {id}.",
+    "No hay ningún evento con el ID {id}.",
+  ),
+  "rest-invalid-event-id": said(
+    "The ID does not belong to an event.",
+    "Cet ID n’appartient pas à un événement.",
+    "Ese ID no pertenece a un evento.",
+  ),
+  "event-no-longer-available": said(
+    "This event is no longer available.",
+    "Cet événement n’est plus disponible.",
+    "Este evento ya no está disponible.",
+  ),
+  "event-not-accessible": said("This event is not accessible.", "Cet événement n’est pas accessible.", "Este evento no es accesible."),
+  "event-password-protected": said(
+    "This event is protected by a password.",
+    "Cet événement est protégé par un mot de passe.",
+    "Este evento está protegido con contraseña.",
+  ),
+  "event-is-in-trash": said(
+    "The event is already in the trash.",
+    "L’événement est déjà dans la corbeille.",
+    "El evento ya está en la papelera.",
+  ),
+  "event-archive-page-not-found": said(
+    "The list of events has no such page.",
+    "La liste des événements n’a pas cette page.",
+    "La lista de eventos no tiene esa página.",
+  ),
+  "venue-not-accessible": said("This venue is not accessible.", "Ce lieu n’est pas accessible.", "Este lugar no es accesible."),
+  "venue-is-in-trash": said(
+    "The venue is already in the trash.",
+    "Le lieu est déjà dans la corbeille.",
+    "El lugar ya está en la papelera.",
+  ),
+  "venue-archive-page-not-found": said(
+    "The list of venues has no such page.",
+    "La liste des lieux n’a pas cette page.",
+    "La lista de lugares no tiene esa página.",
+  ),
+  "could-not-create-venue": said(
+    "No venue could be made from the given data.",
+    "Les données reçues ne permettent pas de créer un lieu.",
+    "No se pudo crear un lugar con los datos recibidos.",
+  ),
+  "organizer-not-accessible": said(
+    "This organizer is not accessible.",
+    "Cet organisateur n’est pas accessible.",
+    "Este organizador no es accesible.",
+  ),
+  "organizer-is-in-trash": said(
+    "The organizer is already in the trash.",
+    "L’organisateur est déjà dans la corbeille.",
+    "El organizador ya está en la papelera.",
+  ),
+  "organizer-archive-page-not-found": said(
+    "The list of organizers has no such page.",
+    "La liste des organisateurs n’a pas cette page.",
+    "La lista de organizadores no tiene esa página.",
+  ),
+  "could-not-create-organizer": said(
+    "No organizer could be made from the given data.",
+    "Les données reçues ne permettent pas de créer un organisateur.",
+    "No se pudo crear un organizador con los datos recibidos.",
+  ),
+  "event-tickets-not-active": said(
+    "The ticketing extension is not active.",
+    "L’extension de billetterie n’est pas active.",
+    "La extensión de entradas no está activa.",
+  ),
+  "coordinate-missing": said("{name} needs {other} as well.", "{name} exige aussi {other}.", "{name} necesita también {other}."),
+  empty_content: said(
+    "Title, text and excerpt are empty.",
+    "Le titre, le texte et l’extrait sont vides.",
+    "El título, el texto y el extracto están vacíos.",
+  ),
+  invalid_date: said("The date is not valid.", "La date n’est pas valide.", "La fecha no es válida."),
+  db_insert_error: said("The record could not be stored.", "La fiche n’a pas pu être enregistrée.", "No se pudo guardar el registro."),
+};

@@ -1,0 +1,47 @@
+import { said } from "./said.ts";
+
+/** What the service says of requests as such: their address, caller, body and parameters. */
+export const requestMessages = {
+  rest_no_route: said(
+    "No route matches this address and method.",
+    "Aucune route ne correspond à cette adresse et à cette méthode.",
+    "Ninguna ruta corresponde a esta dirección y este método.",
+  ),
+  rest_invalid_json: said("The body is not valid JSON.", "Le corps n’est pas du JSON valide.", "El cuerpo no es JSON válido."),
+  rest_request_too_large: said(
+    "The body is larger than {limit} bytes.",
+    "Le corps dépasse {limit} octets.",
+    "El cuerpo supera los {limit} bytes.",
+  ),
+  rest_missing_callback_param: said(
+    "Missing parameter(s): {names}",
+    "Paramètre(s) manquant(s) : {names}",
+    "Falta(n) parámetro(s): {names}",
+  ),
+  rest_invalid_param: said("Invalid parameter(s): {names}", "Paramètre(s) non valide(s) : {names}", "Parámetro(s) no válido(s): {names}"),
+  "invalid-parameter": said("Invalid parameter.", "Paramètre non valide.", "Parámetro no válido."),
+  "wrong-type": said("{name} is not of type {type}.", "{name} n’est pas du type {type}.", "{name} no es de tipo {type}."),
+  "not-one-of": said("{name} is not one of {choices}.", "{name} ne figure pas parmi {choices}.", "{name} no es uno de {choices}."),
+  rest_forbidden: said(
+    "You are not allowed to do that.",
+    "Vous n’avez pas l’autorisation de faire cela.",
+    "No tiene permiso para hacer eso.",
+  ),
+  incorrect_password: said(
+    "The password for the login {login} is wrong.",
+    "Le mot de passe de l’identifiant {login} est erroné.",
+    "La contraseña del usuario {login} es incorrecta.",
+  ),
+  invalid_username: said(
+    "The login {login} is not known on this site.",
+    "L’identifiant {login} est inconnu sur ce site.",
+    "El usuario {login} no existe en este sitio.",
+  ),
+  rest_cookie_invalid_nonce: said("The cookie check failed.", "La vérification du témoin a échoué.", "Falló la comprobación de la cookie."),
+  rest_callback_invalid: said(
+    "The JSONP callback is not a valid function name.",
+    "La fonction de rappel JSONP n’a pas un nom valide.",
+    "La función JSONP no tiene un nombre válido.",
+  ),
+  rest_invalid_namespace: said("There is no such namespace.", "Cet espace de noms n’existe pas.", "Ese espacio de nombres no existe."),
+};

@@ -1,0 +1,23 @@
+import { said } from "./said.ts";
+
+/** What the service says of categories and tags. */
+export const termMessages = {
+  term_exists: said(
+    "This taxonomy already has a term of that name.",
+    "Cette taxonomie a déjà un terme de ce nom.",
+    "Esta taxonomía ya tiene un término con ese nombre.",
+  ),
+  rest_term_invalid: said("There is no such term.", "Ce terme n’existe pas.", "Ese término no existe."),
+  duplicate_term_slug: said(
+    "The slug {slug} is already in use by another term.",
+    "L’identifiant {slug} est déjà celui d’un autre terme.",
+    "El identificador {slug} ya lo usa otro término.",
+  ),
+  empty_term_name: said("A term needs a name.", "Un terme doit porter un nom.", "Un término necesita un nombre."),
+  invalid_term_name: said("The name of the term is not valid.", "Le nom du terme n’est pas valide.", "El nombre del término no es válido."),
+  rest_taxonomy_not_hierarchical: said(
+    "Terms of this taxonomy have no parent.",
+    "Les termes de cette taxonomie n’ont pas de parent.",
+    "Los términos de esta taxonomía no tienen padre.",
+  ),
+};
