@@ -10,38 +10,28 @@ import { cleanUrl } from "../text/html.ts";
 import { keptText, keptTitle, storedText, storedTitle } from "../text/stored.ts";
 import { organizersIn, termsIn, venuesIn } from "./event-links.ts";
 import { createdOn, publishedOn, timesIn } from "./event-times.ts";
-import { imageOf, isProposal, permittedStatus, type Status, settledStatus, slugFor, statusBeforeTrash, takenIn } from "./posts.ts";
+import { changedPost, newPost } from "./post-write.ts";
+import type { Status } from "./posts.ts";
 import { type Publication, present } from "./publication.ts";
 import { categoryTaxonomy, tagTaxonomy } from "./taxonomies.ts";
-import { movedTo } from "./translations.ts";
 
 /** What a client writes into an event (specification section 2.2). */
 export type EventFields = Values<typeof eventFields>;
 
 /** Creates an event. Returns the record as it is kept. */
 export function createEvent(fields: EventFields, context: Context): EventRecord {
-  const { store, caller } = context;
+  const { events } = context.store;
   const links = linksIn(fields, context);
-  const id = store.nextPostId();
-  const language = context.language.effective;
-  const wanted = permittedStatus(fields.status, caller);
-  const publication = createdOn(fields, wanted, context);
-  const status = settledStatus(wanted, publication.date_utc, context.clock.seconds());
   const texts = textsIn(fields, undefined, context);
-  const slug = isProposal(status, caller) ? "" : (fields.slug ?? "");
-  return store.events.put({
-    id,
-    language,
-    translation_of: null,
-    author: fields.author ?? caller.author,
-    status,
-    ...publication,
-    ...modification(fields, publication, context),
-    slug: slugFor({ id, status, wanted: slug, title: texts.title }, undefined, takenIn(store.events, language, id)),
-    ...texts,
-    password: "",
-    image: imageOf(fields.image, context),
-    status_before_trash: null,
+  const post = newPost(
+    events,
+    { ...postIn(fields, (status) => createdOn(fields, status, context)), ...texts, slug: fields.slug ?? "" },
+    context,
+  );
+  return events.put({
+    ...post,
+    ...modification(fields, context),
+    title: texts.title,
     parent: 0,
     ...timesIn(fields, undefined, context),
     ...costsOf(fields.cost, "create"),
@@ -57,29 +47,13 @@ export function createEvent(fields: EventFields, context: Context): EventRecord 
 
 /** Updates an event. Much of what is not sent is reset, not kept: an application meets that in production. Returns the record as it is kept. */
 export function updateEvent(before: EventRecord, fields: EventFields, context: Context): EventRecord {
-  const { store, caller } = context;
+  const { events } = context.store;
   const links = linksIn(fields, context);
-  const language = context.language.explicit ?? before.language;
-  const wanted = permittedStatus(fields.status, caller);
-  const publication = publishedOn(before, fields, wanted, context);
-  const status = settledStatus(wanted, publication.date_utc, context.clock.seconds());
   const texts = textsIn(fields, before, context);
-  const now = present(context);
+  const dated = postIn(fields, (status) => publishedOn(before, fields, status, context));
   const after: EventRecord = {
-    ...movedTo(language, before, store.events),
-    author: fields.author ?? before.author,
-    status,
-    ...publication,
-    modified: now.date,
-    modified_utc: now.date_utc,
-    slug: slugFor(
-      { id: before.id, status, wanted: fields.slug ?? before.slug, title: texts.title },
-      before,
-      takenIn(store.events, language, before.id),
-    ),
-    ...texts,
-    image: imageOf(fields.image, context),
-    status_before_trash: statusBeforeTrash(status, before),
+    ...changedPost(events, before, { ...dated, ...texts, slug: fields.slug ?? before.slug }, context),
+    title: texts.title,
     ...timesIn(fields, before, context),
     ...costsOf(fields.cost, "update"),
     website: isEmpty(fields.website) ? "" : cleanUrl(String(fields.website)),
@@ -90,12 +64,17 @@ export function updateEvent(before: EventRecord, fields: EventFields, context: C
     organizer: links.organizer,
   };
   publishLinked(before, after, context);
-  return store.events.put(after);
+  return events.put(after);
+}
+
+function postIn({ status, author, image }: EventFields, published: (status: Status) => Publication) {
+  return { status, author, image, published };
 }
 
 /** A sticky event is saved twice, so its last change is now and not its publication. */
-function modification({ sticky }: EventFields, publication: Publication, context: Context) {
-  const { date, date_utc } = sticky ? present(context) : publication;
+function modification({ sticky }: EventFields, context: Context) {
+  if (!sticky) return {};
+  const { date, date_utc } = present(context);
   return { modified: date, modified_utc: date_utc };
 }
 

@@ -2,14 +2,11 @@ import type { Context } from "../context.ts";
 import type { Fragment } from "../presenters/fragment.ts";
 import { keptOrganizer, keptVenue } from "../presenters/kept.ts";
 import type { Detail } from "../presenters/linked.ts";
-import type { Post } from "../presenters/post.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { isEmpty, isTruthy } from "../schemas/values.ts";
 import type { Newest } from "../store/newest.ts";
 import { cleanUrl, plainLine } from "../text/html.ts";
-
-/** What all post-like records have, before the fields of their kind. */
-export type PostPart = Omit<Post & OrganizerRecord, "organizer" | "phone" | "website" | "email">;
+import type { PostPart } from "./post-write.ts";
 
 /** Fields as a client sends them; an entry inside an event may hold anything. */
 export type Sent = Readonly<Record<string, unknown>>;

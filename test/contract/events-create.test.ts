@@ -27,6 +27,13 @@ describe.each(runtimes)("creating an event, through $name", (runtime) => {
     expect(await given().post("/events", form)).toMatchObject({ status: 201, body: { title: "An event" } });
   });
 
+  test("takes no ID for a write that is refused", async () => {
+    const { post } = given();
+    expect(await post("/events", { ...event, title: " " })).toMatchObject({ status: 500, code: "empty_content" });
+    expect(await post("/events", { ...event, date: "253402300800" })).toMatchObject({ status: 500, code: "invalid_date" });
+    expect(await post("/events", event)).toMatchObject({ status: 201, id: 1001 });
+  });
+
   test("takes its fields from the query string too", async () => {
     expect(await given().post(`/events?${new URLSearchParams(event)}`)).toMatchObject({ status: 201 });
   });
