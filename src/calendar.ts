@@ -66,7 +66,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const { clock, catchUp, jump } = createPassing(createClock(options.now ?? start.now), start.now, (after, until) => {
     if (fidelities[fidelity].schedule === "kept") store.publishScheduled(after, until);
   });
-  const table = createTable(names.namespace);
+  const patterns = createTable(names.namespace);
   const fragments = createFragments();
   const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
   const background = (links: Links) => ({
@@ -82,7 +82,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     fragments,
   });
   const service = createService({
-    table,
+    patterns,
     names,
     baseUrl: options.baseUrl,
     publicUrl: options.publicUrl,
@@ -103,7 +103,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   return {
     fetch,
     get handlers() {
-      handlers ??= createHandlers({ patterns: table.patterns, namespace: names.namespace, baseUrl: options.baseUrl, fetch });
+      handlers ??= createHandlers({ patterns, namespace: names.namespace, baseUrl: options.baseUrl, fetch });
       return handlers;
     },
     db: store.db,

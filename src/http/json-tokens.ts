@@ -4,7 +4,14 @@ import { jsonFault } from "./json-fault.ts";
 /** A piece of JSON: a mark such as `{` (or `end`), or a text, number or literal. */
 export type Token = { readonly mark: string } | { readonly value: unknown };
 
-const SHORT_ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+const blanks = /[ \t\n\r]*/y;
+const marks = /[[\]{},:]/y;
+const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+// A quote and what may follow it: no control characters, no broken bytes, no half of a surrogate pair.
+const hex = "[\\da-fA-F]";
+const escaped = `\\\\(?:["\\\\/bfnrt]|u(?![dD][89a-fA-F])${hex}{4}|u[dD][89abAB]${hex}{2}\\\\u[dD][c-fC-F]${hex}{2})`;
+const texts = new RegExp(`"(?:[^"\\\\\\p{Cc}\\p{Surrogate}]|[\\u007f-\\u009f]|${escaped})*`, "uy");
+const surrogate = new RegExp(`\\\\u[dD][89a-fA-F]${hex}{2}`, "y");
 
 /** Reads tokens off a text (as `bytesToText` makes it), one a call; throws the refusal for one that is broken in itself. */
 export function createTokens(text: string): () => Token {
@@ -17,52 +24,28 @@ export function createTokens(text: string): () => Token {
     return found;
   }
 
-  function next(): Token {
-    take(/[ \t\n\r]*/y);
-    const character = text[at];
-    if (character === undefined) return { mark: "end" };
-    if (character === '"') return { value: quoted() };
-    const mark = take(/[[\]{},:]/y);
+  function broken(inText: boolean): ServiceError {
+    if (inText && take(surrogate)) return jsonFault("surrogate");
+    // The service sees the end of the body as a control character.
+    const character = text[at] ?? "\0";
+    if (character < " ") return jsonFault("control");
+    return jsonFault(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
+  }
+
+  return () => {
+    take(blanks);
+    const mark = at === text.length ? "end" : take(marks);
     if (mark !== undefined) return { mark };
-    const number = take(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/iy);
-    // Adding 0 turns -0 into the plain 0 it is for the service.
-    if (number !== undefined) return { value: Number(number) + 0 };
-    const literal = take(/true|false|null/y);
-    if (literal !== undefined) return { value: literal === "null" ? null : literal === "true" };
-    throw unexpected(character);
-  }
-
-  function quoted(): string {
-    at += 1;
-    let value = "";
-    for (;;) {
-      value += take(/(?:[^"\\\p{Cc}\p{Surrogate}]|[\u007f-\u009f])*/uy) ?? "";
-      const character = text[at];
-      if (character === '"') break;
-      // The service sees the end of the body as a control character.
-      if (character === undefined) throw jsonFault("control");
-      if (character !== "\\") throw unexpected(character);
-      value += escaped();
+    const opened = take(texts);
+    if (opened !== undefined) {
+      if (text[at] !== '"') throw broken(true);
+      at += 1;
+      return { value: JSON.parse(`${opened}"`) };
     }
-    at += 1;
-    return value;
-  }
-
-  function escaped(): string {
-    const short = take(/\\["\\/bfnrt]/y)?.[1];
-    if (short !== undefined) return SHORT_ESCAPES[short] ?? short;
-    const pair = take(/\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/iy);
-    if (pair !== undefined) return String.fromCharCode(Number.parseInt(pair.slice(2, 6), 16), Number.parseInt(pair.slice(8), 16));
-    const single = take(/\\u[\da-f]{4}/iy);
-    if (single === undefined) throw jsonFault("syntax");
-    if (/^\\ud[89a-f]/i.test(single)) throw jsonFault("surrogate");
-    return String.fromCharCode(Number.parseInt(single.slice(2), 16));
-  }
-
-  return next;
-}
-
-function unexpected(character: string): ServiceError {
-  if (character < " ") return jsonFault("control");
-  return jsonFault(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
+    const found = take(plain);
+    if (found === undefined) throw broken(false);
+    const value: unknown = JSON.parse(found);
+    // Adding 0 turns -0 into the plain 0 it is for the service.
+    return { value: typeof value === "number" ? value + 0 : value };
+  };
 }

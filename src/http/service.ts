@@ -4,7 +4,6 @@ import type { Language } from "../language/languages.ts";
 import { describePattern } from "../routes/describe.ts";
 import { describeRoot } from "../routes/root.ts";
 import type { Reply } from "../routes/route.ts";
-import type { Table } from "../routes/table.ts";
 import type { Bag } from "../schemas/sources.ts";
 import { ServiceError } from "../service-error.ts";
 import { type Address, readAddress } from "./address.ts";
@@ -13,11 +12,11 @@ import { createLinks, type Links } from "./links.ts";
 import { queryOf } from "./parameters.ts";
 import { createPipeline, refusal } from "./pipeline.ts";
 import { hasValidCallback, respond } from "./response.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, type Match, type Pattern } from "./router.ts";
 
 /** What a service is made of. */
 export interface ServiceParts {
-  readonly table: Table;
+  readonly patterns: readonly Pattern[];
   readonly names: Names;
   /** Links are built on this address, and only what lies below it is answered. */
   readonly baseUrl: string | undefined;
@@ -33,11 +32,11 @@ export interface ServiceParts {
 
 /** A function that answers every request to the service, or `undefined` for addresses that are not the service's. */
 export function createService(parts: ServiceParts): (request: Request) => Promise<Response> | undefined {
-  const { table, names } = parts;
-  const router = createRouter(table.patterns, names.namespace);
-  const describe = (match: { pattern: (typeof table.patterns)[number] }, context: Context): Reply => ({
+  const { patterns, names } = parts;
+  const router = createRouter(patterns, names.namespace);
+  const describe = ({ pattern }: Match, context: Context): Reply => ({
     status: 200,
-    body: describePattern(match.pattern, names.namespace, context),
+    body: describePattern(pattern, names.namespace, context),
   });
   const pipeline = createPipeline({ router, describe });
 
@@ -64,7 +63,7 @@ export function createService(parts: ServiceParts): (request: Request) => Promis
     const visitor: Context = { ...known, ...parts.visitor() };
     const { reply, signedIn } = await replyTo(request, known, visitor, async (context) => {
       if (!hasValidCallback(query)) return badCallback(context);
-      if (address.path === "/") return describeRoot(table.patterns, names.namespace, context);
+      if (address.path === "/") return describeRoot(patterns, names.namespace, context);
       return pipeline({ request, url, query, method, path: address.path }, context);
     });
     const bodiless = method === "HEAD" || request.method === "HEAD";

@@ -32,11 +32,11 @@ export function postRoutes<Query extends Parameters, Fresh extends Parameters, F
   const parts = resourceParts(resource, { mayWrite: resource.mayEdit, mayDelete: resource.mayDelete });
   return [
     ...parts.collection,
-    route({ ...byId, ...parts.read, id: `${name}.read` }),
-    route({ ...byId, ...parts.delete, id: `${name}.delete` }),
-    route({ ...byId, ...parts.update, id: `${name}.update` }),
-    route({ ...bySlug, ...parts.read, id: `${name}.read-by-slug` }),
-    route({ ...bySlug, ...parts.delete, id: `${name}.delete-by-slug` }),
-    route({ ...bySlug, ...parts.update, id: `${name}.update-by-slug`, key: slugField ? { slug: slugField } : slug }),
+    route({ ...byId, ...parts.read }),
+    route({ ...byId, ...parts.delete }),
+    route({ ...byId, ...parts.update }),
+    route({ ...bySlug, ...parts.read }),
+    route({ ...bySlug, ...parts.delete }),
+    route({ ...bySlug, ...parts.update, key: slugField ? { slug: slugField } : slug }),
   ];
 }

@@ -29,14 +29,14 @@ export function resourceParts<Query extends Parameters, Fresh extends Parameters
   { mayWrite, mayDelete }: { readonly mayWrite: Permit; readonly mayDelete: Permit },
 ) {
   const all = { key: {}, path: `/${name}` };
-  const reading = { id: `${name}.list`, methods: ["GET"], parameters: query, permits: everybody, operation: operations.list } as const;
-  const creating = { id: `${name}.create`, methods: ["POST"], parameters: fresh, permits: mayWrite, operation: operations.create } as const;
-  const one = `one of the ${name}`;
   return {
-    collection: [route({ ...all, ...reading, summary: `List ${name}` }), route({ ...all, ...creating, summary: `Create ${one}` })],
-    read: { methods: ["GET"], parameters: {}, permits: everybody, operation: operations.read, summary: `Read ${one}` },
-    update: { methods: updating, parameters: fields, permits: mayWrite, operation: operations.update, summary: `Update ${one}` },
-    delete: { methods: ["DELETE"], parameters: {}, permits: mayDelete, operation: operations.delete, summary: `Delete ${one}` },
+    collection: [
+      route({ ...all, methods: ["GET"], parameters: query, permits: everybody, operation: operations.list }),
+      route({ ...all, methods: ["POST"], parameters: fresh, permits: mayWrite, operation: operations.create }),
+    ],
+    read: { methods: ["GET"], parameters: {}, permits: everybody, operation: operations.read },
+    update: { methods: updating, parameters: fields, permits: mayWrite, operation: operations.update },
+    delete: { methods: ["DELETE"], parameters: {}, permits: mayDelete, operation: operations.delete },
   } as const;
 }
 

@@ -27,12 +27,9 @@ export interface Input<Table> {
 
 /** What all routes have, whatever their parameters. */
 interface Described {
-  /** Stable name, such as `events.read-by-slug`. */
-  readonly id: string;
   readonly methods: readonly Method[];
   /** Below the namespace: `{id}` takes digits, `{slug}` anything but a slash. */
   readonly path: string;
-  readonly summary: string;
   /** The parameters the path holds. */
   readonly key: Parameters;
   /** Step 7: whether the caller may. `id` is `undefined` on collections, and while no record is known. */

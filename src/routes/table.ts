@@ -5,24 +5,16 @@ import { describeNamespace } from "./describe.ts";
 import { describeInterface } from "./doc.ts";
 import { eventRoutes } from "./events.ts";
 import { organizerRoutes, venueRoutes } from "./linked.ts";
-import { type Route, route } from "./route.ts";
+import { route } from "./route.ts";
 import { categoryRoutes, tagRoutes } from "./terms.ts";
 
-/** The operations of the service, one by one and gathered by path. */
-export interface Table {
-  readonly routes: readonly Route[];
-  readonly patterns: readonly Pattern[];
-}
-
-/** All operations of the service, in the order of specification section 4.1. */
-export function createTable(namespace: string): Table {
+/** All operations of the service, gathered by path, in the order of specification section 4.1. */
+export function createTable(namespace: string): readonly Pattern[] {
   const everybody = () => true;
   const resources = [...eventRoutes, ...venueRoutes, ...organizerRoutes, ...categoryRoutes, ...tagRoutes];
   const index = route({
-    id: "index",
     methods: ["GET"],
     path: "",
-    summary: "List the routes of the service",
     key: {},
     parameters: {
       namespace: untyped("Namespace to describe.", { declared: { default: namespace } }),
@@ -35,16 +27,13 @@ export function createTable(namespace: string): Table {
     },
   });
   const doc = route({
-    id: "doc",
     methods: ["GET"],
     path: "/doc",
-    summary: "Describe the interface",
     key: {},
     parameters: {},
     permits: everybody,
     operation: (_, context) => ({ status: 200, body: describeInterface(patterns, context) }),
   });
-  const routes = [index, doc, ...resources];
-  const patterns = patternsOf(routes);
-  return { routes, patterns };
+  const patterns = patternsOf([index, doc, ...resources]);
+  return patterns;
 }

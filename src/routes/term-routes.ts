@@ -21,10 +21,5 @@ export function termRoutes<Query extends Parameters, Fresh extends Parameters, F
   const one = { key: { id: parameter({ ...number, check: idCheck, type: integer }) }, path: `/${name}/{id}` };
   const managers = (_: number | undefined, context: Context) => resource.mayManage(context);
   const parts = resourceParts(resource, { mayWrite: managers, mayDelete: managers });
-  return [
-    ...parts.collection,
-    route({ ...one, ...parts.read, id: `${name}.read` }),
-    route({ ...one, ...parts.update, id: `${name}.update` }),
-    route({ ...one, ...parts.delete, id: `${name}.delete` }),
-  ];
+  return [...parts.collection, route({ ...one, ...parts.read }), route({ ...one, ...parts.update }), route({ ...one, ...parts.delete })];
 }

@@ -2,11 +2,7 @@ import { said } from "./said.ts";
 
 /** What the service says of events, venues and organizers. */
 export const postMessages = {
-  "rest-event-not-found": said(
-    "There is no event with ID {id}.",
-    "Aucun événement ne porte l’ID {id}.",
-    "No hay ningún evento con el ID {id}.",
-  ),
+  "rest-event-not-found": said("There is no event {id}.", "L’événement {id} n’existe pas.", "El evento {id} no existe."),
   "rest-invalid-event-id": said(
     "The ID does not belong to an event.",
     "Cet ID n’appartient pas à un événement.",
@@ -28,27 +24,15 @@ export const postMessages = {
     "L’événement est déjà dans la corbeille.",
     "El evento ya está en la papelera.",
   ),
-  "event-archive-page-not-found": said(
-    "The list of events has no such page.",
-    "La liste des événements n’a pas cette page.",
-    "La lista de eventos no tiene esa página.",
-  ),
+  "event-archive-page-not-found": said("There is no such page.", "Cette page n’existe pas.", "Esa página no existe."),
   "venue-not-accessible": said("This venue is not accessible.", "Ce lieu n’est pas accessible.", "Este lugar no es accesible."),
   "venue-is-in-trash": said(
     "The venue is already in the trash.",
     "Le lieu est déjà dans la corbeille.",
     "El lugar ya está en la papelera.",
   ),
-  "venue-archive-page-not-found": said(
-    "The list of venues has no such page.",
-    "La liste des lieux n’a pas cette page.",
-    "La lista de lugares no tiene esa página.",
-  ),
-  "could-not-create-venue": said(
-    "No venue could be made from the given data.",
-    "Les données reçues ne permettent pas de créer un lieu.",
-    "No se pudo crear un lugar con los datos recibidos.",
-  ),
+  "venue-archive-page-not-found": said("There is no such page.", "Cette page n’existe pas.", "Esa página no existe."),
+  "could-not-create-venue": said("The venue could not be created.", "Le lieu n’a pas pu être créé.", "No se pudo crear el lugar."),
   "organizer-not-accessible": said(
     "This organizer is not accessible.",
     "Cet organisateur n’est pas accessible.",
@@ -59,15 +43,11 @@ export const postMessages = {
     "L’organisateur est déjà dans la corbeille.",
     "El organizador ya está en la papelera.",
   ),
-  "organizer-archive-page-not-found": said(
-    "The list of organizers has no such page.",
-    "La liste des organisateurs n’a pas cette page.",
-    "La lista de organizadores no tiene esa página.",
-  ),
+  "organizer-archive-page-not-found": said("There is no such page.", "Cette page n’existe pas.", "Esa página no existe."),
   "could-not-create-organizer": said(
-    "No organizer could be made from the given data.",
-    "Les données reçues ne permettent pas de créer un organisateur.",
-    "No se pudo crear un organizador con los datos recibidos.",
+    "The organizer could not be created.",
+    "L’organisateur n’a pas pu être créé.",
+    "No se pudo crear el organizador.",
   ),
   "event-tickets-not-active": said(
     "The ticketing extension is not active.",

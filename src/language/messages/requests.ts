@@ -3,9 +3,9 @@ import { said } from "./said.ts";
 /** What the service says of requests as such: their address, caller, body and parameters. */
 export const requestMessages = {
   rest_no_route: said(
-    "No route matches this address and method.",
-    "Aucune route ne correspond à cette adresse et à cette méthode.",
-    "Ninguna ruta corresponde a esta dirección y este método.",
+    "No route has this address and method.",
+    "Aucune route n’a cette adresse et cette méthode.",
+    "Ninguna ruta tiene esta dirección y este método.",
   ),
   rest_invalid_json: said("The body is not valid JSON.", "Le corps n’est pas du JSON valide.", "El cuerpo no es JSON válido."),
   rest_request_too_large: said(
@@ -22,26 +22,18 @@ export const requestMessages = {
   "invalid-parameter": said("Invalid parameter.", "Paramètre non valide.", "Parámetro no válido."),
   "wrong-type": said("{name} is not of type {type}.", "{name} n’est pas du type {type}.", "{name} no es de tipo {type}."),
   "not-one-of": said("{name} is not one of {choices}.", "{name} ne figure pas parmi {choices}.", "{name} no es uno de {choices}."),
-  rest_forbidden: said(
-    "You are not allowed to do that.",
-    "Vous n’avez pas l’autorisation de faire cela.",
-    "No tiene permiso para hacer eso.",
-  ),
+  rest_forbidden: said("You are not allowed to do that.", "Vous n’avez pas le droit de faire cela.", "No tiene permiso para hacer eso."),
   incorrect_password: said(
-    "The password for the login {login} is wrong.",
-    "Le mot de passe de l’identifiant {login} est erroné.",
-    "La contraseña del usuario {login} es incorrecta.",
+    "The password of {login} is wrong.",
+    "Le mot de passe de {login} est erroné.",
+    "La contraseña de {login} es incorrecta.",
   ),
-  invalid_username: said(
-    "The login {login} is not known on this site.",
-    "L’identifiant {login} est inconnu sur ce site.",
-    "El usuario {login} no existe en este sitio.",
-  ),
+  invalid_username: said("There is no login {login}.", "L’identifiant {login} n’existe pas.", "El usuario {login} no existe."),
   rest_cookie_invalid_nonce: said("The cookie check failed.", "La vérification du témoin a échoué.", "Falló la comprobación de la cookie."),
   rest_callback_invalid: said(
-    "The JSONP callback is not a valid function name.",
-    "La fonction de rappel JSONP n’a pas un nom valide.",
-    "La función JSONP no tiene un nombre válido.",
+    "The name of the JSONP function is not valid.",
+    "Le nom de la fonction JSONP n’est pas valide.",
+    "El nombre de la función JSONP no es válido.",
   ),
   rest_invalid_namespace: said("There is no such namespace.", "Cet espace de noms n’existe pas.", "Ese espacio de nombres no existe."),
 };

@@ -2,16 +2,12 @@ import { said } from "./said.ts";
 
 /** What the service says of categories and tags. */
 export const termMessages = {
-  term_exists: said(
-    "This taxonomy already has a term of that name.",
-    "Cette taxonomie a déjà un terme de ce nom.",
-    "Esta taxonomía ya tiene un término con ese nombre.",
-  ),
+  term_exists: said("There already is such a term.", "Ce terme existe déjà.", "Ese término ya existe."),
   rest_term_invalid: said("There is no such term.", "Ce terme n’existe pas.", "Ese término no existe."),
   duplicate_term_slug: said(
-    "The slug {slug} is already in use by another term.",
-    "L’identifiant {slug} est déjà celui d’un autre terme.",
-    "El identificador {slug} ya lo usa otro término.",
+    "Another term already has the slug {slug}.",
+    "Un autre terme a déjà l’identifiant {slug}.",
+    "Otro término ya tiene el identificador {slug}.",
   ),
   empty_term_name: said("A term needs a name.", "Un terme doit porter un nom.", "Un término necesita un nombre."),
   invalid_term_name: said("The name of the term is not valid.", "Le nom du terme n’est pas valide.", "El nombre del término no es válido."),

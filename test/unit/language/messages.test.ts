@@ -17,6 +17,6 @@ test.each(["fr-ca", "es"] as const)("no message in %s was left in English, and e
 });
 
 test("placeholders are filled in, and one without a value is left as it is", () => {
-  expect(message("en", "rest-event-not-found", { id: 12 })).toBe("There is no event with ID 12.");
-  expect(message("en", "rest-event-not-found")).toBe("There is no event with ID {id}.");
+  expect(message("en", "rest-event-not-found", { id: 12 })).toBe("There is no event 12.");
+  expect(message("en", "rest-event-not-found")).toBe("There is no event {id}.");
 });

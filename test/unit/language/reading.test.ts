@@ -179,7 +179,7 @@ describe("descriptions", () => {
     });
     expect(await at("es").get("/nothing")).toMatchObject({
       status: 404,
-      body: { message: "Ninguna ruta corresponde a esta dirección y este método." },
+      body: { message: "Ninguna ruta tiene esta dirección y este método." },
     });
   });
 });
@@ -194,7 +194,7 @@ describe("messages of errors", () => {
   test("come in the language of the request", async () => {
     const said = await Promise.all(["en", "fr-ca", "es"].map((language) => messageOf("/events/999", language)));
     expect(new Set(said).size).toBe(3);
-    expect(said[0]).toBe("There is no event with ID 999.");
+    expect(said[0]).toBe("There is no event 999.");
     expect(await messageOf("/events/999", "en", "es")).toBe(said[0]);
   });
 
