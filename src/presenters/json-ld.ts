@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { presentCost } from "../text/cost.ts";
 import { jsonLdName, jsonLdText, jsonLdUrl } from "../text/json-ld.ts";
+import { offsetParts } from "../time/place-abbreviations.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
 import { isReadable } from "./post.ts";
@@ -90,8 +91,6 @@ function offersOf(event: EventRecord, url: string) {
 }
 
 function isoDate(text: string, zone: Zone): string {
-  const offset = zone.offsetAt(zone.instantOf(parseWall(text) ?? 0));
-  const minutes = Math.abs(Math.trunc(offset / 60));
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${text.replace(" ", "T")}${offset < 0 ? "-" : "+"}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+  const [sign, hours, minutes] = offsetParts(zone.offsetAt(zone.instantOf(parseWall(text) ?? 0)));
+  return `${text.replace(" ", "T")}${sign}${hours}:${minutes}`;
 }

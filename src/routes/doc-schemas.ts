@@ -6,13 +6,22 @@
 const refTo = (name: string) => `#/components/schemas/${name}`;
 const text = (description: string) => ({ type: "string", description });
 const integer = (description: string) => ({ type: "integer", description });
-const boolean = (description: string) => ({ type: "boolean", description });
-const address = (description: string) => ({ type: "string", format: "uri", description });
 const double = (description: string) => ({ type: "number", format: "double", description });
 const list = (type: string, description: string) => ({ type: "array", items: { type }, description });
 const listOf = (name: string, description: string) => ({ type: "array", items: { $ref: refTo(name) }, description });
-const one = (type: string, name: string, description: string) => ({ type, $ref: refTo(name), description });
+const one = (type: string, name: string) => ({ type, $ref: refTo(name), description: `${name}.` });
 const object = (properties: Readonly<Record<string, unknown>>) => ({ type: "object", properties });
+const address = { type: "string", format: "uri", description: "Address." };
+
+/** Properties of one type whose names say what they are. */
+function named(type: string, names: string) {
+  return Object.fromEntries(names.split(" ").map((name) => [name, { type, description: `${name.replaceAll("_", " ")}.` }]));
+}
+
+/** A date of an event and its parts. */
+function date(name: string, description: string) {
+  return { [name]: text(description), [`${name}_details`]: listOf("DateDetails", "Its parts.") };
+}
 
 /** What events, venues and organizers begin with. */
 const identity = {
@@ -24,114 +33,69 @@ const identity = {
   date_utc: text("Publication date in UTC."),
   modified: text("Date of the last change in the time zone of the site."),
   modified_utc: text("Date of the last change in UTC."),
-  status: text("Publication status."),
-  url: text("Address."),
+  ...named("string", "status url"),
 };
 
 /** `components` of the interface description. */
 export const components = {
   schemas: {
-    ImageSize: object({
-      width: integer("Width in pixels."),
-      height: integer("Height in pixels."),
-      "mime-type": text("Media type."),
-      url: address("Address."),
-    }),
+    ImageSize: object({ ...named("integer", "width height"), "mime-type": text("Media type."), url: address }),
     CostDetails: object({
-      currency_symbol: text("Symbol of the currency."),
-      "currency_position ": { type: "string", description: "Place of the symbol.", enum: ["prefix", "postfix"] },
+      ...named("string", "currency_symbol"),
+      "currency_position ": { ...text("Place of the symbol."), enum: ["prefix", "postfix"] },
       values: list("integer", "Amounts."),
     }),
     Term: object({
       id: integer("ID."),
-      name: text("Name."),
-      slug: text("Slug."),
-      taxonomy: text("Taxonomy."),
-      description: text("Description."),
+      ...named("string", "name slug taxonomy description"),
       parent: integer("ID of the parent."),
       count: integer("Number of published records."),
-      url: text("Address."),
+      ...named("string", "url"),
       urls: list("string", "Addresses in this interface."),
     }),
     Image: object({
-      url: address("Address."),
+      url: address,
       id: integer("ID."),
-      extension: text("File extension."),
-      width: integer("Width in pixels."),
-      height: integer("Height in pixels."),
+      ...named("string", "extension"),
+      ...named("integer", "width height"),
       sizes: listOf("ImageSize", "Sizes it is available in."),
     }),
-    DateDetails: object({
-      year: integer("Year."),
-      month: integer("Month."),
-      day: integer("Day."),
-      hour: integer("Hour."),
-      minutes: integer("Minutes."),
-      seconds: integer("Seconds."),
-    }),
+    DateDetails: object(named("integer", "year month day hour minutes seconds")),
     Event: object({
       ...identity,
       rest_url: text("Address in this interface."),
-      title: text("Title."),
-      description: text("Description."),
-      excerpt: text("Excerpt."),
-      slug: text("Slug."),
-      image: one("object", "Image", "Image."),
-      all_day: boolean("Whether it lasts whole days."),
-      start_date: text("Start on the clock of its time zone."),
-      start_date_details: listOf("DateDetails", "Parts of the start."),
-      end_date: text("End on the clock of its time zone."),
-      end_date_details: listOf("DateDetails", "Parts of the end."),
-      utc_start_date: text("Start in UTC."),
-      utc_start_date_details: listOf("DateDetails", "Parts of the start in UTC."),
-      utc_end_date: text("End in UTC."),
-      utc_end_date_details: listOf("DateDetails", "Parts of the end in UTC."),
-      timezone: text("Time zone."),
+      ...named("string", "title description excerpt slug"),
+      image: one("object", "Image"),
+      ...named("boolean", "all_day"),
+      ...date("start_date", "Start on the clock of its time zone."),
+      ...date("end_date", "End on the clock of its time zone."),
+      ...date("utc_start_date", "Start in UTC."),
+      ...date("utc_end_date", "End in UTC."),
+      ...named("string", "timezone"),
       timezone_abbr: text("Abbreviation of the time zone."),
       cost: text("Cost as shown."),
-      cost_details: listOf("CostDetails", "Parts of the cost."),
-      website: text("Website."),
-      show_map: boolean("Whether a map is shown."),
-      show_map_link: boolean("Whether a link to a map is shown."),
-      hide_from_listings: boolean("Whether lists leave it out."),
-      sticky: boolean("Whether it sticks to the top."),
-      featured: boolean("Whether it is featured."),
+      cost_details: listOf("CostDetails", "Its parts."),
+      ...named("string", "website"),
+      ...named("boolean", "show_map show_map_link hide_from_listings sticky featured"),
       categories: listOf("Term", "Categories."),
       tags: listOf("Term", "Tags."),
-      venue: one("object", "Venue", "Venue."),
+      venue: one("object", "Venue"),
       organizer: listOf("Organizer", "Organizers."),
     }),
     Venue: object({
       ...identity,
-      venue: text("Venue."),
-      description: text("Description."),
-      excerpt: text("Excerpt."),
-      slug: text("Slug."),
-      image: one("string", "Image", "Image."),
-      show_map: boolean("Whether a map is shown."),
-      show_map_link: boolean("Whether a link to a map is shown."),
-      address: text("Street address."),
-      city: text("City."),
-      country: text("Country."),
-      province: text("Province."),
-      state: text("State."),
-      zip: text("Postal code."),
-      phone: text("Phone number."),
-      website: text("Website."),
-      stateprovince: text("State or province."),
+      ...named("string", "venue description excerpt slug"),
+      image: one("string", "Image"),
+      ...named("boolean", "show_map show_map_link"),
+      ...named("string", "address city country province state zip phone website stateprovince"),
       geo_lat: double("Latitude."),
       geo_lng: double("Longitude."),
     }),
     Organizer: object({
       ...identity,
-      organizer: text("Organizers."),
-      description: text("Description."),
-      excerpt: text("Excerpt."),
-      slug: text("Slug."),
-      image: one("string", "Image", "Image."),
-      phone: text("Phone number."),
-      website: text("Website."),
-      email: text("E-mail address."),
+      ...named("string", "organizer description excerpt slug"),
+      image: one("string", "Image"),
+      ...named("string", "phone website email"),
     }),
   },
 };

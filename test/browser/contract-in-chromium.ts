@@ -20,7 +20,7 @@ export const contractInChromium = defineProject({
   json: { stringify: true, namedExports: false },
   test: {
     name: "contract in Chromium",
-    include: ["test/contract/**/*.test.ts"],
+    include: ["test/contract/**/*.test.ts", "test/determinism/everywhere.test.ts"],
     // Random requests are put to calendar.fetch in any case, and a page cannot choose the origin it sends.
     exclude: [...configDefaults.exclude, "test/contract/any-request.test.ts", "test/contract/origins.test.ts"],
     isolate: false,
