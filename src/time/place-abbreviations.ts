@@ -1,38 +1,30 @@
+import { ABBREVIATION_OFFSETS } from "./zone-abbreviations.ts";
 import { OLD_ABBREVIATIONS, PLACES } from "./zone-table.ts";
 
-/** What a place is called in its table: one of these lists per era, oldest first. */
-interface Era {
+/** An abbreviation of a place, shown from an instant on while an offset is in force. */
+interface Showing {
+  readonly abbreviation: string;
+  /** In seconds. */
+  readonly offset: number;
   readonly start: number;
-  /** By offset in seconds; an empty text shows the offset as digits. */
-  readonly byOffset: ReadonlyMap<number, string>;
 }
 
-/** A place of the zone table. */
-export interface Place {
-  /** The name in the spelling of the table. */
-  readonly name: string;
-  readonly eras: readonly Era[];
-  readonly oldAbbreviation: string | undefined;
+/** Every rule of the zone table by the name of its place in lower case, `area/` for the other places of an area. */
+export function readRules(): ReadonlyMap<string, readonly Showing[]> {
+  return new Map(tableEntries(PLACES).map(([rule, name]) => [name.toLowerCase(), readRule(rule)]));
 }
 
-/** Every place by its name in lower case. */
-export function readPlaces(): ReadonlyMap<string, Place> {
-  const old = new Map<string, string>();
-  for (const [abbreviation, names] of tableLines(OLD_ABBREVIATIONS)) for (const name of names) old.set(name, abbreviation);
-  const places = new Map<string, Place>();
-  for (const [text, names] of tableLines(PLACES)) {
-    const eras = text.split("|").map(readEra);
-    for (const name of names) places.set(name.toLowerCase(), { name, eras, oldAbbreviation: old.get(name) });
-  }
-  return places;
+/** The abbreviations that replace digits, by the exact name of the place. */
+export function readOldAbbreviations(): ReadonlyMap<string, string> {
+  return new Map(tableEntries(OLD_ABBREVIATIONS).map(([abbreviation, name]) => [name, abbreviation]));
 }
 
 /** The abbreviation a place shows while an offset is in force, e.g. `EST`, `+0545`. */
-export function placeAbbreviation(place: Place, instant: number, offset: number): string {
+export function placeAbbreviation(rule: readonly Showing[], instant: number, offset: number): string {
   // Only the local mean time of old has offsets that are no whole minutes.
   if (offset % 60 !== 0) return "LMT";
-  const era = place.eras.findLast((candidate) => candidate.start <= instant);
-  return era?.byOffset.get(offset) || offsetDigits(offset);
+  const showing = rule.findLast((candidate) => candidate.offset === offset && candidate.start <= instant);
+  return showing?.abbreviation ?? offsetDigits(offset);
 }
 
 /** An offset as digits the way abbreviations write it: `-03`, `+0545`. */
@@ -48,25 +40,32 @@ export function offsetParts(offset: number): readonly [sign: string, hours: stri
   return [offset < 0 ? "-" : "+", twoDigits(Math.floor(minutes / 60)), twoDigits(minutes % 60)];
 }
 
-function tableLines(table: string): [head: string, names: string[]][] {
+function tableEntries(table: string): [head: string, name: string][] {
   return table
     .trim()
     .split("\n")
-    .map((line) => {
-      const [head = "", names = ""] = line.split("=");
-      return [head, names.split(" ")];
+    .flatMap((line) => {
+      const [head = "", places = ""] = line.split("=");
+      return places.split(" ").flatMap((group) => {
+        const behindArea = group.indexOf("/") + 1;
+        const names = group.slice(behindArea).split(",");
+        return names.map((name): [string, string] => [head, group.slice(0, behindArea) + name]);
+      });
     });
 }
 
-function readEra(text: string): Era {
-  const colon = text.indexOf(":");
-  const start = colon < 0 ? Number.NEGATIVE_INFINITY : Number(text.slice(0, colon));
-  const pairs = text.slice(colon + 1).split(",");
-  const byOffset = new Map(
-    pairs.map((pair) => {
-      const [minutes, abbreviation = ""] = pair.split(" ");
-      return [Number(minutes) * 60, abbreviation] as const;
-    }),
-  );
-  return { start, byOffset };
+function readRule(text: string): Showing[] {
+  const rule: Showing[] = [];
+  let start = Number.NEGATIVE_INFINITY;
+  for (const word of text.match(/\S+/g) ?? []) {
+    const [abbreviation = "", hours] = word.split(":");
+    if (/^\d/.test(word)) start = Date.parse(word.replace(/T\d\d$/, "$&:00Z")) / 1000;
+    else
+      rule.push({
+        abbreviation,
+        offset: hours === undefined ? (ABBREVIATION_OFFSETS.get(abbreviation) ?? 0) : Number(hours) * 3600,
+        start,
+      });
+  }
+  return rule;
 }

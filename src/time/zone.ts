@@ -1,8 +1,8 @@
-import { offsetParts, type Place, placeAbbreviation, readPlaces } from "./place-abbreviations.ts";
+import { offsetParts, placeAbbreviation, readOldAbbreviations, readRules } from "./place-abbreviations.ts";
 import { hasOffsets, type Offsets, placeOffsets } from "./place-offsets.ts";
 import { cityOfUtcName } from "./utc-names.ts";
 import type { Wall } from "./wall-clock.ts";
-import { DAYLIGHT_ABBREVIATIONS, LETTER_ABBREVIATIONS, STANDARD_ABBREVIATIONS } from "./zone-abbreviations.ts";
+import { ABBREVIATION_OFFSETS } from "./zone-abbreviations.ts";
 
 /** A time zone as the service understands it. */
 export interface Zone {
@@ -34,8 +34,8 @@ export type FindZone = (name: string) => Zone | undefined;
  * @example zoneFinder()("Europe/Madrid")?.abbreviationAt(0) // "CET"
  */
 export function zoneFinder(): FindZone {
-  const places = readPlaces();
-  const abbreviations = readAbbreviations();
+  const rules = readRules();
+  const oldAbbreviations = readOldAbbreviations();
   const found = new Map<string, Zone>();
 
   function make(name: string): Zone | undefined {
@@ -45,12 +45,30 @@ export function zoneFinder(): FindZone {
     if (bare.toUpperCase() === "UTC") return fixedZone(name, 0, "UTC", true);
     const offset = readOffset(bare);
     if (offset !== undefined) return fixedZone(name, offset, `GMT${offsetParts(offset).join("")}`);
-    const fixed = abbreviations.get(bare.toUpperCase());
+    const fixed = ABBREVIATION_OFFSETS.get(bare.toUpperCase());
     if (fixed !== undefined) return fixedZone(name, fixed, bare.toUpperCase());
     if (bare.toLowerCase() === "factory") return fixedZone(name, 0, "-00");
-    const place = places.get(realPlace(bare.toLowerCase()));
+    return placeZone(name, realPlace(bare.toLowerCase()));
+  }
+
+  function placeZone(name: string, place: string): Zone | undefined {
+    const rule = rules.get(place) ?? rules.get(place.replace(/\/.*/, "/"));
     // A platform older than the zone table does not know its newest places; they are refused there.
-    return place !== undefined && hasOffsets(place.name) ? placeZone(name, place) : undefined;
+    if (rule === undefined || !hasOffsets(place)) return undefined;
+    const offsetAt = placeOffsets(place);
+    return {
+      name,
+      isUtc: false,
+      isPlace: true,
+      offsetAt,
+      wallAt: (instant) => instant + offsetAt(instant),
+      instantOf: (wall) => wall - offsetOfWall(wall, offsetAt),
+      abbreviationAt(instant) {
+        const abbreviation = placeAbbreviation(rule, instant, offsetAt(instant));
+        // The service looks digits up by the exact name, so another letter case keeps them.
+        return (/^[+-]/.test(abbreviation) && oldAbbreviations.get(name)) || abbreviation;
+      },
+    };
   }
 
   function find(name: string): Zone | undefined {
@@ -104,24 +122,6 @@ function utcZone(name: string, city: string, find: FindZone): Zone | undefined {
   return zone && { ...zone, name, isUtc: zone.isUtc && ZERO_HOURS.test(name), abbreviationAt: () => name };
 }
 
-function placeZone(name: string, place: Place): Zone {
-  const offsetAt = placeOffsets(place.name);
-  return {
-    name,
-    isUtc: false,
-    isPlace: true,
-    offsetAt,
-    wallAt: (instant) => instant + offsetAt(instant),
-    instantOf: (wall) => wall - offsetOfWall(wall, offsetAt),
-    abbreviationAt(instant) {
-      const abbreviation = placeAbbreviation(place, instant, offsetAt(instant));
-      // The service looks digits up by the exact name, so another letter case keeps them.
-      const replaceable = /^[+-]/.test(abbreviation) && name === place.name;
-      return (replaceable && place.oldAbbreviation) || abbreviation;
-    },
-  };
-}
-
 /**
  * The offset the service takes for a wall clock. It first reads the clock as if it were UTC and then looks again with the offset
  * found there; so of an hour that comes twice, places west of Greenwich get the first pass and places east of it the second.
@@ -142,15 +142,4 @@ function offsetOfWall(wall: Wall, offsetAt: Offsets): number {
 export function siteClock(zone: Zone): Zone {
   const match = /^UTC([+-]\d+(?:\.\d+)?)$/.exec(zone.name);
   return match === null ? zone : fixedZone(zone.name, Number(match[1]) * 3600, zone.name, zone.isUtc);
-}
-
-function readAbbreviations(): ReadonlyMap<string, number> {
-  const tables = [STANDARD_ABBREVIATIONS, DAYLIGHT_ABBREVIATIONS, LETTER_ABBREVIATIONS];
-  const entries = tables.flatMap((table) => table.trim().split(/\s+/));
-  return new Map(
-    entries.map((entry) => {
-      const [abbreviation = "", offset] = entry.split(":");
-      return [abbreviation, Number(offset)] as const;
-    }),
-  );
 }

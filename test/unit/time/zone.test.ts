@@ -70,6 +70,13 @@ describe("zones", () => {
     "@0",
     "J",
     "system",
+    // Names that platforms accept beyond the time zone database.
+    "PNT",
+    "SystemV/AST4",
+    "US/Pacific-New",
+    "posix/+02:00",
+    "Africa/",
+    "America/Nowhere",
   ])("refuse %j", (name) => {
     expect(findZone(name)).toBeUndefined();
   });
