@@ -1,5 +1,5 @@
 import { type AllowedTags, addressAttributes, commonAttributes, textTags, wordTags } from "./allowed-html.ts";
-import { entityNames } from "./entity-names.ts";
+import { entityName } from "./entity-names.ts";
 
 /** What is stored of the HTML of callers without the right to unfiltered HTML: unknown tags go, their content stays. */
 
@@ -41,7 +41,7 @@ function filterPiece(piece: string, allowed: AllowedTags, isRich: boolean): stri
   if (piece.startsWith("<!--")) return filterComment(piece, allowed, isRich);
   const [, slash, name, rest] = /^<\s*(\/\s*)?([a-z0-9-]+)([^>]*)>?$/is.exec(piece) ?? [];
   if (name === undefined) return "";
-  const own = allowed[name.toLowerCase()];
+  const own = allowed.get(name.toLowerCase());
   if (own === undefined) return "";
   if (slash !== undefined) return `</${name}>`;
   const attributes = attributesOf(rest ?? "").flatMap((attribute) => filterAttribute(attribute, own, isRich));
@@ -84,11 +84,16 @@ function filterAttribute({ name, value, quote }: Attribute, own: readonly string
 
 const schemes = /^(?:https?|ftps?|mailto|news|irc6?|ircs|gopher|nntp|feed|telnet|mms|rtsp|sms|svn|tel|fax|xmpp|webcal|urn)$/i;
 
+/** Whether an address may have the scheme, given without its colon. */
+export function isAllowedScheme(scheme: string): boolean {
+  return schemes.test(scheme);
+}
+
 /** The address; a scheme that is not allowed is taken off, and what follows stays. */
 function withoutScheme(address: string): string {
   const [, scheme, rest] = /^([^:/?#]*?)(?::|&#58;|&#x3a;|&colon;)(.*)$/is.exec(address) ?? [];
   if (scheme === undefined || rest === undefined) return address;
-  return schemes.test(scheme.replace(/\s/g, "")) ? address : withoutScheme(rest.trimStart());
+  return isAllowedScheme(scheme.replace(/\s/g, "")) ? address : withoutScheme(rest.trimStart());
 }
 
 const styles =
@@ -105,11 +110,13 @@ function filterStyle(style: string): string {
     .join(";");
 }
 
+const knownEntity = new RegExp(`&amp;(${entityName});`, "g");
+
 /** Every `&` escaped, except in entities that exist. */
 function normaliseEntities(html: string): string {
   return html
     .replaceAll("&", "&amp;")
-    .replace(/&amp;([a-z]{2,8}\d{0,2});/gi, (whole, name: string) => (entityNames.has(name) ? `&${name};` : whole))
+    .replace(knownEntity, "&$1;")
     .replace(/&amp;#0*(\d{1,7});/g, (whole, digits: string) => (Number(digits) <= 0x10ffff ? `&#${digits.padStart(3, "0")};` : whole))
     .replace(/&amp;#x0*([0-9a-f]{1,6});/gi, (whole, digits: string) => (Number.parseInt(digits, 16) <= 0x10ffff ? `&#x${digits};` : whole));
 }

@@ -1,4 +1,4 @@
-import { dropLone } from "./filter-html.ts";
+import { dropLone, isAllowedScheme } from "./filter-html.ts";
 import { stripMarkup, stripTags } from "./strip-tags.ts";
 import { trim } from "./trim.ts";
 
@@ -48,9 +48,6 @@ function withoutEscapes(text: string): string {
   return bare === text ? text : withoutEscapes(bare);
 }
 
-/** The schemes an address may have. */
-const schemes = /^(?:https?|ftps?|mailto|news|irc6?|ircs|gopher|nntp|feed|telnet|mms|rtsp|sms|svn|tel|fax|xmpp|webcal|urn):/i;
-
 /**
  * An address as the service keeps it: without markup and characters that no address has; blanks are escaped. Empty for an address
  * whose scheme is not allowed.
@@ -64,5 +61,5 @@ export function cleanUrl(url: string): string {
     .replace(/%0[da]/gi, "");
   if (clean === "" || /^[/#?]/.test(clean)) return clean;
   if (!clean.includes(":")) return `http://${clean}`;
-  return schemes.test(clean) ? clean : "";
+  return isAllowedScheme(clean.slice(0, clean.indexOf(":"))) ? clean : "";
 }
