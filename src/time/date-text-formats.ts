@@ -38,9 +38,9 @@ const DAY_PLAIN = "(?<day>3[01]|[0-2]?[0-9])";
 const DAY_PADDED = "(?<day>3[01]|[0-2][0-9])";
 const YEAR_DAY = "(?<yearDay>00[1-9]|0[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-6])";
 const WEEK = "(?<week>0[1-9]|[1-4][0-9]|5[0-3])";
-const MONTH_ABBREVIATION = `(?<monthName>${oneOf(SHORT_MONTHS.keys())})`;
-const MONTH_TEXT = `(?<monthName>${oneOf([...FULL_MONTHS.keys(), ...SHORT_MONTHS.keys()])}|${[...ROMAN.keys()].sort((a, b) => b.length - a.length).join("|")})`;
-const MONTH_WORD = `(?<monthName>${oneOf([...FULL_MONTHS.keys(), ...SHORT_MONTHS.keys()])})`;
+const MONTH_ABBREVIATION = `(?<monthName>${oneOf(SHORT_MONTHS)})`;
+const MONTH_TEXT = `(?<monthName>${oneOf([...FULL_MONTHS, ...SHORT_MONTHS])}|${ROMAN.toReversed().join("|")})`;
+const MONTH_WORD = `(?<monthName>${oneOf([...FULL_MONTHS, ...SHORT_MONTHS])})`;
 const DAY_AND_MONTH = `${MONTH_TEXT}[ .\\t-]*${DAY_PLAIN}[,.stndrh\\t ]+`;
 
 const SHORT_12 = `${HOUR_12}[:.]${MINUTE_PADDED}${BLANKS}*${MERIDIAN}`;

@@ -11,60 +11,35 @@ export function oneOf(words: Iterable<string>): string {
     .join("|");
 }
 
-const MONTH_NAMES = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
-const ROMAN_MONTHS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-
 /** Months by full name in lower case. */
-export const FULL_MONTHS: ReadonlyMap<string, number> = new Map(MONTH_NAMES.map((name, index) => [name, index + 1]));
+export const FULL_MONTHS = "january february march april may june july august september october november december".split(" ");
 /** Months by abbreviation in lower case. */
-export const SHORT_MONTHS: ReadonlyMap<string, number> = new Map([
-  ...MONTH_NAMES.map((name, index) => [name.slice(0, 3), index + 1] as const),
-  ["sept", 9],
-]);
+export const SHORT_MONTHS = [...FULL_MONTHS.map(threeLetters), "sept"];
 /** Months by roman numeral. */
-export const ROMAN: ReadonlyMap<string, number> = new Map(ROMAN_MONTHS.map((name, index) => [name, index + 1]));
+export const ROMAN = "I II III IV V VI VII VIII IX X XI XII".split(" ");
 
 /** The number of a month named in one of the three ways. */
-export function monthNumber(name: string): number | undefined {
-  const lower = name.toLowerCase();
-  return FULL_MONTHS.get(lower) ?? SHORT_MONTHS.get(lower) ?? ROMAN.get(name);
+export function monthNumber(name: string): number {
+  return 1 + (ROMAN.includes(name) ? ROMAN.indexOf(name) : SHORT_MONTHS.indexOf(threeLetters(name.toLowerCase())));
 }
 
-const DAY_NAMES = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+function threeLetters(name: string): string {
+  return name.slice(0, 3);
+}
 
 /** Weekdays as the scanner reads them: full, plural or three letters. Longer short forms (`tues`) are not known to it. */
 export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
-  DAY_NAMES.flatMap((name, index) => [[name, index] as const, [`${name}s`, index] as const, [name.slice(0, 3), index] as const]),
+  "sunday monday tuesday wednesday thursday friday saturday"
+    .split(" ")
+    .flatMap((name, index) => [name, `${name}s`, threeLetters(name)].map((form) => [form, index])),
 );
 
 /** Words for amounts. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
-  ["first", 1],
-  ["second", 2],
-  ["third", 3],
-  ["fourth", 4],
-  ["fifth", 5],
-  ["sixth", 6],
-  ["seventh", 7],
+  ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+    .split(" ")
+    .map((word, index): [string, number] => [word, index + 1]),
   ["eight", 8],
-  ["eighth", 8],
-  ["ninth", 9],
-  ["tenth", 10],
-  ["eleventh", 11],
-  ["twelfth", 12],
 ]);
 
 /** Words that point: `next week`, `last monday`. */

@@ -2,37 +2,46 @@
  * The place the service takes for a zone written `UTC±hours`, by offset in hours. It follows that place's daylight saving time;
  * an offset without a place counts as UTC.
  */
-const CITIES: ReadonlyMap<number, string> = new Map([
-  [-11, "Pacific/Apia"],
-  [-10.5, "Pacific/Honolulu"],
-  [-10, "Pacific/Honolulu"],
-  [-9, "America/Anchorage"],
-  [-8, "America/Los_Angeles"],
-  [-7, "America/Denver"],
-  [-6, "America/Chicago"],
-  [-5, "America/New_York"],
-  [-4.5, "America/Caracas"],
-  [-4, "America/Halifax"],
-  [-3.5, "America/St_Johns"],
-  [-3, "America/Sao_Paulo"],
-  [-1, "Atlantic/Azores"],
-  [1, "Europe/Berlin"],
-  [1.5, "Africa/Johannesburg"],
-  [2, "Europe/Helsinki"],
-  [3, "Europe/Moscow"],
-  [4, "Asia/Dubai"],
-  [5, "Asia/Karachi"],
-  [5.5, "Asia/Kolkata"],
-  [5.75, "Asia/Katmandu"],
-  [7, "Asia/Krasnoyarsk"],
-  [8, "Asia/Shanghai"],
-  [8.5, "Asia/Hong_Kong"],
-  [9, "Asia/Tokyo"],
-  [9.5, "Australia/Adelaide"],
-  [10, "Australia/Melbourne"],
-  [11.5, "Pacific/Auckland"],
-  [12, "Pacific/Auckland"],
-]);
+const CITIES = `
+-11 Pacific/Apia
+-10.5 Pacific/Honolulu
+-10 Pacific/Honolulu
+-9 America/Anchorage
+-8 America/Los_Angeles
+-7 America/Denver
+-6 America/Chicago
+-5 America/New_York
+-4.5 America/Caracas
+-4 America/Halifax
+-3.5 America/St_Johns
+-3 America/Sao_Paulo
+-1 Atlantic/Azores
+1 Europe/Berlin
+1.5 Africa/Johannesburg
+2 Europe/Helsinki
+3 Europe/Moscow
+4 Asia/Dubai
+5 Asia/Karachi
+5.5 Asia/Kolkata
+5.75 Asia/Katmandu
+7 Asia/Krasnoyarsk
+8 Asia/Shanghai
+8.5 Asia/Hong_Kong
+9 Asia/Tokyo
+9.5 Australia/Adelaide
+10 Australia/Melbourne
+11.5 Pacific/Auckland
+12 Pacific/Auckland
+`;
+
+const cities: ReadonlyMap<number, string> = new Map(
+  CITIES.trim()
+    .split("\n")
+    .map((line) => {
+      const [hours, city = ""] = line.split(" ");
+      return [Number(hours), city];
+    }),
+);
 
 /**
  * The place behind a `UTC±…` name, `UTC` where there is none; `undefined` when the text is no such name.
@@ -47,7 +56,7 @@ export function cityOfUtcName(name: string): string | undefined {
   const hours = leadingNumber(hoursText);
   const minutes = leadingNumber(minutesText);
   if (hours === undefined || minutes === undefined) return undefined;
-  return CITIES.get(hours + minutes / 60) ?? "UTC";
+  return cities.get(hours + minutes / 60) ?? "UTC";
 }
 
 function leadingNumber(text: string): number | undefined {
