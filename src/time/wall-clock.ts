@@ -26,14 +26,16 @@ export interface WallDetails {
 
 export const DAY = 86_400;
 
+// The calendar repeats itself after 400 years, which brings any date into the range of a Date.
+const CYCLE_YEARS = 400;
+const CYCLE_DAYS = 146_097;
+
 /** Days from 1970-01-01 to a date of the proleptic Gregorian calendar; `2026, 2, 30` is 2 March. */
 export function daysFromDate(year: number, month: number, day: number): number {
   const years = year + Math.floor((month - 1) / 12);
-  const monthFromMarch = (((month - 3) % 12) + 12) % 12;
-  // Counting years from March puts the leap day at the end, so no month needs to know about it.
-  const marchYear = monthFromMarch >= 10 ? years - 1 : years;
-  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return marchYear * 365 + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day - 719_469;
+  const cycles = Math.floor((years - 1970) / CYCLE_YEARS);
+  const firstOfMonth = Date.UTC(years - cycles * CYCLE_YEARS, modulo(month - 1, 12)) / 1000 / DAY;
+  return firstOfMonth + cycles * CYCLE_DAYS + day - 1;
 }
 
 /** The wall clock showing these parts. */
@@ -43,30 +45,21 @@ export function wallFromParts(parts: WallParts): Wall {
 
 /** The parts a wall clock shows, all within their ranges. */
 export function wallParts(wall: Wall): WallParts {
-  const days = Math.floor(wall / DAY);
-  const second = Math.floor(wall) - days * DAY;
-  const fromMarch = days + 719_468;
-  const era = Math.floor(fromMarch / 146_097);
-  const dayOfEra = fromMarch - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const cycles = Math.floor(wall / DAY / CYCLE_DAYS);
+  const date = new Date((Math.floor(wall) - cycles * CYCLE_DAYS * DAY) * 1000);
   return {
-    year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
-    month,
-    day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
-    hour: Math.floor(second / 3600),
-    minute: Math.floor(second / 60) % 60,
-    second: second % 60,
+    year: date.getUTCFullYear() + cycles * CYCLE_YEARS,
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
   };
 }
 
 /** The day of the week a wall clock falls on: 0 is Sunday. */
 export function weekdayOf(wall: Wall): number {
-  return (((Math.floor(wall / DAY) + 4) % 7) + 7) % 7;
+  return modulo(Math.floor(wall / DAY) + 4, 7);
 }
 
 /** The wall clock at 00:00:00 of its day. */
@@ -115,6 +108,11 @@ export function parseWall(text: string): Wall | undefined {
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
   return wallFromParts({ year, month, day, hour, minute, second });
+}
+
+/** The remainder that is never negative. */
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
 }
 
 function twoDigits(value: number): string {
