@@ -14,16 +14,18 @@ interface Span {
 
 /**
  * The offsets of a place of the time zone database, from the platform's own tables. Asking the platform costs about
- * 10 µs, so what it answered is kept by spans of time; a repeated question is one look-up.
+ * 10 µs, so what it answered is kept by spans of time; a repeated question is one look-up. `undefined` where the platform does not know
+ * the place.
  */
-export function placeOffsets(place: string): Offsets {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone: place, timeZoneName: "longOffset", year: "numeric" });
+export function placeOffsets(place: string): Offsets | undefined {
+  const format = formatOf(place);
+  if (format === undefined) return undefined;
   const spans = new Map<number, Span>();
 
-  function ask(instant: number): number {
+  const ask = (instant: number): number => {
     const bounded = Math.max(-FARTHEST, Math.min(FARTHEST, instant));
     return offsetOfText(format.format(bounded * 1000));
-  }
+  };
 
   function spanFrom(start: number): Span {
     const before = ask(start);
@@ -50,13 +52,11 @@ export function placeOffsets(place: string): Offsets {
   };
 }
 
-/** Whether the platform knows a place. */
-export function hasOffsets(place: string): boolean {
+function formatOf(place: string): Intl.DateTimeFormat | undefined {
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: place });
-    return true;
+    return new Intl.DateTimeFormat("en-US", { timeZone: place, timeZoneName: "longOffset", year: "numeric" });
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -3,19 +3,20 @@
 /**
  * What the places show since 1970. A line is `rule=places`. A rule lists abbreviations, each shown while its own offset is in force, or
  * the offset in hours behind a colon; a year or an hour in UTC says from when on the following ones count. Any other offset is shown as
- * digits (`-03`, `+0545`). Places share the area in front of them and are parted by commas; an area alone stands for all its places
- * without a line of their own.
+ * digits (`-03`, `+0545`). Places share the area in front of them and are parted by commas. For places without a line of their own stands
+ * their area with the hours they were ahead of UTC when the year 2000 began (`America/-5`), or else the area alone.
  */
 export const PLACES = `
 WET WEST CEST 1977-10-20T23 CET 1980 WEST 1981 CET=Africa/Algiers
 WET WEST CEST 1979 CET=Africa/Ceuta
+GMT WAT CAT EAT=Africa/
 SAST=Africa/Johannesburg,Maseru,Mbabane
 CAT CAST:3 1986 EAT=Africa/Juba,Khartoum
 WAT WAST=Africa/Ndjamena
 WAT SAST 1990-03-20T22 CAT=Africa/Windhoek
+AST ADT ADDT=America/-4 Atlantic/Bermuda Canada/Atlantic
 BST:-11 BDT HDT:-9 1983-10-30T12 AHST 1983-11-30T10 HST=America/Adak,Atka US/Aleutian
 AHST AHDT AKDT 1983-10-30T11 YST 1983-11-30T09 AKST=America/Anchorage US/Alaska
-AST ADT ADDT=America/Anguilla,Antigua,Aruba,Barbados,Blanc-Sablon,Curacao,Dominica,Glace_Bay,Goose_Bay,Grenada,Guadeloupe,Halifax,Kralendijk,Lower_Princes,Marigot,Martinique,Moncton,Montserrat,Port_of_Spain,Puerto_Rico,St_Barthelemy,St_Kitts,St_Lucia,St_Thomas,St_Vincent,Thule,Tortola,Virgin Atlantic/Bermuda Canada/Atlantic
 MST MDT CDT 2010 CST=America/Bahia_Banderas
 MST MDT CDT 1999-10-31T08 CST 2000-10-29T07 EST 2001-04-01T09 MDT=America/Cambridge_Bay
 CST EST EDT 1984 CDT 1997-10-26T07 EST 1998-05 CDT 2015 EST=America/Cancun
@@ -64,10 +65,10 @@ KST KST:9=Asia/Pyongyang
 WEST 1992-10 WET 1993-04 +00:0=Atlantic/Azores
 WET WEST=Atlantic/
 AEST=Australia/LHI,Lord_Howe
-CST CDT=CST6CDT America/Belize,Chicago,Costa_Rica,El_Salvador,Guatemala,Matamoros,Mexico_City,Monterrey,Rainy_River,Regina,Tegucigalpa,Winnipeg Canada/Central,Saskatchewan Mexico/General US/Central
+CST CDT=CST6CDT America/-6 Canada/Central,Saskatchewan Mexico/General US/Central
 CST:-5 CDT:-4=Cuba America/Havana
-EST EDT=EST5EDT,Jamaica America/Atikokan,Cayman,Coral_Harbour,Detroit,Fort_Wayne,Indiana/Indianapolis,Indiana/Vevay,Indianapolis,Jamaica,Montreal,Nassau,New_York,Nipigon,Panama,Port-au-Prince,Thunder_Bay,Toronto Canada/Eastern US/East-Indiana,Eastern,Michigan
-EET EEST=Egypt Africa/Cairo Asia/Beirut,Nicosia Europe/Athens,Bucharest,Helsinki,Mariehamn,Nicosia,Sofia
+EST EDT=EST5EDT,Jamaica America/-5 Canada/Eastern US/East-Indiana,Eastern,Michigan
+EET EEST=Egypt Africa/Cairo Asia/2 Europe/2
 GMT IST:1=Eire Europe/Dublin
 EET MSK MSD 1990-04 EEST=Europe/Chisinau,Kiev,Kyiv,Tiraspol,Uzhgorod,Zaporozhye
 EET MSK MSD 1989-03-25T23 EEST 2011 +03:3=Europe/Kaliningrad
@@ -77,18 +78,17 @@ EET MSK MSD 1989-03-25T23 EEST=Europe/Riga,Tallinn
 EET MSK MSD 1991 EEST 1994-05 MSK 1997-03-30T01 EEST MSK:4 2014 MSK=Europe/Simferopol
 CET EET MSK MSD 1989-03-25T23 EEST 1998-03-29T01 CEST 1999-10-31T01 EET=Europe/Vilnius
 MSK 1988-03-26T22 MSD 1991 +04:4 1992-03-28T22 MSD 2011 MSK:4 2015 +04:4=Europe/Volgograd
-GMT BST=GB,GB-Eire Europe/Belfast,Guernsey,Isle_of_Man,Jersey,London
-GMT WAT CAT EAT=GMT0,Greenwich,Iceland Africa/ America/Danmarkshavn Atlantic/Reykjavik,St_Helena Etc/GMT,GMT+0,GMT-0,GMT0,Greenwich
+GMT BST=GB,GB-Eire,GMT0,Greenwich,Iceland America/Danmarkshavn Atlantic/Reykjavik,St_Helena Etc/0 Europe/0
 HKT HKST=Hongkong Asia/Hong_Kong
 EAT=Indian/
-=Iran,Kwajalein,NZ-CHAT,Singapore Africa/Casablanca,El_Aaiun America/ Antarctica/ Asia/ Brazil/ Chile/ Etc/ Europe/Ulyanovsk Pacific/
+=Iran,Kwajalein,NZ-CHAT,Singapore Africa/Casablanca,El_Aaiun America/,Bogota,Caracas,Eirunepe,Guayaquil,Guyana,La_Paz,Lima,Manaus,Porto_Acre,Porto_Velho,Rio_Branco,Santarem Antarctica/ Asia/ Brazil/ Chile/ Etc/ Europe/Ulyanovsk Pacific/
 IST IDT=Israel Asia/Jerusalem,Tel_Aviv
 JST=Japan Asia/Tokyo
 CET EET 1982 CEST 1990 EET 1997 CEST 1997-10-03T22 EET 2013 CEST 2013-10-25 EET=Libya Africa/Tripoli
-MST MDT=MST7MDT,Navajo America/Boise,Creston,Denver,Edmonton,Hermosillo,Mazatlan,Phoenix,Shiprock,Yellowknife Canada/Mountain Mexico/BajaSur US/Arizona,Mountain
+MST MDT=MST7MDT,Navajo America/-7 Canada/Mountain Mexico/BajaSur US/Arizona,Mountain
 NZST NZDT=NZ Antarctica/McMurdo,South_Pole Pacific/Auckland
 CST:8 CDT:9=PRC,ROC Asia/Chongqing,Chungking,Harbin,Macao,Macau,Shanghai,Taipei
-PST PDT=PST8PDT America/Ensenada,Los_Angeles,Santa_Isabel,Tijuana,Vancouver Canada/Pacific Mexico/BajaNorte US/Pacific
+PST PDT=PST8PDT America/-8 Canada/Pacific Mexico/BajaNorte US/Pacific
 GST GDT 2000-12-22T14 ChST:10=Pacific/Guam,Saipan
 HST=Pacific/Honolulu,Johnston US/Hawaii
 SST=Pacific/Midway,Pago_Pago,Samoa US/Samoa

@@ -1,5 +1,5 @@
 import { offsetParts, placeAbbreviation, readOldAbbreviations, readRules } from "./place-abbreviations.ts";
-import { hasOffsets, type Offsets, placeOffsets } from "./place-offsets.ts";
+import { type Offsets, placeOffsets } from "./place-offsets.ts";
 import { cityOfUtcName } from "./utc-names.ts";
 import type { Wall } from "./wall-clock.ts";
 import { ABBREVIATION_OFFSETS } from "./zone-abbreviations.ts";
@@ -52,10 +52,11 @@ export function zoneFinder(): FindZone {
   }
 
   function placeZone(name: string, place: string): Zone | undefined {
-    const rule = rules.get(place) ?? rules.get(place.replace(/\/.*/, "/"));
-    // A platform older than the zone table does not know its newest places; they are refused there.
-    if (rule === undefined || !hasOffsets(place)) return undefined;
     const offsetAt = placeOffsets(place);
+    const area = place.replace(/\/.*/, "/");
+    const rule = offsetAt && (rules.get(place) ?? rules.get(area + offsetAt(YEAR_2000) / 3600) ?? rules.get(area));
+    // A platform knows names beyond the time zone database, and one older than the table does not know the newest places.
+    if (offsetAt === undefined || rule === undefined) return undefined;
     return {
       name,
       isUtc: false,
@@ -80,6 +81,8 @@ export function zoneFinder(): FindZone {
   }
   return find;
 }
+
+const YEAR_2000 = 946_684_800;
 
 /** The zone files of the service's machine offer some places a second time under a prefix or as a plain file. */
 function realPlace(lowerCaseName: string): string {

@@ -49,6 +49,9 @@ describe("zones", () => {
     ["Asia/Calcutta", 5.5, "IST"],
     ["Etc/GMT+5", -5, "-05"],
     ["Asia/Kabul", 4.5, "+0430"],
+    ["America/Panama", -5, "EST"],
+    ["America/Lima", -5, "-05"],
+    ["Africa/Lagos", 1, "WAT"],
   ])("know %s", (name, hours, abbreviation) => {
     const summer = "2026-07-10 10:00:00";
     expect(ahead(name, summer)).toBe(hours);
