@@ -14,70 +14,50 @@ export interface Shift {
 
 /** What a text has said so far. Parts it has not named are filled from the present. */
 export interface Draft {
-  year: number | undefined;
-  month: number | undefined;
-  day: number | undefined;
-  hour: number | undefined;
-  minute: number | undefined;
-  second: number | undefined;
-  microsecond: number | undefined;
+  year?: number | undefined;
+  month?: number | undefined;
+  day?: number | undefined;
+  hour?: number | undefined;
+  minute?: number | undefined;
+  second?: number | undefined;
+  microsecond?: number | undefined;
   hasDate: boolean;
   /** Counts instead of flags because four digits after a time are a year, but only once. */
   times: number;
   zones: number;
-  zone: Zone | undefined;
+  zone?: Zone | undefined;
   shift: Shift;
   /** 0 is Sunday; `ago` makes it negative, and -7 is then Sunday. */
-  weekday: number | undefined;
+  weekday?: number | undefined;
   weekdayCount: WeekdayCount;
   /** `first monday of`, `last friday of`: which end of the month the counting starts at. */
-  monthWeekday: "first" | "last" | undefined;
+  monthWeekday?: "first" | "last" | undefined;
   /** `first day of`, `last day of`. */
-  monthEdge: "first" | "last" | undefined;
+  monthEdge?: "first" | "last" | undefined;
   /** Working days to move by. */
-  workdays: number | undefined;
+  workdays?: number | undefined;
 }
 
 export function emptyDraft(): Draft {
   return {
-    year: undefined,
-    month: undefined,
-    day: undefined,
-    hour: undefined,
-    minute: undefined,
-    second: undefined,
-    microsecond: undefined,
     hasDate: false,
     times: 0,
     zones: 0,
-    zone: undefined,
     shift: { years: 0, months: 0, days: 0, seconds: 0, microseconds: 0 },
-    weekday: undefined,
     weekdayCount: "after",
-    monthWeekday: undefined,
-    monthEdge: undefined,
-    workdays: undefined,
   };
 }
 
 /** Notes a time of day; `false` when the text already has one. */
 export function setTime(draft: Draft, hour: number, minute = 0, second = 0, microsecond = 0): boolean {
   if (draft.times > 0) return false;
-  draft.times = 1;
-  draft.hour = hour;
-  draft.minute = minute;
-  draft.second = second;
-  draft.microsecond = microsecond;
+  Object.assign(draft, { times: 1, hour, minute, second, microsecond } satisfies Partial<Draft>);
   return true;
 }
 
 /** Goes back to midnight, as words for days do; a time of day may still follow. */
 export function clearTime(draft: Draft): void {
-  draft.times = 0;
-  draft.hour = 0;
-  draft.minute = 0;
-  draft.second = 0;
-  draft.microsecond = 0;
+  Object.assign(draft, { times: 0, hour: 0, minute: 0, second: 0, microsecond: 0 } satisfies Partial<Draft>);
 }
 
 /** Notes that the text names a date; `false` when it already has one. */

@@ -1,3 +1,4 @@
+import { twoDigits } from "./wall-clock.ts";
 import { ABBREVIATION_OFFSETS } from "./zone-abbreviations.ts";
 import { OLD_ABBREVIATIONS, PLACES } from "./zone-table.ts";
 
@@ -36,7 +37,6 @@ export function offsetDigits(offset: number): string {
 /** Sign, hours and minutes of an offset in seconds, two digits each. */
 export function offsetParts(offset: number): readonly [sign: string, hours: string, minutes: string] {
   const minutes = Math.floor(Math.abs(offset) / 60);
-  const twoDigits = (value: number) => String(value).padStart(2, "0");
   return [offset < 0 ? "-" : "+", twoDigits(Math.floor(minutes / 60)), twoDigits(minutes % 60)];
 }
 

@@ -1,3 +1,5 @@
+import { readOffset } from "./offset-text.ts";
+
 /** Seconds east of UTC in force at an instant (epoch seconds). */
 export type Offsets = (instant: number) => number;
 
@@ -24,7 +26,8 @@ export function placeOffsets(place: string): Offsets | undefined {
 
   const ask = (instant: number): number => {
     const bounded = Math.max(-FARTHEST, Math.min(FARTHEST, instant));
-    return offsetOfText(format.format(bounded * 1000));
+    // A text such as "2026, GMT-05:17:32"; a plain "GMT" is zero.
+    return readOffset(format.format(bounded * 1000).replace(/^.* /, "")) ?? 0;
   };
 
   function spanFrom(start: number): Span {
@@ -58,13 +61,4 @@ function formatOf(place: string): Intl.DateTimeFormat | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Reads `1/2026, GMT-05:17:32`; plain `GMT` is zero. */
-function offsetOfText(text: string): number {
-  const match = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);
-  if (match === null) return 0;
-  const [, sign, hours, minutes, seconds = "0"] = match;
-  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return sign === "-" ? -size : size;
 }

@@ -115,6 +115,7 @@ function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
 
-function twoDigits(value: number): string {
+/** A number as two digits at least. */
+export function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }

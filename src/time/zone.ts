@@ -1,3 +1,4 @@
+import { readOffset } from "./offset-text.ts";
 import { offsetParts, placeAbbreviation, readOldAbbreviations, readRules } from "./place-abbreviations.ts";
 import { type Offsets, placeOffsets } from "./place-offsets.ts";
 import { cityOfUtcName } from "./utc-names.ts";
@@ -89,20 +90,6 @@ function realPlace(lowerCaseName: string): string {
   if (lowerCaseName === "localtime") return "etc/utc";
   if (lowerCaseName === "posixrules") return "america/new_york";
   return lowerCaseName.replace(/^(?:posix|right)\//, "");
-}
-
-const OFFSET = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
-
-/** Seconds of `+2`, `+02`, `+0200`, `+02:00`, `+02:00:30`, with or without `GMT` in front; `undefined` for other texts. */
-export function readOffset(text: string): number | undefined {
-  const match = OFFSET.exec(text);
-  if (match === null) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = match
-    .slice(2)
-    .filter((part) => part !== undefined)
-    .map(Number);
-  const size = hours * 3600 + minutes * 60 + seconds;
-  return match[1] === "-" ? -size : size;
 }
 
 function fixedZone(name: string, offset: number, abbreviation: string, isUtc = false): Zone {

@@ -1,0 +1,13 @@
+const OFFSET = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
+
+/** Seconds of `+2`, `+02`, `+0200`, `+02:00`, `+02:00:30`, with or without `GMT` in front; `undefined` for other texts. */
+export function readOffset(text: string): number | undefined {
+  const match = OFFSET.exec(text);
+  if (match === null) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = match
+    .slice(2)
+    .filter((part) => part !== undefined)
+    .map(Number);
+  const size = hours * 3600 + minutes * 60 + seconds;
+  return match[1] === "-" ? -size : size;
+}
