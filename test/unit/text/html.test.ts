@@ -33,6 +33,7 @@ describe("filterText", () => {
     ["<!-- a & b -->", "<!-- a &amp; b -->"],
     ["<p style='color:red;behavior:x'>a</p>", "<p style='color:red'>a</p>"],
     ["<custom-tag>c</custom-tag>", "c"],
+    ["<constructor x>c</constructor>", "c"],
   ])("makes of %j the text %j", (html, kept) => {
     expect(filterText(html)).toBe(kept);
   });
