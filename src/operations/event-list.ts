@@ -47,12 +47,12 @@ function windowOf(wishes: EventWishes, sources: Sources, { clock, zone, fidelity
   return listWindow(
     {
       // Only the query string can set these two: in a body they are checked and then ignored.
-      startDate: text(sources.query.start_date),
-      endDate: text(sources.query.end_date),
-      startsBefore: text(wishes.starts_before),
-      startsAfter: text(wishes.starts_after),
-      endsBefore: text(wishes.ends_before),
-      endsAfter: text(wishes.ends_after),
+      start_date: text(sources.query.start_date),
+      end_date: text(sources.query.end_date),
+      starts_before: text(wishes.starts_before),
+      starts_after: text(wishes.starts_after),
+      ends_before: text(wishes.ends_before),
+      ends_after: text(wishes.ends_after),
       strict: isStrict(wishes.strict_dates),
       include: wishes.include !== undefined,
     },
@@ -97,12 +97,12 @@ function boundsOf(window: ListWindow, { zone }: Context): Bound[] {
   const start = zone.isUtc ? "utc_start_date" : "start_date";
   const end = zone.isUtc ? "utc_end_date" : "end_date";
   const bounds: readonly (readonly [Bound["column"], Bound["op"], string | undefined])[] = [
-    [start, ">=", window.startDate],
-    [end, "<=", window.endDate],
-    [start, "<", window.startsBefore],
-    [start, ">", window.startsAfter],
-    [end, "<", window.endsBefore],
-    [end, ">", window.endsAfter],
+    [start, ">=", window.start_date],
+    [end, "<=", window.end_date],
+    [start, "<", window.starts_before],
+    [start, ">", window.starts_after],
+    [end, "<", window.ends_before],
+    [end, ">", window.ends_after],
   ];
   return bounds.flatMap(([column, op, value]) => (value === undefined ? [] : [{ column, op, value }]));
 }
@@ -113,8 +113,8 @@ function argumentsOf(wishes: EventWishes, window: ListWindow, context: Context):
   const first = [
     ["page", wishes.page],
     ["per_page", wishes.per_page],
-    ["start_date", window.startDate],
-    ["end_date", window.endDate],
+    ["start_date", window.start_date],
+    ["end_date", window.end_date],
     ["search", wishes.search],
     ["geoloc", wishes.geoloc ? 1 : undefined],
     ["geoloc_lat", wishes.geoloc ? (wishes.geoloc_lat ?? "") : undefined],
@@ -122,10 +122,10 @@ function argumentsOf(wishes: EventWishes, window: ListWindow, context: Context):
     shownStatus(wishes.status, context),
     ["post_parent", wishes.post_parent],
     ["include", csv(wishes.include)],
-    ["starts_before", window.startsBefore],
-    ["starts_after", window.startsAfter],
-    ["ends_before", window.endsBefore],
-    ["ends_after", window.endsAfter],
+    ["starts_before", window.starts_before],
+    ["starts_after", window.starts_after],
+    ["ends_before", window.ends_before],
+    ["ends_after", window.ends_after],
     ["ticketed", wishes.ticketed ? 1 : undefined],
   ] as const;
   const last = [

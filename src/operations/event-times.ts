@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { EventRecord } from "../schemas/records.ts";
 import { isEmpty } from "../schemas/values.ts";
-import { type EventDates, eventDates, wholeDays } from "../time/event-dates.ts";
+import { eventDates, wholeDays } from "../time/event-dates.ts";
 import { eventPublication } from "../time/publication-dates.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
@@ -28,17 +28,12 @@ const withoutDates = { start_date: "", end_date: "", utc_start_date: "", utc_end
 
 function datesIn({ start_date, end_date, all_day = false }: EventFields, before: EventRecord | undefined, zone: Zone, context: Context) {
   if (start_date !== undefined && end_date !== undefined) {
-    const dates = eventDates({ startDate: start_date, endDate: end_date, allDay: all_day }, zone, reading(context));
-    return dates ? columns(dates) : withoutDates;
+    return eventDates({ start_date, end_date, all_day }, zone, reading(context)) ?? withoutDates;
   }
   // An update that sends one date only changes neither; whole days alone stretch what is stored.
   const [start, end] = [parseWall(before?.start_date ?? ""), parseWall(before?.end_date ?? "")];
-  if (all_day && start !== undefined && end !== undefined) return columns(wholeDays(start, end, zone));
+  if (all_day && start !== undefined && end !== undefined) return wholeDays(start, end, zone);
   return before ? pick(before) : withoutDates;
-}
-
-function columns({ start, end, utcStart, utcEnd }: EventDates) {
-  return { start_date: start, end_date: end, utc_start_date: utcStart, utc_end_date: utcEnd };
 }
 
 function pick({ start_date, end_date, utc_start_date, utc_end_date }: EventRecord) {
@@ -61,6 +56,6 @@ export function publishedOn(before: EventRecord, fields: EventFields, status: St
 
 function sentPublication(fields: EventFields, status: Status, context: Context): Publication {
   const zone = context.findZone(zoneNameIn(fields, context)) ?? context.zone;
-  const dates = eventPublication({ date: fields.date, dateUtc: fields.date_utc }, zone, context.zone, reading(context));
+  const dates = eventPublication(fields, zone, context.zone, reading(context));
   return publicationOf(dates, fields.date_utc !== undefined, status, context);
 }

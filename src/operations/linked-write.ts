@@ -38,9 +38,9 @@ export function updateLinked<R extends Linked>(kind: LinkedKind<R>, before: R, s
 /** Each date is kept unless it is sent; a record that was never dated is dated now. */
 function datesAfter(before: Linked, sent: Sent, status: Status, context: Context) {
   if (isUnfinished(before.status) && before.date_utc === never) return publicationOf(undated, false, status, context);
-  const { date = before.date, dateUtc = before.date_utc } = linkedPublicationChange(datesIn(sent), context.zone, reading(context));
+  const { date = before.date, date_utc = before.date_utc } = linkedPublicationChange(datesIn(sent), context.zone, reading(context));
   // The platform refuses a date it cannot keep, but forgets one in UTC.
-  return { date: storable(date), date_utc: isStorableDate(dateUtc) ? dateUtc : never };
+  return { date: storable(date), date_utc: isStorableDate(date_utc) ? date_utc : never };
 }
 
 /** A record of the same name, and of the same description where one is given, is meant: it is not created twice. */
@@ -69,7 +69,7 @@ function postIn(sent: Sent) {
 }
 
 function datesIn(sent: Sent) {
-  return { date: textIn(sent, "date"), dateUtc: textIn(sent, "date_utc") };
+  return { date: textIn(sent, "date"), date_utc: textIn(sent, "date_utc") };
 }
 
 function textIn(sent: Sent, name: string): string | undefined {

@@ -34,7 +34,7 @@ export function publicationOf(dates: PublicationDates, sendsUtc: boolean, status
   const now = present(context);
   const date = storable(dates.date ?? now.date);
   const isFloating = isUnfinished(status) && !sendsUtc;
-  return { date, date_utc: isFloating ? never : storable(dates.dateUtc ?? now.date_utc) };
+  return { date, date_utc: isFloating ? never : storable(dates.date_utc ?? now.date_utc) };
 }
 
 /** The date, if the host platform takes it. */
@@ -44,4 +44,4 @@ export function storable(date: string): string {
 }
 
 /** No dates at all. */
-export const undated: PublicationDates = { date: undefined, dateUtc: undefined };
+export const undated: PublicationDates = { date: undefined, date_utc: undefined };

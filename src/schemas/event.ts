@@ -12,9 +12,12 @@ export const eventQuery = {
   per_page: perPage,
   start_date: untyped("Events that start on or after this date.", {
     check: check.time,
-    shownDefault: (context) => defaultDates(context).start,
+    shownDefault: (context) => defaultDates(context).start_date,
   }),
-  end_date: untyped("Events that end on or before this date.", { check: check.time, shownDefault: (context) => defaultDates(context).end }),
+  end_date: untyped("Events that end on or before this date.", {
+    check: check.time,
+    shownDefault: (context) => defaultDates(context).end_date,
+  }),
   starts_before: untyped("Events that start before this date.", { check: check.time }),
   starts_after: untyped("Events that start after this date.", { check: check.time }),
   ends_before: untyped("Events that end before this date.", { check: check.time }),

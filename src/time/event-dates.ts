@@ -11,10 +11,10 @@ export interface DateContext {
 
 /** The four stored date columns of an event, `YYYY-MM-DD HH:MM:SS`. */
 export interface EventDates {
-  readonly start: string;
-  readonly end: string;
-  readonly utcStart: string;
-  readonly utcEnd: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly utc_start_date: string;
+  readonly utc_end_date: string;
 }
 
 /**
@@ -23,17 +23,17 @@ export interface EventDates {
  *
  * `undefined` means the event is stored without dates, which is what a `"0"` for either of them does.
  *
- * @example eventDates({ startDate: "tomorrow 10:00", endDate: "tomorrow noon", allDay: false }, zone, context)
+ * @example eventDates({ start_date: "tomorrow 10:00", end_date: "tomorrow noon", all_day: false }, zone, context)
  */
 export function eventDates(
-  sent: { readonly startDate: string; readonly endDate: string; readonly allDay: boolean },
+  sent: { readonly start_date: string; readonly end_date: string; readonly all_day: boolean },
   zone: Zone,
   context: DateContext,
 ): EventDates | undefined {
-  const start = readWall(sent.startDate, zone, context);
-  const end = readWall(sent.endDate, zone, context);
+  const start = readWall(sent.start_date, zone, context);
+  const end = readWall(sent.end_date, zone, context);
   if (start === undefined || end === undefined) return undefined;
-  return sent.allDay ? columns(dayStart(start), dayEnd(end), zone) : columns(start, end, zone);
+  return sent.all_day ? columns(dayStart(start), dayEnd(end), zone) : columns(start, end, zone);
 }
 
 /** The dates of a stored event stretched to whole days, which is what an update with `all_day` alone does. */
@@ -58,9 +58,9 @@ export function isWholeNumber(value: string): boolean {
 
 function columns(start: Wall, end: Wall, zone: Zone): EventDates {
   return {
-    start: formatWall(start),
-    end: formatWall(Math.max(start, end)),
-    utcStart: formatWall(zone.instantOf(start)),
-    utcEnd: formatWall(zone.instantOf(end)),
+    start_date: formatWall(start),
+    end_date: formatWall(Math.max(start, end)),
+    utc_start_date: formatWall(zone.instantOf(start)),
+    utc_end_date: formatWall(zone.instantOf(end)),
   };
 }

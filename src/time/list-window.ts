@@ -5,12 +5,12 @@ import type { Zone } from "./zone.ts";
 
 /** The date parameters of the event list, as texts; a missing one is `undefined`. */
 export interface WindowParameters {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly startsBefore?: string | undefined;
-  readonly startsAfter?: string | undefined;
-  readonly endsBefore?: string | undefined;
-  readonly endsAfter?: string | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly starts_before?: string | undefined;
+  readonly starts_after?: string | undefined;
+  readonly ends_before?: string | undefined;
+  readonly ends_after?: string | undefined;
   readonly strict?: boolean | undefined;
   /** Whether `include` is given. */
   readonly include?: boolean | undefined;
@@ -25,21 +25,21 @@ export interface WindowRules {
 /** Bounds of the event list in the stored form, each also the text `rest_url` prints. Text comparison is date comparison. */
 export interface ListWindow {
   /** Events start at or after it. */
-  readonly startDate: string | undefined;
+  readonly start_date: string | undefined;
   /** Events end at or before it. */
-  readonly endDate: string | undefined;
-  readonly startsBefore: string | undefined;
-  readonly startsAfter: string | undefined;
-  readonly endsBefore: string | undefined;
-  readonly endsAfter: string | undefined;
+  readonly end_date: string | undefined;
+  readonly starts_before: string | undefined;
+  readonly starts_after: string | undefined;
+  readonly ends_before: string | undefined;
+  readonly ends_after: string | undefined;
 }
 
 /** The defaults as the interface describes them: the start on the site's clock, the end, two years on, in UTC. */
-export function defaultWindow(now: number, site: Zone, rules: WindowRules): { readonly startDate: string; readonly endDate: string } {
+export function defaultWindow(now: number, site: Zone, rules: WindowRules): { readonly start_date: string; readonly end_date: string } {
   const yesterday = dayEnd(now - DAY) - 59;
   const start = rules.defaultStart === "now" ? now : yesterday;
   const parts = wallParts(now);
-  return { startDate: formatWall(site.wallAt(start)), endDate: formatWall(wallFromParts({ ...parts, year: parts.year + 2 })) };
+  return { start_date: formatWall(site.wallAt(start)), end_date: formatWall(wallFromParts({ ...parts, year: parts.year + 2 })) };
 }
 
 /**
@@ -47,12 +47,12 @@ export function defaultWindow(now: number, site: Zone, rules: WindowRules): { re
  * to the site's clock instead, the defaults too, although the default start already is on it. A value the validator lets pass
  * but the parser cannot read gives no bound.
  *
- * @example listWindow({ startDate: "tomorrow" }, site, fidelity, { now, findZone }).startDate // "2026-06-16 00:00:00"
+ * @example listWindow({ start_date: "tomorrow" }, site, fidelity, { now, findZone }).start_date // "2026-06-16 00:00:00"
  */
 export function listWindow(sent: WindowParameters, site: Zone, rules: WindowRules, context: DateContext): ListWindow {
   const { include = false, strict = false } = sent;
   const ignoresAll = include && rules.include === "ignores-dates";
-  const bounded = [sent.startsBefore, sent.startsAfter, sent.endsBefore, sent.endsAfter].some((value) => value !== undefined);
+  const bounded = [sent.starts_before, sent.starts_after, sent.ends_before, sent.ends_after].some((value) => value !== undefined);
   const defaults = ignoresAll || bounded ? undefined : defaultWindow(context.now, site, rules);
 
   function bound(value: string | undefined, widen: (wall: Wall) => Wall): string | undefined {
@@ -65,12 +65,12 @@ export function listWindow(sent: WindowParameters, site: Zone, rules: WindowRule
   }
 
   return {
-    startDate: include ? defaults?.startDate : bound(sent.startDate ?? defaults?.startDate, dayStart),
-    endDate: include ? defaults?.endDate : bound(sent.endDate ?? defaults?.endDate, dayEnd),
-    startsBefore: bound(sent.startsBefore, dayEnd),
-    startsAfter: bound(sent.startsAfter, dayEnd),
-    endsBefore: bound(sent.endsBefore, dayEnd),
-    endsAfter: bound(sent.endsAfter, dayEnd),
+    start_date: include ? defaults?.start_date : bound(sent.start_date ?? defaults?.start_date, dayStart),
+    end_date: include ? defaults?.end_date : bound(sent.end_date ?? defaults?.end_date, dayEnd),
+    starts_before: bound(sent.starts_before, dayEnd),
+    starts_after: bound(sent.starts_after, dayEnd),
+    ends_before: bound(sent.ends_before, dayEnd),
+    ends_after: bound(sent.ends_after, dayEnd),
   };
 }
 

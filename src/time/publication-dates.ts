@@ -6,23 +6,23 @@ import { siteClock, type Zone } from "./zone.ts";
 /** Publication dates in the stored form; a date that was not sent is `undefined`. */
 export interface PublicationDates {
   readonly date: string | undefined;
-  readonly dateUtc: string | undefined;
+  readonly date_utc: string | undefined;
 }
 
 /** The values of a write; texts, digits included. */
 export interface SentPublication {
   readonly date?: string | undefined;
-  readonly dateUtc?: string | undefined;
+  readonly date_utc?: string | undefined;
 }
 
 /**
  * The publication dates of an event write. `date` is read in the event's zone and its wall clock is taken over as the site's.
  *
- * @example eventPublication({ date: "2026-06-01 09:00" }, madrid, toronto, context).dateUtc // "2026-06-01 13:00:00"
+ * @example eventPublication({ date: "2026-06-01 09:00" }, madrid, toronto, context).date_utc // "2026-06-01 13:00:00"
  */
 export function eventPublication(sent: SentPublication, zone: Zone, site: Zone, context: DateContext): PublicationDates {
   const date = sent.date === undefined ? undefined : readWall(sent.date, zone, context);
-  return complete({ date: formatted(date), dateUtc: readUtc(sent.dateUtc, context) }, site);
+  return complete({ date: formatted(date), date_utc: readUtc(sent.date_utc, context) }, site);
 }
 
 /** The publication dates of a new venue or organizer: `date` is read in the site's zone, a timestamp moved to it. */
@@ -39,7 +39,7 @@ export function linkedPublicationChange(sent: SentPublication, site: Zone, conte
       : isWholeNumber(date)
         ? siteClock(site).wallAt(Number(date))
         : parseDateText(date, context.now, site, context.findZone)?.wall;
-  return { date: formatted(wall), dateUtc: readUtc(sent.dateUtc, context) };
+  return { date: formatted(wall), date_utc: readUtc(sent.date_utc, context) };
 }
 
 /** Whether a stored date is one the host platform takes; years outside 1 to 9999 are refused with `invalid_date`. */
@@ -52,17 +52,17 @@ function readUtc(value: string | undefined, { now, findZone }: DateContext): str
   return formatted(isWholeNumber(value) ? Number(value) : parseUtcDateText(value, now, findZone)?.wall);
 }
 
-function complete({ date, dateUtc }: PublicationDates, site: Zone): PublicationDates {
+function complete({ date, date_utc }: PublicationDates, site: Zone): PublicationDates {
   const clock = siteClock(site);
-  if (date !== undefined && dateUtc === undefined) {
+  if (date !== undefined && date_utc === undefined) {
     const wall = parseWall(date);
-    return { date, dateUtc: wall === undefined ? undefined : formatWall(clock.instantOf(wall)) };
+    return { date, date_utc: wall === undefined ? undefined : formatWall(clock.instantOf(wall)) };
   }
-  if (dateUtc !== undefined && date === undefined) {
-    const instant = parseWall(dateUtc);
-    return { date: instant === undefined ? undefined : formatWall(clock.wallAt(instant)), dateUtc };
+  if (date_utc !== undefined && date === undefined) {
+    const instant = parseWall(date_utc);
+    return { date: instant === undefined ? undefined : formatWall(clock.wallAt(instant)), date_utc };
   }
-  return { date, dateUtc };
+  return { date, date_utc };
 }
 
 function formatted(wall: number | undefined): string | undefined {

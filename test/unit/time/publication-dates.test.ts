@@ -16,32 +16,32 @@ const toronto = zone("America/Toronto");
 describe("publication dates", () => {
   it("of an event are read in its zone and taken over as the site's clock", () => {
     const dates = eventPublication({ date: "now" }, zone("Europe/Madrid"), toronto, context);
-    expect(dates).toEqual({ date: "2026-06-15 14:00:00", dateUtc: "2026-06-15 18:00:00" });
+    expect(dates).toEqual({ date: "2026-06-15 14:00:00", date_utc: "2026-06-15 18:00:00" });
   });
 
   it("follow from the UTC date when that alone is sent", () => {
-    const dates = eventPublication({ dateUtc: "1780000000" }, toronto, toronto, context);
-    expect(dates).toEqual({ date: "2026-05-28 16:26:40", dateUtc: "2026-05-28 20:26:40" });
+    const dates = eventPublication({ date_utc: "1780000000" }, toronto, toronto, context);
+    expect(dates).toEqual({ date: "2026-05-28 16:26:40", date_utc: "2026-05-28 20:26:40" });
   });
 
   it("are kept as sent when both are", () => {
-    const dates = eventPublication({ date: "2026-01-01", dateUtc: "2025-05-05" }, toronto, toronto, context);
-    expect(dates).toEqual({ date: "2026-01-01 00:00:00", dateUtc: "2025-05-05 00:00:00" });
+    const dates = eventPublication({ date: "2026-01-01", date_utc: "2025-05-05" }, toronto, toronto, context);
+    expect(dates).toEqual({ date: "2026-01-01 00:00:00", date_utc: "2025-05-05 00:00:00" });
   });
 
   it("of a venue move a timestamp to the site's clock", () => {
     expect(linkedPublication({ date: "1780000000" }, toronto, context)).toEqual({
       date: "2026-05-28 16:26:40",
-      dateUtc: "2026-05-28 20:26:40",
+      date_utc: "2026-05-28 20:26:40",
     });
   });
 
   it("of a venue update change one without the other", () => {
-    expect(linkedPublicationChange({ date: "2026-12-01" }, toronto, context)).toEqual({ date: "2026-12-01 00:00:00", dateUtc: undefined });
+    expect(linkedPublicationChange({ date: "2026-12-01" }, toronto, context)).toEqual({ date: "2026-12-01 00:00:00", date_utc: undefined });
   });
 
   it("use the plain offset of a site set to one", () => {
-    const dates = linkedPublication({ dateUtc: "2026-07-01 12:00" }, zone("UTC-5"), context);
+    const dates = linkedPublication({ date_utc: "2026-07-01 12:00" }, zone("UTC-5"), context);
     expect(dates.date).toBe("2026-07-01 07:00:00");
   });
 
