@@ -3,43 +3,12 @@
  * letters of the Latin languages and of Vietnamese; what it does not know keeps its form.
  */
 
-const special: Readonly<Record<string, string>> = {
-  ª: "a",
-  º: "o",
-  Æ: "AE",
-  æ: "ae",
-  Ð: "D",
-  ð: "d",
-  Ø: "O",
-  ø: "o",
-  Þ: "TH",
-  þ: "th",
-  ß: "s",
-  Đ: "D",
-  đ: "d",
-  Ħ: "H",
-  ħ: "h",
-  ı: "i",
-  Ĳ: "IJ",
-  ĳ: "ij",
-  ĸ: "k",
-  Ŀ: "L",
-  ŀ: "l",
-  Ł: "L",
-  ł: "l",
-  ŉ: "n",
-  Ŋ: "N",
-  ŋ: "n",
-  Œ: "OE",
-  œ: "oe",
-  Ŧ: "T",
-  ŧ: "t",
-  ſ: "s",
-  Ə: "E",
-  ǝ: "e",
-  "€": "E",
-  "£": "",
-};
+// Letters whose plain form is not what is left without their marks: each with its form behind it.
+const special = new Map(
+  "ªa ºo ÆAE æae ÐD ðd ØO øo ÞTH þth ßs ĐD đd ĦH ħh ıi ĲIJ ĳij ĸk ĿL ŀl ŁL łl ŉn ŊN ŋn ŒOE œoe ŦT ŧt ſs ƏE ǝe €E £"
+    .split(" ")
+    .map((word) => [word.charAt(0), word.slice(1)]),
+);
 
 /** Latin-1 and Latin Extended-A, the pinyin and Romanian letters, and the Vietnamese ones. */
 const accented = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
@@ -50,5 +19,5 @@ const accented = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
  * @example withoutAccents("Straße, Œuvre, Phở") // "Strase, OEuvre, Pho"
  */
 export function withoutAccents(text: string): string {
-  return text.normalize("NFC").replace(accented, (letter) => special[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
+  return text.normalize("NFC").replace(accented, (letter) => special.get(letter) ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
 }

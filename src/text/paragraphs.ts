@@ -60,16 +60,11 @@ function betweenBlocks(html: string): string {
 
 function withoutInnerLineEnds(html: string): string {
   return html
-    .replace(/\s*(<option[^>]*>)/g, "$1")
-    .replace(/(<\/option>)\s*/g, "$1")
-    .replace(/(<object[^>]*>)\s*/g, "$1")
-    .replace(/\s*<\/object>/g, "</object>")
-    .replace(/\s*(<\/?(?:param|embed)[^>]*>)\s*/g, "$1")
-    .replace(/((?:<audio|<video)[^>]*>)\s*/g, "$1")
-    .replace(/\s*(<\/(?:audio|video)>)/g, "$1")
-    .replace(/\s*(<(?:source|track)[^>]*>)\s*/g, "$1")
-    .replace(/\s*(<figcaption[^>]*>)/g, "$1")
-    .replace(/(<\/figcaption>)\s*/g, "$1");
+    .replace(/\s*(<(?:option|figcaption)[^>]*>)/g, "$1")
+    .replace(/(<\/(?:option|figcaption)>)\s*/g, "$1")
+    .replace(/(<(?:object|audio|video)[^>]*>)\s*/g, "$1")
+    .replace(/\s*(<\/(?:object|audio|video)>)/g, "$1")
+    .replace(/\s*(<(?:\/?(?:param|embed)|source|track)[^>]*>)\s*/g, "$1");
 }
 
 /** Blocks stand beside paragraphs, not in them. */

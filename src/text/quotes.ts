@@ -14,7 +14,7 @@ const single: QuoteSign = { straight: "'", open: "&#8216;", close: "&#8217;", pr
 const double: QuoteSign = { straight: '"', open: "&#8220;", close: "&#8221;", prime: "&#8243;" };
 
 const apostrophe = "&#8217;";
-const quotedYear = new RegExp(`'(\\d\\d)'(?=$|[.,:;!?)}\\-\\]]|&gt;|${blank})`, "g");
+const quotedYear = new RegExp(`'(\\d\\d)'${closes}`, "g");
 const shortYear = /'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g;
 const quotedNumber = (quote: string) => new RegExp(`(?<=^|${blank})${quote}(\\d[.,\\d]*)${quote}`, "g");
 const singleNumber = quotedNumber("'");
