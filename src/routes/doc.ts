@@ -12,7 +12,7 @@ export function describeInterface(patterns: readonly Pattern[], { links }: Conte
     info: {
       version: "1.0.0",
       title: "Event calendar",
-      description: "Reads and writes the events of a site, their venues, organizers, categories and tags.",
+      description: "Events, venues, organizers, categories and tags of a site.",
     },
     components,
     servers: [{ url: `${links.api}/` }],
@@ -40,17 +40,16 @@ function describePath({ path, routes }: Pattern): Record<string, unknown> {
   // Creating stands under the single record, as updating does; PUT and PATCH are not described.
   if (!reading || !writing || !deleting) return { get: describeList(resource, schema, reading) };
   const isTerm = resource === "categories" || resource === "tags";
-  const answers = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, describeAnswer(code, schema)]));
   return {
-    get: { parameters: inPath(reading), responses: answers(isTerm ? ["200", "400", "404"] : ["200", "400", "403", "404"]) },
+    get: { parameters: inPath(reading), responses: describeAnswers(isTerm ? "200 400 404" : "200 400 403 404", schema) },
     post: {
       parameters: inPath(writing),
       requestBody: {
         content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: bodyOf(resource, writing) } } },
       },
-      responses: answers(resource === "organizers" ? ["201", "400", "403"] : ["200", "201", "400", "403"]),
+      responses: describeAnswers(resource === "organizers" ? "201 400 403" : "200 201 400 403", schema),
     },
-    delete: { parameters: inPath(deleting), responses: answers(["200", "400", "403", "410", "500"]) },
+    delete: { parameters: inPath(deleting), responses: describeAnswers("200 400 403 410 500", schema) },
   };
 }
 
@@ -63,20 +62,18 @@ const schemaNames: Readonly<Record<string, string>> = {
 };
 
 function describeList(resource: string, schema: unknown, reading: Route | undefined) {
-  const list = { title: resource, type: "array", items: schema };
   return {
     parameters: Object.entries(reading?.parameters ?? {}).map(([name, parameter]) => describeParameter("query", name, parameter)),
-    responses: {
-      "200": { description: texts["200"], content: { "application/json": { schema: list } } },
-      "400": { description: texts["400"] },
-      "404": { description: texts["404"] },
-    },
+    responses: describeAnswers("200 400 404", { title: resource, type: "array", items: schema }),
   };
 }
 
-function describeAnswer(code: string, schema: unknown) {
-  const isRecord = code.startsWith("2");
-  return { description: texts[code], ...(isRecord ? { content: { "application/json": { schema } } } : {}) };
+/** The answers with these statuses; those that succeed hold what the schema describes. */
+function describeAnswers(statuses: string, schema: unknown) {
+  const content = { "application/json": { schema } };
+  return Object.fromEntries(
+    statuses.split(" ").map((status) => [status, { description: texts[status], ...(status.startsWith("2") ? { content } : {}) }]),
+  );
 }
 
 function inPath({ key }: Route) {
