@@ -1,6 +1,15 @@
 import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
 import type { Language } from "../language/languages.ts";
-import type { CategoryRecord, EventRecord, OrganizerRecord, TagRecord, VenueRecord } from "../schemas/records.ts";
+import {
+  type CategoryRecord,
+  type Default,
+  databaseDefaults,
+  type EventRecord,
+  type OrganizerRecord,
+  records,
+  type TagRecord,
+  type VenueRecord,
+} from "../schemas/records.ts";
 import { instanceOf, type Keeper, protect, withoutBroadcast } from "./guard.ts";
 
 /** The record type of each model of the database. */
@@ -22,7 +31,7 @@ export interface Defaults {
 }
 
 /** The database typed as its library types it: `db.event.create`, `findMany`, `update`, `delete` and so on. */
-export type CalendarDatabase = ReturnType<typeof createModels>;
+export type CalendarDatabase = ReturnType<typeof factory<{ [K in Kind]: Model<Kinds[K]> }>>;
 
 /** The database with the two things its public face does not offer. */
 export interface Database {
@@ -75,85 +84,32 @@ function freeze<R extends object>(record: R): R {
   return Object.freeze(record);
 }
 
-const never = () => "0000-00-00 00:00:00";
-const noIds = (): number[] => [];
-const noTexts = (): string[] => [];
-const yes = () => true;
-// The library turns a missing `nullable(String)` into "" and a missing `nullable(Number)` into 0, hence getters that say null.
-const noNumber = nullable<number>(() => null);
-const noText = nullable<string>(() => null);
+// The library turns a missing `nullable(String)` into "" and a missing `nullable(Number)` into 0, hence a getter that says null.
+const nothing = <V extends string | number>() => nullable<V>(() => null);
 
-function postModel({ postId, language }: Defaults) {
-  return {
-    id: primaryKey(postId),
-    language,
-    translation_of: noNumber,
-    author: Number,
-    status: (): EventRecord["status"] => "publish",
-    date: never,
-    date_utc: never,
-    modified: never,
-    modified_utc: never,
-    slug: String,
-    description: String,
-    excerpt: String,
-    password: String,
-    image: noNumber,
-    status_before_trash: nullable<EventRecord["status"]>(() => null),
-  };
-}
+type Model<R> = {
+  [F in keyof R]: F extends "id"
+    ? ReturnType<typeof primaryKey<number>>
+    : null extends R[F]
+      ? ReturnType<typeof nothing<Extract<R[F], string | number>>>
+      : () => R[F];
+};
 
-function termModel({ termId, language }: Defaults) {
-  return { id: primaryKey(termId), language, translation_of: noNumber, name: String, slug: String, description: String };
-}
-
-function createModels(defaults: Defaults) {
-  return factory({
-    event: {
-      ...postModel(defaults),
-      title: String,
-      parent: Number,
-      timezone: () => "UTC",
-      timezone_abbr: () => "UTC",
-      all_day: Boolean,
-      start_date: never,
-      end_date: never,
-      utc_start_date: never,
-      utc_end_date: never,
-      cost: noTexts,
-      currency_symbol: String,
-      currency_position: String,
-      website: noText,
-      show_map: Boolean,
-      show_map_link: Boolean,
-      hide_from_listings: Boolean,
-      sticky: Boolean,
-      featured: Boolean,
-      categories: noIds,
-      tags: noIds,
-      venue: noIds,
-      organizer: noIds,
-      ticketed: Boolean,
-    },
-    venue: {
-      ...postModel(defaults),
-      venue: String,
-      show_map: yes,
-      show_map_link: yes,
-      address: String,
-      city: String,
-      country: String,
-      province: String,
-      state: String,
-      stateprovince: String,
-      zip: String,
-      phone: String,
-      website: String,
-      geo_lat: noNumber,
-      geo_lng: noNumber,
-    },
-    organizer: { ...postModel(defaults), organizer: String, phone: String, website: String, email: String },
-    category: { ...termModel(defaults), parent: Number },
-    tag: termModel(defaults),
+function createModels({ postId, termId, language }: Defaults): CalendarDatabase {
+  const models = Object.entries(records).map(([kind, { shape }]) => {
+    const fields = Object.entries(shape).map(([name, type]) => [name, getterOf(databaseDefaults.get(type) ?? null)]);
+    return [kind, { ...Object.fromEntries(fields), id: primaryKey("status" in shape ? postId : termId), language }];
   });
+  const db = factory(Object.fromEntries(models));
+  if (isCalendarDatabase(db)) return db;
+  throw new TypeError("The database lacks a model.");
+}
+
+function getterOf(value: Default) {
+  return value === null ? nothing() : () => value;
+}
+
+/** The library knows the models it was given by their types only where they are written out; these are made in a loop. */
+function isCalendarDatabase(db: object): db is CalendarDatabase {
+  return Object.keys(records).every((kind) => kind in db);
 }

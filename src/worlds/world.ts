@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CalendarError } from "../errors.ts";
-import { ImageRecord, Site, UserRecord } from "../schemas/records.ts";
+import { CategoryRecord, EventRecord, ImageRecord, OrganizerRecord, Site, TagRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
 import { contradictionsIn, deadlocksIn, type IsTimezone } from "./contradictions.ts";
-import { WorldCategory, WorldEvent, WorldOrganizer, WorldTag, WorldVenue } from "./records.ts";
+import { inFile } from "./records.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
@@ -20,11 +20,11 @@ export const World = z.strictObject({
   extensions: z.strictObject({ tickets: z.boolean().optional(), geolocation: z.boolean().optional() }).optional(),
   users: z.array(UserRecord.strict()),
   images: z.array(ImageRecord.strict()),
-  categories: z.array(WorldCategory),
-  tags: z.array(WorldTag),
-  venues: z.array(WorldVenue),
-  organizers: z.array(WorldOrganizer),
-  events: z.array(WorldEvent),
+  categories: z.array(inFile(CategoryRecord)),
+  tags: z.array(inFile(TagRecord)),
+  venues: z.array(inFile(VenueRecord)),
+  organizers: z.array(inFile(OrganizerRecord)),
+  events: z.array(inFile(EventRecord)),
 });
 export type World = z.infer<typeof World>;
 

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from "vitest";
 import { factories } from "../../fixtures/index.ts";
 import { type Calendar, createCalendar, type World } from "../../src/index.ts";
 import { setupCalendar } from "../../src/node.ts";
-import type { EventRecord, TagRecord } from "../../src/schemas/records.ts";
+import type { EventRecord, TagRecord, VenueRecord } from "../../src/schemas/records.ts";
 import { serveCalendar } from "../../src/server/index.ts";
 
 /** What the types of the public surface promise. Nothing here runs: `npm run check` fails where a promise is broken. */
@@ -36,6 +36,8 @@ test("the database knows the fields of its records", () => {
   const event = calendar.db.event.findFirst({ where: { featured: { equals: true } } });
   expectTypeOf(event?.title).toEqualTypeOf<string | undefined>();
   expectTypeOf(event?.website).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(calendar.db.event.getAll()).toExtend<EventRecord[]>();
+  expectTypeOf(calendar.db.venue.create).parameter(0).exclude<undefined>().toEqualTypeOf<Partial<VenueRecord>>();
 });
 
 test("factories give records as they are stored, one or many", () => {
