@@ -103,7 +103,8 @@ export function createCollection<K extends Kind>(database: Database, options: Co
   database.entrust(kind, {
     written(values) {
       const record: R = checked(schema, kind, values);
-      if (!records.has(record.id)) claim(kind, record.id);
+      // A frozen record was kept before: a failed update puts it back, wherever its id is now.
+      if (!Object.isFrozen(values) && !records.has(record.id)) claim(kind, record.id);
       keep(rowOf(kind, record));
     },
     removed: (id) => void forget(Number(id)),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createStore } from "../../../src/store/store.ts";
-import { anEvent, aWorld } from "./records.ts";
+import { anEvent, aVenue, aWorld } from "./records.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -85,6 +85,18 @@ test("values of the wrong form are refused and leave everything as it was", () =
       .map(({ id }) => id)
       .sort(),
   ).toEqual([40, 41, 42]);
+});
+
+test("a refused update leaves everything as it was even where a record of another kind has the same id", () => {
+  const store = createStore(aWorld());
+  store.db.venue.delete(byId(20));
+  store.db.event.create({ id: 20 });
+  store.venues.put(aVenue({ id: 20 }));
+  const before = JSON.stringify(store.dump());
+
+  expect(() => store.db.event.update({ ...byId(20), data: { id: 64, start_date: "soon" } })).toThrow("start_date");
+
+  expect(JSON.stringify(store.dump())).toBe(before);
 });
 
 test("an update that matches nothing returns null, or throws when it is strict", () => {
