@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarError } from "./errors.ts";
 import type { FidelityMode } from "./fidelity.ts";
+import { mistakesIn } from "./mistakes.ts";
 
 /** What a calendar is made from; everything has a default. */
 export interface CalendarOptions {
@@ -49,8 +50,5 @@ const Options = z.strictObject({
 export function checkOptions(options: CalendarOptions): CalendarOptions {
   const result = Options.safeParse(options);
   if (result.success) return options;
-  const mistakes = result.error.issues.map(({ code, path, message, ...issue }) =>
-    code === "unrecognized_keys" && "keys" in issue ? `there is no option ${issue.keys}` : `${path.join(".")} ${message}`,
-  );
-  throw new CalendarError(`Cannot make the calendar: ${mistakes.join("; ")}.`);
+  throw new CalendarError(`Cannot make the calendar: ${mistakesIn(result, "the options").join("; ")}.`);
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CalendarError } from "../errors.ts";
 import type { Language } from "../language/languages.ts";
+import { mistakesIn } from "../mistakes.ts";
 import { type Database, type Kind, type Kinds, rowOf } from "./database.ts";
 import { byId, createPostings } from "./postings.ts";
 
@@ -155,8 +156,7 @@ function isSame(kept: unknown, wanted: unknown): boolean {
 function checked<R>(schema: z.ZodType<R>, kind: Kind, values: unknown): R {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new CalendarError(`Cannot write this ${kind} to the database: ${mistakes.join("; ")}. Give each field a value of its type.`);
+  throw new CalendarError(`Cannot write this ${kind} to the database: ${mistakesIn(result, kind).join("; ")}.`);
 }
 
 /** A Map lists its keys in the order they came: a record that was deleted and put back stands at the end until it is reordered. */

@@ -1,57 +1,52 @@
-import { z } from "zod";
+/** Something with fields; nothing is known of their values, which are read with `idIn` and `textIn`. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-const id = z.int().positive().nullish().catch(null);
-const ids = z.array(id).catch([]);
-const text = z.string().nullish().catch(null);
+/** A record of a world, and where it stands. */
+export interface Entry {
+  readonly path: string;
+  readonly list: string;
+  readonly record: Fields;
+}
 
-const RecordOutline = z.object({
-  id,
-  language: text,
-  translation_of: id,
-  author: id,
-  image: id,
-  parent: id,
-  venue: ids,
-  organizer: ids,
-  categories: ids,
-  tags: ids,
-  timezone: text,
-  date: text,
-  date_utc: text,
-  modified: text,
-  modified_utc: text,
-  start_date: text,
-  end_date: text,
-  utc_start_date: text,
-  utc_end_date: text,
-  login: text,
-});
-/** What the cross-checks look at in a record, whatever its kind. */
-export type RecordOutline = z.infer<typeof RecordOutline>;
-
-const nothing = RecordOutline.parse({});
-const records = z.array(RecordOutline.catch(nothing)).nullish().catch(null);
-
-const noSequences = { post: null, term: null };
-
-const WorldOutline = z.object({
-  site: z.object({ timezone: text }).catch({ timezone: null }),
-  sequences: z.object({ post: id, term: id }).catch(noSequences),
-  users: records,
-  images: records,
-  categories: records,
-  tags: records,
-  venues: records,
-  organizers: records,
-  events: records,
-});
 /** What the cross-checks look at in a world. */
-export type WorldOutline = z.infer<typeof WorldOutline>;
+export interface Outline {
+  readonly site: Fields;
+  readonly sequences: Fields;
+  readonly lists: ReadonlyMap<string, readonly Entry[]>;
+}
 
 /**
  * The outline of anything. A field or list of the wrong form counts as not there, because the schema of the world says so
  * already and the rest can still be checked; what is no world at all has an empty outline.
  */
-export function outlineOf(value: unknown): WorldOutline {
-  return WorldOutline.catch(() => WorldOutline.parse({})).parse(value);
+export function outlineOf(value: unknown): Outline {
+  const world = fieldsOf(value);
+  const lists = Object.entries(world).map(([list, records]) => {
+    const entries = itemsIn(records)?.map((record, index) => ({ path: `${list}[${index}]`, list, record: fieldsOf(record) }));
+    return [list, entries] as const;
+  });
+  return {
+    site: fieldsOf(world.site),
+    sequences: fieldsOf(world.sequences),
+    lists: new Map(lists.flatMap(([list, entries]) => (entries ? [[list, entries]] : []))),
+  };
+}
+
+/** A value that can be an id. */
+export function idIn(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+/** A value that is a text. */
+export function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A value that is a list. */
+export function itemsIn(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" ? { ...value } : {};
 }

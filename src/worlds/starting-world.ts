@@ -30,7 +30,7 @@ export function startingWorld({ world = "city", now, rebase = typeof world === "
 export function siteZone(name: string, findZone: FindZone): Zone {
   const zone = findZone(name);
   if (zone) return zone;
-  throw new CalendarError(`The time zone of the site, ${name}, is not known: use a name such as "America/Toronto" or "UTC".`);
+  throw new CalendarError(`"${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`);
 }
 
 /** The worlds that need no import: the default, and the one to fill oneself. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { CalendarError } from "../errors.ts";
+import { mistakesIn } from "../mistakes.ts";
 import { CategoryRecord, EventRecord, ImageRecord, OrganizerRecord, Site, TagRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
-import { contradictionsIn, deadlocksIn, type IsTimezone } from "./contradictions.ts";
+import { deadlocksIn, type IsTimezone, looseEndsIn } from "./contradictions.ts";
+import { outlineOf } from "./outline.ts";
 import { inFile } from "./records.ts";
 
 /** The `format` of a world file. */
@@ -34,10 +36,8 @@ export type World = z.infer<typeof World>;
  * @example parseWorld(JSON.parse(text), isTimezone)
  */
 export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
-  const result = World.safeParse(value);
-  const mistakes = [...shapeMistakes(result), ...contradictionsIn(value, isTimezone)];
-  if (result.success && mistakes.length === 0) return result.data;
-  throw refusal("load the world", mistakes);
+  const world = outlineOf(value);
+  return soundWorld("load the world", value, [...deadlocksIn(world, isTimezone), ...looseEndsIn(world, isTimezone)]);
 }
 
 /**
@@ -47,10 +47,7 @@ export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
 export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
-  const result = World.safeParse(value);
-  const mistakes = [...shapeMistakes(result), ...deadlocksIn(value, isTimezone)];
-  if (result.success && mistakes.length === 0) return result.data;
-  throw refusal("restore the snapshot", mistakes);
+  return soundWorld("restore the snapshot", value, deadlocksIn(outlineOf(value), isTimezone));
 }
 
 /** A world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */
@@ -78,22 +75,9 @@ export function emptyWorld(): World {
   };
 }
 
-function refusal(action: string, mistakes: readonly string[]): CalendarError {
-  const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
-  return new CalendarError(`Cannot ${action}, it has ${count}; correct it and try again.\n${mistakes.join("\n")}`);
-}
-
-function shapeMistakes({ error }: z.ZodSafeParseResult<World>): string[] {
-  return error?.issues.map(sentenceOf) ?? [];
-}
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  const path = pathText(issue.path);
-  if (issue.code === "unrecognized_keys") return `${path}: has unknown keys (${issue.keys.join(", ")}); remove them`;
-  return `${path}: ${issue.message}`;
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return "the world";
-  return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index > 0 ? "." : ""}${String(key)}`)).join("");
+function soundWorld(action: string, value: unknown, contradictions: readonly string[]): World {
+  const result = World.safeParse(value);
+  const mistakes = [...mistakesIn(result, "the world"), ...contradictions];
+  if (result.success && mistakes.length === 0) return result.data;
+  throw new CalendarError(`Cannot ${action}; mistakes to correct: ${mistakes.length}\n${mistakes.join("\n")}`);
 }

@@ -6,8 +6,8 @@ test("every mistake in the options is named at once", () => {
   const options = JSON.parse('{"access": "closed", "fidelity": 1, "publicUrl": "somewhere", "seed": 1.5, "colour": "red"}');
 
   expect(() => createCalendar(options)).toThrow(
-    'Cannot make the calendar: seed must be a whole number; access must be "open" or "service"; fidelity must be "spec" or "observed"; ' +
-      'publicUrl must be an address such as "https://calendar.example"; there is no option colour.',
+    'Cannot make the calendar: seed: must be a whole number; access: must be "open" or "service"; fidelity: must be "spec" or "observed"; ' +
+      'publicUrl: must be an address such as "https://calendar.example"; the options: has unknown keys (colour); remove them.',
   );
 });
 

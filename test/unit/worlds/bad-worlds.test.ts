@@ -21,11 +21,11 @@ const broken = {
 
 const everything = [
   "the world: has unknown keys (color); remove them",
-  "venues[1].id: 20 is already the id of venues[0]; images, venues, organizers and events together need different ids",
-  "sequences.term: 50 is not above every id in use; the highest is 53, so it must be at least 54",
-  "tags[3].translation_of: there is no tag 999",
-  "events[0].venue[0]: there is no venue 21",
-  'tags[2].language: its translation group already has "es", in tags[1]',
+  "venues[1].id: 20 is already the id of venues[0]; images, venues, organizers, events need different ids",
+  "sequences.term: 50 must be above 53, the highest id in use",
+  "tags[3].translation_of: there is no 999 in tags",
+  "events[0].venue[0]: there is no 21 in venues",
+  'tags[2].language: "es" is already the language of tags[1] in its translation group',
   'events[0].timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
   "events[1].start_date: 2026-02-30 10:00:00 is in no calendar",
 ];
@@ -43,7 +43,7 @@ function messageOf(action: () => unknown): string[] {
 describe("a broken world", () => {
   test("is refused with every mistake at once, each in a sentence after its path", () => {
     const [first, ...mistakes] = messageOf(() => createCalendar({ world: broken }));
-    expect(first).toBe("Cannot load the world, it has 8 mistakes; correct it and try again.");
+    expect(first).toBe("Cannot load the world; mistakes to correct: 8");
     expect(mistakes.toSorted()).toEqual(everything.toSorted());
   });
 
@@ -66,7 +66,7 @@ describe("a snapshot that is none", () => {
     const before = calendar.snapshot();
     const world = { ...broken, site: { ...broken.site, timezone: "Mars/Olympus" } };
     expect(messageOf(() => calendar.restore(world))).toEqual([
-      "Cannot restore the snapshot, it has 4 mistakes; correct it and try again.",
+      "Cannot restore the snapshot; mistakes to correct: 4",
       everything[0],
       everything[1],
       everything[2],
@@ -87,7 +87,7 @@ describe("a snapshot that is none", () => {
   test("has a sequence that stays clear of its records", () => {
     const calendar = createCalendar({ world: aWorld() });
     const world = { ...aWorld({ events: [anEvent({ id: 40 })] }), sequences: { post: 40, term: 1 } };
-    expect(messageOf(() => calendar.restore(world))[1]).toMatch(/^sequences\.post: 40 is not above every id in use/);
+    expect(messageOf(() => calendar.restore(world))[1]).toMatch(/^sequences\.post: 40 must be above 40/);
   });
 });
 
