@@ -27,7 +27,6 @@ export interface Collection<R> {
   inLanguage(record: R, language: Language): R | undefined;
   /** All records in the order they were made. */
   all(): readonly R[];
-  readonly size: number;
   /** Creates or replaces the record with this id, in constant time, and returns it as it is kept. */
   put(record: R): R;
   /** Removes a record for good; `false` when there is none. */
@@ -126,9 +125,6 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     all() {
       list ??= [...records.values()];
       return list;
-    },
-    get size() {
-      return records.size;
     },
     put,
     delete: remove,

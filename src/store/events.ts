@@ -80,9 +80,6 @@ export function createEvents(collection: Collection<EventRecord>): Events {
 
   return {
     ...collection,
-    get size() {
-      return collection.size;
-    },
     find,
     linkedTo: (link, id) => [...links[link].of(id)].sort(byId),
     termCount: (id) => published.of(id).size,

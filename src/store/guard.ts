@@ -1,10 +1,14 @@
+interface Row {
+  readonly id: number;
+}
+
 /** Keeps the records of one model, and is told of every write made to it through `db`. */
 export interface Keeper {
   /** Takes the values about to be stored, unchecked. Throwing refuses the write. */
   written(values: unknown): void;
   removed(id: unknown): void;
   /** The record as it is kept, frozen: this is what `db` hands out. */
-  kept(id: unknown): unknown;
+  kept(id: unknown): Row | undefined;
   /** Puts all records in the order of these ids. */
   reorder(ids: readonly unknown[]): void;
 }
@@ -19,7 +23,7 @@ export interface Instance {
 export function instanceOf(db: object): Instance {
   const symbol = Object.getOwnPropertySymbols(db).find(({ description }) => description === "databaseInstance");
   const instance: unknown = symbol && Reflect.get(db, symbol);
-  if (!isInstance(instance)) throw new TypeError("Cannot find the instance behind the database: this is not @mswjs/data 0.16.");
+  if (!isInstance(instance)) throw new TypeError("This is not @mswjs/data 0.16.");
   return {
     rows: (kind) => instance.getModel(kind),
     listen(keeperOf) {
@@ -39,10 +43,6 @@ function isInstance(value: unknown): value is LibraryInstance {
   return typeof value === "object" && value !== null && "events" in value && "getModel" in value && typeof value.getModel === "function";
 }
 
-function idOf(row: unknown): unknown {
-  return typeof row === "object" && row !== null && "id" in row ? row.id : undefined;
-}
-
 /**
  * In a page the library opens a BroadcastChannel for every database, repeats each write to the other tabs, obeys theirs,
  * and never closes it. It looks for the constructor when a database is made, so hiding it for that moment keeps calendars apart.
@@ -58,6 +58,18 @@ export function withoutBroadcast<T>(make: () => T): T {
   }
 }
 
+interface Query {
+  readonly where?: object;
+}
+
+/** What is wrapped of a model of the library, and what finds its rows. */
+interface Model {
+  create(values?: object): Row;
+  update(query: Query): Row | null;
+  updateMany(query: Query): Row[] | null;
+  findMany(query: Query): Row[];
+}
+
 /** What `protect` needs to know of a model. */
 export interface Protection {
   readonly rows: Map<unknown, unknown>;
@@ -70,66 +82,49 @@ export interface Protection {
  * Makes a model hand out frozen rows, and makes its updates all or nothing.
  * Updates run on unfrozen copies: the library copies property by property, «read only» included, and then fails silently.
  */
-export function protect(model: object, protection: Protection): void {
-  wrap(model, "create", (create) => settled(create(), protection));
-  wrap(model, "update", (update, query) => updated(model, query, update, protection));
-  wrap(model, "updateMany", (update, query) => updated(model, query, update, protection));
-}
+export function protect(model: Model, { rows, keeper, copy }: Protection): void {
+  const { create, update, updateMany } = model;
+  model.create = (values) => settle(create(values));
+  model.update = (query) =>
+    updated(query, () => {
+      const row = update(query);
+      return row && settle(row);
+    });
+  model.updateMany = (query) => updated(query, () => updateMany(query)?.map(settle) ?? null);
 
-function updated(model: object, query: unknown, update: () => unknown, protection: Protection): unknown {
-  const { rows, copy } = protection;
-  const order = [...rows.keys()];
-  const before = matching(model, query);
-  const copies = new Map([...before].map(([id, row]) => [id, copy(row)]));
-  for (const [id, row] of copies) rows.set(id, row);
-  try {
-    const result = settled(update(), protection);
-    for (const [id, row] of before) if (rows.get(id) === copies.get(id)) rows.set(id, row);
-    return result;
-  } catch (error) {
-    undo(before, protection);
-    protection.keeper.reorder(order);
-    throw error;
+  function updated<R>({ where = {} }: Query, run: () => R): R {
+    const order = [...rows.keys()];
+    const before = new Map(model.findMany({ where }).map((row) => [row.id, row]));
+    const copies = new Map([...before].map(([id, row]) => [id, copy(row)]));
+    for (const [id, row] of copies) rows.set(id, row);
+    try {
+      const result = run();
+      for (const [id, row] of before) if (rows.get(id) === copies.get(id)) rows.set(id, row);
+      return result;
+    } catch (error) {
+      undo(before);
+      keeper.reorder(order);
+      throw error;
+    }
   }
-}
 
-/** Puts the rows of a failed update back; unfrozen rows under other ids are the ones it had moved. */
-function undo(before: ReadonlyMap<unknown, object>, { rows, keeper }: Protection): void {
-  for (const [id, row] of [...rows]) {
-    if (Object.isFrozen(row) || before.has(id)) continue;
-    rows.delete(id);
-    keeper.removed(id);
+  /** Puts the rows of a failed update back; unfrozen rows under other ids are the ones it had moved. */
+  function undo(before: ReadonlyMap<unknown, Row>): void {
+    for (const [id, row] of [...rows]) {
+      if (Object.isFrozen(row) || before.has(id)) continue;
+      rows.delete(id);
+      keeper.removed(id);
+    }
+    for (const [id, row] of before) {
+      keeper.written(row);
+      rows.set(id, keeper.kept(id));
+    }
   }
-  for (const [id, row] of before) {
-    keeper.written(row);
-    rows.set(id, keeper.kept(id));
-  }
-}
 
-/** The rows an update is about, by id. */
-function matching(model: object, query: unknown): Map<unknown, object> {
-  const where: unknown = typeof query === "object" && query !== null && "where" in query ? query.where : {};
-  const findMany: unknown = Reflect.get(model, "findMany");
-  const found: unknown = typeof findMany === "function" ? findMany({ where }) : [];
-  const rows: unknown[] = Array.isArray(found) ? found : [];
-  return new Map(rows.filter((row) => typeof row === "object" && row !== null).map((row) => [idOf(row), row]));
-}
-
-/** Replaces what the library stored by the records as they are kept. */
-function settled(result: unknown, { rows, keeper }: Protection): unknown {
-  if (Array.isArray(result)) return result.map((row) => settleRow(row));
-  return result === null ? null : settleRow(result);
-
-  function settleRow(row: unknown): unknown {
-    const id = idOf(row);
-    const kept = keeper.kept(id);
-    rows.set(id, kept);
+  /** Replaces what the library stored by the record as it is kept. */
+  function settle(row: Row): Row {
+    const kept = keeper.kept(row.id) ?? row;
+    rows.set(row.id, kept);
     return kept;
   }
-}
-
-function wrap(model: object, name: string, around: (call: () => unknown, query: unknown) => unknown): void {
-  const method: unknown = Reflect.get(model, name);
-  if (typeof method !== "function") return;
-  Reflect.set(model, name, (query: unknown) => around(() => Reflect.apply(method, model, [query]), query));
 }

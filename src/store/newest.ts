@@ -16,9 +16,6 @@ export function withNewest<R extends { readonly id: number; readonly date: strin
   });
   return {
     ...collection,
-    get size() {
-      return collection.size;
-    },
     newest: () => list.items(),
   };
 }

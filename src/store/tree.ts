@@ -17,9 +17,6 @@ export function createTree(collection: Collection<CategoryRecord>): Tree {
 
   return {
     ...collection,
-    get size() {
-      return collection.size;
-    },
     childrenOf: (id) => [...children.of(id)].sort(byId),
     withDescendants(ids) {
       const found = new Set(ids);
