@@ -59,13 +59,16 @@ export function holds(text: string, op: Bound["op"], value: string): boolean {
   }
 }
 
-function windowTests({ language, statuses, bounds, hidden }: EventFilter): Test[] {
-  const tests: Test[] = [];
-  if (language !== undefined) tests.push((event) => event.language === language);
-  if (statuses) tests.push((event) => statuses.includes(event.status));
-  if (bounds) tests.push((event) => isWithin(event, bounds));
-  if (hidden !== undefined) tests.push((event) => event.hide_from_listings === hidden);
-  return tests;
+function windowTests({ bounds = [], ...filter }: EventFilter): Test[] {
+  return [(event) => isAmong(event, filter), (event) => isWithin(event, bounds)];
+}
+
+/** What is the same for all events of a shelf. */
+export type ShelfMark = Pick<EventRecord, "language" | "status" | "hide_from_listings">;
+
+/** Whether a filter lets events of this language, status and visibility through. */
+export function isAmong(mark: ShelfMark, { language, statuses, hidden }: EventFilter): boolean {
+  return is(mark.language, language) && (statuses?.includes(mark.status) ?? true) && is(mark.hide_from_listings, hidden);
 }
 
 function otherTests({ ids, venues, organizers, categories, tags, parent, featured, ticketed, test }: EventFilter): Test[] {
@@ -75,11 +78,15 @@ function otherTests({ ids, venues, organizers, categories, tags, parent, feature
   if (organizers) tests.push(linked(organizers, (event) => event.organizer));
   if (categories) tests.push(linked(categories, (event) => event.categories));
   if (tags) tests.push(linked(tags, (event) => event.tags));
-  if (parent !== undefined) tests.push((event) => event.parent === parent);
-  if (featured !== undefined) tests.push((event) => event.featured === featured);
-  if (ticketed !== undefined) tests.push((event) => event.ticketed === ticketed);
+  if ((parent ?? featured ?? ticketed) !== undefined)
+    tests.push((event) => is(event.parent, parent) && is(event.featured, featured) && is(event.ticketed, ticketed));
   if (test) tests.push(test);
   return tests;
+}
+
+/** What is not asked for is any value. */
+function is<T>(value: T, wanted: T | undefined): boolean {
+  return wanted === undefined || value === wanted;
 }
 
 function linked(wanted: readonly number[], idsOf: (event: EventRecord) => readonly number[]): Test {

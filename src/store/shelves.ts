@@ -1,5 +1,6 @@
 import type { EventRecord } from "../schemas/records.ts";
-import { type Bound, type EventFilter, holds, isWithin } from "./filter.ts";
+import { formatWall } from "../time/wall-clock.ts";
+import { type Bound, type EventFilter, holds, isAmong, isWithin, type ShelfMark } from "./filter.ts";
 import { countOf, type Run } from "./runs.ts";
 import { compareText, createSortedList, firstIndex, type SortedList } from "./sorted.ts";
 
@@ -8,10 +9,7 @@ import { compareText, createSortedList, firstIndex, type SortedList } from "./so
  * Because no event of a shelf is longer than `length`, a bound on any date column is, up to a short stretch at the edge,
  * a bound on the start: a window is found by halving and counted without being walked.
  */
-interface Shelf {
-  readonly language: EventRecord["language"];
-  readonly status: EventRecord["status"];
-  readonly hidden: boolean;
+interface Shelf extends ShelfMark {
   /** Milliseconds; `Infinity` holds what fits no rule: zero dates, an end before the start, a UTC column days away. */
   readonly length: number;
   readonly events: SortedList<EventRecord>;
@@ -50,10 +48,10 @@ export function createShelves(): Shelves {
   const shelves = new Map<string, Shelf>();
 
   function shelfOf(event: EventRecord): Shelf {
-    const { language, status, hide_from_listings: hidden } = event;
+    const { language, status, hide_from_listings } = event;
     const length = lengthOf(event);
-    const key = `${language} ${status} ${hidden} ${length}`;
-    const shelf = shelves.get(key) ?? { language, status, hidden, length, events: createSortedList(byStart) };
+    const key = `${language} ${status} ${hide_from_listings} ${length}`;
+    const shelf = shelves.get(key) ?? { language, status, hide_from_listings, length, events: createSortedList(byStart) };
     shelves.set(key, shelf);
     return shelf;
   }
@@ -63,12 +61,8 @@ export function createShelves(): Shelves {
       if (before) shelfOf(before).events.remove(before);
       if (after) shelfOf(after).events.add(after);
     },
-    window({ language, statuses, hidden, bounds = [] }) {
-      const cuts = [...shelves.values()]
-        .filter((shelf) => language === undefined || shelf.language === language)
-        .filter((shelf) => statuses?.includes(shelf.status) ?? true)
-        .filter((shelf) => hidden === undefined || shelf.hidden === hidden)
-        .map((shelf) => cut(shelf, bounds));
+    window({ bounds = [], ...filter }) {
+      const cuts = [...shelves.values()].filter((shelf) => isAmong(shelf, filter)).map((shelf) => cut(shelf, bounds));
       return {
         size: countOf(cuts.map(({ possible }) => possible)),
         runs: (test) => cuts.flatMap((found) => runsOf(found, bounds, test)),
@@ -151,7 +145,7 @@ function moved(wall: string, milliseconds: number): string {
   const time = timeOf(wall) + milliseconds;
   const isDate = time >= Date.UTC(1000, 0) && time < Date.UTC(10_000, 0);
   if (!isDate) return milliseconds < 0 ? beforeAll : afterAll;
-  return new Date(time).toISOString().slice(0, 19).replace("T", " ");
+  return formatWall(time / 1000);
 }
 
 /** A wall clock as milliseconds, zones aside; `NaN` for what is no date. */

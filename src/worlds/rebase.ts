@@ -1,3 +1,4 @@
+import { formatWall, parseWall } from "../time/wall-clock.ts";
 import type { World } from "./world.ts";
 
 /** What moving dates needs to know about time zones. */
@@ -8,7 +9,7 @@ export interface ZoneRules {
   abbreviation(wall: string, zone: string): string;
 }
 
-const week = 7 * 86_400_000;
+const week = 7 * 86_400;
 
 /**
  * Moves a world to another instant: everything by the same number of whole weeks, so that weekdays and wall clocks stay.
@@ -17,10 +18,10 @@ const week = 7 * 86_400_000;
  * @example rebaseWorld(world, "2027-03-01T09:00:00Z", { toUtc, abbreviation })
  */
 export function rebaseWorld(world: World, now: string, zones: ZoneRules): World {
-  const shift = Math.round((Date.parse(now) - Date.parse(world.now)) / week) * week;
+  const shift = Math.round((Date.parse(now) - Date.parse(world.now)) / 1000 / week) * week;
   if (shift === 0) return { ...world, now };
   const siteZone = world.site.timezone;
-  const moved = (wall: string) => movedWall(wall, shift);
+  const moved = (wall: string) => (isNever(wall) ? wall : formatWall((parseWall(wall) ?? 0) + shift));
   const movedUtc = (utc: string, wall: string, zone: string) =>
     isNever(utc) || isNever(wall) ? moved(utc) : zones.toUtc(moved(wall), zone);
 
@@ -62,11 +63,7 @@ interface Dated {
   readonly modified_utc: string;
 }
 
+/** An event saved with a date of `0` has an empty one. */
 function isNever(wall: string): boolean {
-  return wall.startsWith("0000-");
-}
-
-function movedWall(wall: string, milliseconds: number): string {
-  if (isNever(wall)) return wall;
-  return new Date(Date.parse(`${wall.replace(" ", "T")}Z`) + milliseconds).toISOString().slice(0, 19).replace("T", " ");
+  return wall === "" || wall.startsWith("0000-");
 }

@@ -67,6 +67,13 @@ test("there and back again is the same world", () => {
   expect(rebaseWorld(moved, world.now, zones)).toEqual(world);
 });
 
+test("an event without dates stays without", () => {
+  const dates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
+  const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [anEvent({ id: 40, ...dates })] });
+
+  expect(rebaseWorld(world, "2027-06-15T12:00:00Z", zones).events[0]).toMatchObject(dates);
+});
+
 test("less than half a week moves the clock only", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
