@@ -8,7 +8,7 @@ import { categoryTaxonomy, tagTaxonomy } from "./operations/taxonomies.ts";
 import { createTerm } from "./operations/term-write.ts";
 import { newEvent } from "./schemas/event.ts";
 import { newOrganizer } from "./schemas/organizer.ts";
-import type { Parameters } from "./schemas/parameter.ts";
+import type { Parameters, Values } from "./schemas/parameter.ts";
 import { createSources, type Sources } from "./schemas/sources.ts";
 import { newCategory, newTag } from "./schemas/term.ts";
 import { validate } from "./schemas/validate.ts";
@@ -26,21 +26,21 @@ interface Making<R> {
 
 /** What the routes that create a record do, without their answers. */
 const makings: { readonly [K in Kind]: Making<Kinds[K]> } = {
-  event: { fields: newEvent, make: (sources, context) => createEvent(validate({}, newEvent, sources, context), context) },
-  venue: { fields: newVenue, make: (sources, context) => createLinked(venueKind, validate({}, newVenue, sources, context), context) },
-  organizer: {
-    fields: newOrganizer,
-    make: (sources, context) => createLinked(organizerKind, validate({}, newOrganizer, sources, context), context),
-  },
-  category: {
-    fields: newCategory,
-    make(sources, context) {
-      const values = validate({}, newCategory, sources, context);
-      return createTerm(categoryTaxonomy, values, categoryTaxonomy.parentIn(sources, context) ?? 0, context);
-    },
-  },
-  tag: { fields: newTag, make: (sources, context) => createTerm(tagTaxonomy, validate({}, newTag, sources, context), 0, context) },
+  event: making(newEvent, createEvent),
+  venue: making(newVenue, (values, context) => createLinked(venueKind, values, context)),
+  organizer: making(newOrganizer, (values, context) => createLinked(organizerKind, values, context)),
+  category: making(newCategory, (values, context, sources) =>
+    createTerm(categoryTaxonomy, values, categoryTaxonomy.parentIn(sources, context) ?? 0, context),
+  ),
+  tag: making(newTag, (values, context) => createTerm(tagTaxonomy, values, 0, context)),
 };
+
+function making<Table extends Parameters, R>(
+  fields: Table,
+  create: (values: Values<Table>, context: Context, sources: Sources) => R,
+): Making<R> {
+  return { fields, make: (sources, context) => create(validate({}, fields, sources, context), context, sources) };
+}
 
 /** Makes the workshop of a calendar. `contextIn` is the context of somebody who may do everything, in a language. */
 export function createWorkshop(store: Store, contextIn: (language: Language) => Context): Workshop {

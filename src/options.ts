@@ -32,13 +32,15 @@ export interface CalendarOptions {
 const text = (what: string) => z.string(`must be ${what}`).min(1, `must be ${what}`).optional();
 const address = (example: string) => z.url(`must be an address such as "${example}"`).optional();
 
+const either = (one: string, other: string) => z.enum([one, other], `must be "${one}" or "${other}"`).optional();
+
 const Options = z.strictObject({
   world: z.unknown().optional(),
   now: text('an instant such as "2026-01-15T12:00:00Z", or "system"'),
   rebase: z.boolean("must be true or false").optional(),
   seed: z.int("must be a whole number").optional(),
-  access: z.enum(["open", "service"], 'must be "open" or "service"').optional(),
-  fidelity: z.enum(["spec", "observed"], 'must be "spec" or "observed"').optional(),
+  access: either("open", "service"),
+  fidelity: either("spec", "observed"),
   baseUrl: address("https://calendar.example/wp-json"),
   publicUrl: address("https://calendar.example"),
   namespace: text('a path such as "calendar/events/v1"'),

@@ -38,8 +38,7 @@ function carried(name: string): unknown {
   if (name === "city") return city;
   if (name === "empty") return empty;
   throw new CalendarError(
-    `There is no world "${name}" built into the calendar itself: use "city" or "empty", or import another one, such as ` +
-      `event-calendar-mock/worlds/${name}.json, and pass it as the world.`,
+    `There is no world "${name}" built in: use "city" or "empty", or import event-calendar-mock/worlds/${name}.json and pass it as the world.`,
   );
 }
 

@@ -42,7 +42,7 @@ test("the worlds a calendar carries are those of the files", () => {
 
 test("another name is refused with the way to import it", () => {
   expect(() => createCalendar({ world: "festival" })).toThrow(
-    'There is no world "festival" built into the calendar itself: use "city" or "empty", or import another one, such as ' +
-      "event-calendar-mock/worlds/festival.json, and pass it as the world.",
+    'There is no world "festival" built in: use "city" or "empty", or import event-calendar-mock/worlds/festival.json ' +
+      "and pass it as the world.",
   );
 });
