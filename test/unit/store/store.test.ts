@@ -106,12 +106,12 @@ test("loading another world takes over its site, users, images and extensions, a
   expect(store.site.name).toBe("Other");
   expect(store.db.tag.create({}).language).toBe("es");
   expect(store.extensions).toEqual({ tickets: true, geolocation: false });
-  expect(store.users.byLogin("admin")).toBeUndefined();
+  expect(store.users.get(1)).toBeUndefined();
   expect(store.images.get(5)).toBeUndefined();
 
   store.reset();
   expect(store.site.name).toBe("Calendar");
-  expect(store.users.byLogin("admin")?.id).toBe(1);
+  expect(store.users.get(1)?.login).toBe("admin");
   expect(store.images.byUrl("https://calendar.example/a.png")?.id).toBe(5);
   expect(store.extensions.tickets).toBe(false);
 });
