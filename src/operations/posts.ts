@@ -75,9 +75,9 @@ export function idOfSlug<R extends Post>(records: Collection<R>, slug: string, {
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
 }
 
-/** Letters beyond ASCII are looked up as escapes, so that `café` does not find `cafe`; blanks are. */
+/** Letters beyond ASCII are looked up as escapes, so that `café` does not find `cafe`; blanks are. A broken byte is no letter. */
 function asWritten(slug: string): string {
-  return encodeURIComponent(slug).replaceAll("%20", " ");
+  return encodeURIComponent(slug.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%20", " ");
 }
 
 /** The password a request opens a record with; whoever may edit it opens it by asking for the form for editing. */

@@ -33,7 +33,9 @@ export function argument(name: string, value: unknown): Arguments {
 export function pageLinks(address: string, args: Arguments, page: Page<unknown>, encoded: number) {
   const head = args.slice(0, encoded);
   const tail = args.slice(encoded);
-  const all = bare([...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => `${encode(name)}=${value}`)].join("&"));
+  const all = bare(
+    [...(encoded > 0 ? [formEncode(head)] : []), ...tail.map(([name, value]) => formEncode([[name, ""]]) + value)].join("&"),
+  );
   const others = args.filter(([name]) => name !== "page" && name !== "");
   const to = (number: number) => `${address}?${bare(formEncode(number === 1 ? others : [...others, ["page", number]]))}`;
   return {
@@ -50,11 +52,6 @@ function bare(query: string): string {
 
 /** `name=value` pairs with blanks as `+` and everything but letters, digits and `-_.` escaped. */
 function formEncode(args: Arguments): string {
-  return args.map(([name, value]) => `${encode(name)}=${encode(String(value))}`).join("&");
-}
-
-function encode(text: string): string {
-  return encodeURIComponent(text)
-    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll("%20", "+");
+  const pairs = args.map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(pairs).toString().replaceAll("*", "%2A");
 }

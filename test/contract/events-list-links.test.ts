@@ -117,6 +117,12 @@ describe.each(runtimes)("listing events by what they are linked to, through $nam
     expect((await get("/events?categories=12")).ids).toEqual([101]);
   });
 
+  test("a search with a byte that is no UTF-8 finds nothing, and its address can be written", async () => {
+    const { status, body } = await given(world).get("/events?venue=201&search=caf%e9");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 0, rest_url: expect.stringContaining("search=caf%EF%BF%BD") });
+  });
+
   test("several filters must all hold", async () => {
     const { get } = given(world);
     expect((await get("/events?venue=201&organizer=302")).ids).toEqual([102]);

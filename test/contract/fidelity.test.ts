@@ -83,6 +83,12 @@ describe.each(runtimes)("specified and observed behaviour, through $name", (runt
       expect((await get("/events/by-slug/one?slug=two")).id).toBe(102);
     });
 
+    test("by slug is refused when a byte of it is no UTF-8", async () => {
+      const refusal = { status: 400, code: "rest_invalid_param" };
+      expect(await given(world, spec).get("/events/by-slug/caf%e9")).toMatchObject(refusal);
+      expect(await given(world, observed).get("/events/by-slug/one?slug=caf%e9")).toMatchObject(refusal);
+    });
+
     test("by slug means a new slug, as specified, and another event, as observed", async () => {
       expect((await given(world, spec).post("/events/by-slug/one", { slug: "three" })).body).toMatchObject({ id: 101, slug: "three" });
       expect(await given(world, observed).post("/events/by-slug/one", { slug: "three" })).toMatchObject({

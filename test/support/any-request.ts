@@ -128,6 +128,6 @@ export function requestOf({ url, method, headers, body }: Plan): Request {
 }
 
 function encode(value: string): string {
-  // Half a surrogate pair cannot be encoded.
-  return encodeURIComponent(Buffer.from(value).toString());
+  // Half a surrogate pair cannot be encoded; a byte that is no UTF-8 takes its place.
+  return encodeURIComponent(Buffer.from(value).toString()).replaceAll("%EF%BF%BD", "%FF");
 }

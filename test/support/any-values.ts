@@ -19,7 +19,18 @@ export const texts = [
   ..."jazz__trashed __trashed <b>bold</b> <script> [gallery] 日本語 🎷 \u0000 \\ % %zz '\" a[b]=c mailto:a@b.c http://one.example/?a=b&c".split(
     " ",
   ),
-  ...["", " ", "2026-06-20 10:00:00", "tomorrow 9am", "last day of february", "+1 week", "9999-12-31 23:59:59", "a\n\nb", "Été à la plage"],
+  ...[
+    "",
+    " ",
+    "caf\udce9",
+    "2026-06-20 10:00:00",
+    "tomorrow 9am",
+    "last day of february",
+    "+1 week",
+    "9999-12-31 23:59:59",
+    "a\n\nb",
+    "Été à la plage",
+  ],
   "x".repeat(300),
 ];
 
@@ -28,7 +39,7 @@ export const queries = [
   "page=2 per_page=1 search=jazz status=draft,publish i18n_language=es context=edit password=sesame hide_empty=0 start_date=2026-06-01",
   "end_date=tomorrow starts_after=@1 ends_before=2030 strict_dates=true include=101,104 featured=1 venue=201 organizer[]=302",
   "categories=11 tags=free geoloc=1 geoloc_lat=43&geoloc_lng=-80 post_parent=101 event=101 has_events=1 has_events[a][b]=1",
-  "only_with_upcoming=1 orderby=count order=desc exclude=51 slug=jazz _fields=id,title",
+  "only_with_upcoming=1 orderby=count order=desc exclude=51 slug=jazz _fields=id,title search=caf%e9",
 ].flatMap((line) => line.split(" "));
 
 /** Fields that a write understands, with values to choose from. */
