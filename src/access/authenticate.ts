@@ -1,3 +1,4 @@
+import { bytesToText } from "../http/utf8.ts";
 import type { UserRecord } from "../schemas/records.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -34,7 +35,7 @@ function readBasic(header: string | null): Credentials | undefined {
 
 function decode(encoded: string): string | undefined {
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+    return bytesToText(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
   } catch {
     return undefined;
   }

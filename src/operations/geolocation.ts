@@ -47,13 +47,13 @@ export function byDistance(wishes: GeoWishes, context: Context) {
 
 function pointOf({ geoloc_lat, geoloc_lng }: GeoWishes, context: Context): Point | undefined {
   if (isEmpty(geoloc_lat) && isEmpty(geoloc_lng) && !(isNumeric(geoloc_lat) && isNumeric(geoloc_lng))) return undefined;
-  if (!isNumeric(geoloc_lat)) throw wrong("geoloc_lat", geoloc_lat, "geoloc_lng", context);
-  if (!isNumeric(geoloc_lng)) throw wrong("geoloc_lng", geoloc_lng, "geoloc_lat", context);
+  if (!isNumeric(geoloc_lat)) throw wrong("geoloc_lat", geoloc_lat, context);
+  if (!isNumeric(geoloc_lng)) throw wrong("geoloc_lng", geoloc_lng, context);
   return { lat: Number(geoloc_lat), lng: Number(geoloc_lng) };
 }
 
-function wrong(name: string, value: unknown, other: string, context: Context): ServiceError {
-  const said = isEmpty(value) ? context.say("coordinate-missing", { name: other, other: name }) : context.say("invalid-parameter");
+function wrong(name: string, value: unknown, { say }: Context): ServiceError {
+  const said = isEmpty(value) ? say("rest_missing_callback_param", { names: name }) : say("invalid-parameter");
   const params = { [name]: said };
   return new ServiceError(400, "rest_invalid_param", { values: { names: name }, data: { params, details: [] } });
 }

@@ -6,6 +6,7 @@ import { postStatuses } from "../schemas/records.ts";
 import type { Sources } from "../schemas/sources.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify, uniqueSlug } from "../text/slug.ts";
+import { parseWall } from "../time/wall-clock.ts";
 
 /** The rules of writing that events, venues and organizers share. */
 
@@ -21,7 +22,7 @@ export function permittedStatus(wanted: string | undefined, caller: Caller): Sta
 
 /** A record whose publication lies at least a minute ahead is `future`; one whose date has come is `publish`. */
 export function settledStatus(status: Status, published: string, now: number): Status {
-  const isAhead = Date.parse(`${published.replace(" ", "T")}Z`) / 1000 - now >= 60;
+  const isAhead = (parseWall(published) ?? 0) - now >= 60;
   if (status === "publish" && isAhead) return "future";
   return status === "future" && !isAhead ? "publish" : status;
 }

@@ -21,13 +21,13 @@ export function describeInterface(patterns: readonly Pattern[], { links }: Conte
 }
 
 const texts: Readonly<Record<string, string>> = {
-  "200": "The request was carried out.",
+  "200": "The request was answered.",
   "201": "The record was created.",
   "400": "A parameter is missing or not valid.",
-  "403": "The caller may not do this.",
+  "403": "You may not do that.",
   "404": "There is no such record or page.",
-  "410": "The record is in the trash already.",
-  "500": "The record could not be changed.",
+  "410": "The record is already in the trash.",
+  "500": "The record could not be stored.",
 };
 
 function describePath({ path, routes }: Pattern): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CalendarError } from "../errors.ts";
 import type { Language } from "../language/languages.ts";
 import { mistakesIn } from "../mistakes.ts";
+import { fold } from "../text/fold.ts";
 import { type Database, type Kind, type Kinds, rowOf } from "./database.ts";
 import { byId, createPostings } from "./postings.ts";
 
@@ -57,7 +58,7 @@ export function createCollection<K extends Kind>(database: Database, options: Co
   const rows = database.rows(kind);
   const records = new Map<number, R>();
   const slugs = createPostings<string, R & AnyRecord>(({ slug }) => [slug]);
-  const names = createPostings<string, R>((record) => [foldName(nameOf(record))]);
+  const names = createPostings<string, R>((record) => [fold(nameOf(record))]);
   const translations = createPostings<number, R & AnyRecord>(({ translation_of }) => (translation_of === null ? [] : [translation_of]));
   const watchers: Watcher<R>[] = [slugs.change, names.change, translations.change];
   let list: readonly R[] | undefined;
@@ -115,7 +116,7 @@ export function createCollection<K extends Kind>(database: Database, options: Co
   return {
     get: (id) => records.get(id),
     bySlug: (slug) => [...slugs.of(slug)].sort(byId),
-    byName: (name) => [...names.of(foldName(name))].sort(byId),
+    byName: (name) => [...names.of(fold(name))].sort(byId),
     inLanguage(record, language) {
       if (record.language === language) return record;
       const original = record.translation_of ?? record.id;
@@ -137,11 +138,6 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     reorder,
     watch: (watcher) => void watchers.push(watcher),
   };
-}
-
-/** Case and accents of a name do not count; what remains is compared by the caller as exactly as it needs. */
-function foldName(name: string): string {
-  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** Records are plain JSON, so two with the same text are the same. */

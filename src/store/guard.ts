@@ -48,13 +48,14 @@ function isInstance(value: unknown): value is LibraryInstance {
  * and never closes it. It looks for the constructor when a database is made, so hiding it for that moment keeps calendars apart.
  */
 export function withoutBroadcast<T>(make: () => T): T {
-  const original = Object.getOwnPropertyDescriptor(globalThis, "BroadcastChannel");
-  if (!original?.configurable) return make();
-  Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined, configurable: true });
+  const name = "BroadcastChannel";
+  const original: unknown = Reflect.get(globalThis, name);
+  if (original === undefined) return make();
+  Reflect.set(globalThis, name, undefined);
   try {
     return make();
   } finally {
-    Object.defineProperty(globalThis, "BroadcastChannel", original);
+    Reflect.set(globalThis, name, original);
   }
 }
 

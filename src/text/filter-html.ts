@@ -1,5 +1,6 @@
 import { type AllowedTags, addressAttributes, commonAttributes, textTags, wordTags } from "./allowed-html.ts";
 import { entityName } from "./entity-names.ts";
+import { escapes } from "./escapes.ts";
 
 /** What is stored of the HTML of callers without the right to unfiltered HTML: unknown tags go, their content stays. */
 
@@ -27,7 +28,7 @@ export function dropLone(html: string): string {
 }
 
 function escapeLone(piece: string): string {
-  return piece.replace(/[<>"']/g, (sign) => ({ "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "&#039;");
+  return piece.replace(/[<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 function filter(html: string, allowed: AllowedTags, isRich: boolean): string {

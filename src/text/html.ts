@@ -1,10 +1,9 @@
+import { escapes } from "./escapes.ts";
 import { dropLone, isAllowedScheme } from "./filter-html.ts";
 import { stripMarkup, stripTags } from "./strip-tags.ts";
 import { trim } from "./trim.ts";
 
 /** Plain text fields: what of a text is kept where no HTML belongs (specification sections 2.2 to 2.4). */
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
 
 /**
  * The text as content of an HTML document. Entities that are there already are not escaped again.

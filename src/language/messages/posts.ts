@@ -3,11 +3,7 @@ import { said } from "./said.ts";
 /** What the service says of events, venues and organizers. */
 export const postMessages = {
   "rest-event-not-found": said("There is no event {id}.", "L’événement {id} n’existe pas.", "El evento {id} no existe."),
-  "rest-invalid-event-id": said(
-    "The ID does not belong to an event.",
-    "Cet ID n’appartient pas à un événement.",
-    "Ese ID no pertenece a un evento.",
-  ),
+  "rest-invalid-event-id": said("This is not an event.", "Ce n’est pas un événement.", "No es un evento."),
   "event-no-longer-available": said(
     "This event is no longer available.",
     "Cet événement n’est plus disponible.",
@@ -54,7 +50,6 @@ export const postMessages = {
     "L’extension de billetterie n’est pas active.",
     "La extensión de entradas no está activa.",
   ),
-  "coordinate-missing": said("{name} needs {other} as well.", "{name} exige aussi {other}.", "{name} necesita también {other}."),
   empty_content: said(
     "Title, text and excerpt are empty.",
     "Le titre, le texte et l’extrait sont vides.",

@@ -22,14 +22,14 @@ export const requestMessages = {
   "invalid-parameter": said("Invalid parameter.", "Paramètre non valide.", "Parámetro no válido."),
   "wrong-type": said("{name} is not of type {type}.", "{name} n’est pas du type {type}.", "{name} no es de tipo {type}."),
   "not-one-of": said("{name} is not one of {choices}.", "{name} ne figure pas parmi {choices}.", "{name} no es uno de {choices}."),
-  rest_forbidden: said("You are not allowed to do that.", "Vous n’avez pas le droit de faire cela.", "No tiene permiso para hacer eso."),
+  rest_forbidden: said("You may not do that.", "Vous ne pouvez pas faire cela.", "No puede hacer eso."),
   incorrect_password: said(
     "The password of {login} is wrong.",
     "Le mot de passe de {login} est erroné.",
     "La contraseña de {login} es incorrecta.",
   ),
   invalid_username: said("There is no login {login}.", "L’identifiant {login} n’existe pas.", "El usuario {login} no existe."),
-  rest_cookie_invalid_nonce: said("The cookie check failed.", "La vérification du témoin a échoué.", "Falló la comprobación de la cookie."),
+  rest_cookie_invalid_nonce: said("The nonce is not valid.", "Le nonce n’est pas valide.", "El nonce no es válido."),
   rest_callback_invalid: said(
     "The name of the JSONP function is not valid.",
     "Le nom de la fonction JSONP n’est pas valide.",

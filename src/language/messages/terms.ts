@@ -9,11 +9,7 @@ export const termMessages = {
     "Un autre terme a déjà l’identifiant {slug}.",
     "Otro término ya tiene el identificador {slug}.",
   ),
-  empty_term_name: said("A term needs a name.", "Un terme doit porter un nom.", "Un término necesita un nombre."),
+  empty_term_name: said("The term has no name.", "Le terme n’a pas de nom.", "El término no tiene nombre."),
   invalid_term_name: said("The name of the term is not valid.", "Le nom du terme n’est pas valide.", "El nombre del término no es válido."),
-  rest_taxonomy_not_hierarchical: said(
-    "Terms of this taxonomy have no parent.",
-    "Les termes de cette taxonomie n’ont pas de parent.",
-    "Los términos de esta taxonomía no tienen padre.",
-  ),
+  rest_taxonomy_not_hierarchical: said("These terms have no parent.", "Ces termes n’ont pas de parent.", "Estos términos no tienen padre."),
 };

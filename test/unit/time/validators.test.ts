@@ -38,14 +38,14 @@ describe("the time validator", () => {
 });
 
 describe("the timezone validator", () => {
-  it.each(["", "0", 0, false, null, undefined, [], "America/Toronto", "america/toronto", "EST", "Z", "+02:00", "UTC+2", "UTC+2h"])(
+  it.each(["", "0", 0, false, null, undefined, [], {}, "America/Toronto", "america/toronto", "EST", "Z", "+02:00", "UTC+2", "UTC+2h"])(
     "accepts %j",
     (value) => {
       expect(isTimezone(value, findZone)).toBe(true);
     },
   );
 
-  it.each(["Foo/Bar", "utc+2", "null", 5, 5.5, true, ["UTC"], {}])("refuses %j", (value) => {
+  it.each(["Foo/Bar", "utc+2", "null", 5, 5.5, true, ["UTC"]])("refuses %j", (value) => {
     expect(isTimezone(value, findZone)).toBe(false);
   });
 });
