@@ -1,6 +1,6 @@
-import { bytesToText } from "../http/utf8.ts";
 import type { UserRecord } from "../schemas/records.ts";
 import { ServiceError } from "../service-error.ts";
+import { bytesToText } from "../text/utf8.ts";
 
 /**
  * Who a request says it comes from, by HTTP Basic. Returns `undefined` for a visitor: no credentials, other schemes, or credentials

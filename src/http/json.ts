@@ -1,7 +1,7 @@
+import { bytesToText } from "../text/utf8.ts";
 import { jsonFault } from "./json-fault.ts";
 import { createTokens } from "./json-tokens.ts";
 import { listOrRecord } from "./plain.ts";
-import { bytesToText } from "./utf8.ts";
 
 const MAX_DEPTH = 511;
 

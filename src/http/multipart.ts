@@ -1,6 +1,6 @@
+import { bytesToText } from "../text/utf8.ts";
 import { unfold } from "./bracketed.ts";
 import type { Parameters } from "./plain.ts";
-import { bytesToText } from "./utf8.ts";
 
 const ATTRIBUTE = /(?:^|;)\s*([^=;\s]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^;\s]*))/g;
 

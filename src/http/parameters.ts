@@ -1,11 +1,11 @@
 import { ServiceError } from "../service-error.ts";
+import { bytesToText } from "../text/utf8.ts";
 import { BODY_LIMIT, readBody } from "./body.ts";
 import { contentTypeOf, postedFormOf } from "./content-type.ts";
 import { parseJson } from "./json.ts";
 import { parseMultipart } from "./multipart.ts";
 import { parseStr } from "./parse-str.ts";
 import { type Parameters, recordOf } from "./plain.ts";
-import { bytesToText } from "./utf8.ts";
 
 /**
  * The parameters of a request by where they stand, in order of rank: the first source with a value that is not `null` wins.

@@ -1,5 +1,4 @@
 import type { Context } from "../context.ts";
-import { hasBrokenBytes } from "../http/utf8.ts";
 import type { eventFields } from "../schemas/event.ts";
 import type { Values } from "../schemas/parameter.ts";
 import type { EventRecord } from "../schemas/records.ts";
@@ -8,6 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import { costsOf } from "../text/cost.ts";
 import { cleanUrl } from "../text/html.ts";
 import { keptText, keptTitle, storedText, storedTitle } from "../text/stored.ts";
+import { hasBrokenBytes } from "../text/utf8.ts";
 import { organizersIn, termsIn, venuesIn } from "./event-links.ts";
 import { createdOn, publishedOn, timesIn } from "./event-times.ts";
 import { changedPost, newPost } from "./post-write.ts";

@@ -1,8 +1,8 @@
-import { hasBrokenBytes } from "../http/utf8.ts";
 import type { TagRecord } from "../schemas/records.ts";
 import { ServiceError } from "../service-error.ts";
 import { uniqueSlug } from "../text/slug.ts";
 import { termName } from "../text/term.ts";
+import { hasBrokenBytes } from "../text/utf8.ts";
 
 /** The longest name a term can have, in characters. */
 const longestName = 200;

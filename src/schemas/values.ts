@@ -1,3 +1,5 @@
+import { urlDecoded } from "../text/url-decoded.ts";
+
 /**
  * How the service reads loosely typed values: which texts count as numbers, what counts as empty, which words mean yes.
  */
@@ -45,15 +47,7 @@ export function toList(value: unknown): unknown[] {
 /** Items are decoded once more than other values, and numeric ones become numbers. */
 function readItem(item: unknown): unknown {
   if (typeof item !== "string") return item;
-  const text = decode(item.trim());
+  const text = urlDecoded(item.trim());
   // Only whole numbers become numbers: `11.0` is a name, not the ID 11.
   return /^[+-]?\d+$/.test(text) ? Number(text) : text;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bytesToText, hasBrokenBytes, textToBytes } from "../../../src/http/utf8.ts";
+import { bytesToText, hasBrokenBytes, textToBytes } from "../../../src/text/utf8.ts";
 
 describe("bytesToText", () => {
   it.each([
