@@ -52,5 +52,5 @@ const Options = z.strictObject({
 export function checkOptions(options: CalendarOptions): CalendarOptions {
   const result = Options.safeParse(options);
   if (result.success) return options;
-  throw new CalendarError(`Cannot make the calendar: ${mistakesIn(result, "the options").join("; ")}.`);
+  throw new CalendarError(`Cannot make the calendar: ${mistakesIn(result, "options").join("; ")}.`);
 }

@@ -31,8 +31,9 @@ export const postStatuses = [
   "request-completed",
 ] as const;
 
+// What a field is by default goes with its type. So types of one form may differ in that alone: a world file can leave out a `text`,
+// but no `name`.
 const name = z.string();
-const author = amount.clone();
 const zone = z.string();
 const status = z.enum(postStatuses);
 const text = z.string();
@@ -68,7 +69,7 @@ export const fileDefaults: ReadonlyMap<z.core.$ZodType, Default> = new Map<z.cor
 export const databaseDefaults: ReadonlyMap<z.core.$ZodType, Default> = new Map<z.core.$ZodType, Default>([
   ...fileDefaults,
   [name, ""],
-  [author, 0],
+  [amount, 0],
   [zone, "UTC"],
   [dateTime, "0000-00-00 00:00:00"],
   [eventDate, "0000-00-00 00:00:00"],
@@ -80,7 +81,7 @@ const PostRecord = z.object({
   language,
   /** The id of the record this one translates, in the same kind; `null` for an original. */
   translation_of: noId,
-  author,
+  author: amount,
   status,
   date: dateTime,
   date_utc: dateTime,

@@ -79,5 +79,5 @@ function soundWorld(action: string, value: unknown, contradictions: readonly str
   const result = World.safeParse(value);
   const mistakes = [...mistakesIn(result, "the world"), ...contradictions];
   if (result.success && mistakes.length === 0) return result.data;
-  throw new CalendarError(`Cannot ${action}; mistakes to correct: ${mistakes.length}\n${mistakes.join("\n")}`);
+  throw new CalendarError(`Cannot ${action} before this is corrected:\n${mistakes.join("\n")}`);
 }

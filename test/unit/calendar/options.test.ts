@@ -7,7 +7,7 @@ test("every mistake in the options is named at once", () => {
 
   expect(() => createCalendar(options)).toThrow(
     'Cannot make the calendar: seed: must be a whole number; access: must be "open" or "service"; fidelity: must be "spec" or "observed"; ' +
-      'publicUrl: must be an address such as "https://calendar.example"; the options: has unknown keys (colour); remove them.',
+      'publicUrl: must be an address such as "https://calendar.example"; options: has unknown keys (colour); remove them.',
   );
 });
 

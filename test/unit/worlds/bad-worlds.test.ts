@@ -43,7 +43,7 @@ function messageOf(action: () => unknown): string[] {
 describe("a broken world", () => {
   test("is refused with every mistake at once, each in a sentence after its path", () => {
     const [first, ...mistakes] = messageOf(() => createCalendar({ world: broken }));
-    expect(first).toBe("Cannot load the world; mistakes to correct: 8");
+    expect(first).toBe("Cannot load the world before this is corrected:");
     expect(mistakes.toSorted()).toEqual(everything.toSorted());
   });
 
@@ -66,7 +66,7 @@ describe("a snapshot that is none", () => {
     const before = calendar.snapshot();
     const world = { ...broken, site: { ...broken.site, timezone: "Mars/Olympus" } };
     expect(messageOf(() => calendar.restore(world))).toEqual([
-      "Cannot restore the snapshot; mistakes to correct: 4",
+      "Cannot restore the snapshot before this is corrected:",
       everything[0],
       everything[1],
       everything[2],
