@@ -58,8 +58,14 @@ export function createShelves(): Shelves {
 
   return {
     change(before, after) {
-      if (before) shelfOf(before).events.remove(before);
-      if (after) shelfOf(after).events.add(after);
+      const left = before && shelfOf(before).events;
+      const entered = after && shelfOf(after).events;
+      // Most writes leave an event where it stands, and moving it costs a shift of its shelf.
+      if (before && after && left === entered && byStart(before, after) === 0) left?.replace(after);
+      else {
+        if (before) left?.remove(before);
+        if (after) entered?.add(after);
+      }
     },
     window({ bounds = [], ...filter }) {
       const cuts = [...shelves.values()].filter((shelf) => isAmong(shelf, filter)).map((shelf) => cut(shelf, bounds));

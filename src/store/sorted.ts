@@ -6,6 +6,8 @@ export interface SortedList<T> {
   add(item: T): void;
   /** Takes an item out; it must compare equal to the one that was added. */
   remove(item: T): void;
+  /** Puts an item in the place of the one that compares equal to it. */
+  replace(item: T): void;
   /** The items in order. The array is alive: it changes with the next write. */
   items(): readonly T[];
 }
@@ -50,13 +52,23 @@ export function createSortedList<T>(compare: Compare<T>): SortedList<T> {
     waiting = [];
   }
 
+  /** Where an item stands that compares equal, -1 where none does. */
+  function placeOf(item: T): number {
+    settle();
+    const index = indexOf(item);
+    const found = sorted[index];
+    return found !== undefined && compare(found, item) === 0 ? index : -1;
+  }
+
   return {
     add: (item) => void waiting.push(item),
     remove(item) {
-      settle();
-      const index = indexOf(item);
-      const found = sorted[index];
-      if (found !== undefined && compare(found, item) === 0) sorted.splice(index, 1);
+      const index = placeOf(item);
+      if (index >= 0) sorted.splice(index, 1);
+    },
+    replace(item) {
+      const index = placeOf(item);
+      if (index >= 0) sorted[index] = item;
     },
     items() {
       settle();

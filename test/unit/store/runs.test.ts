@@ -48,3 +48,13 @@ test("a sorted list stays sorted whatever comes and goes", () => {
     }),
   );
 });
+
+test("an item takes the place of the one that compares equal, and comes in where there is none only when added", () => {
+  const list = createSortedList<{ readonly key: number; readonly text: string }>((a, b) => a.key - b.key);
+  for (const key of [3, 1, 2]) list.add({ key, text: "old" });
+
+  list.replace({ key: 2, text: "new" });
+  list.replace({ key: 4, text: "new" });
+
+  expect(list.items().map(({ key, text }) => `${key} ${text}`)).toEqual(["1 old", "2 new", "3 old"]);
+});
