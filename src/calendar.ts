@@ -18,7 +18,7 @@ import { type Clock, createClock } from "./time/clock.ts";
 import { zoneFinder } from "./time/zone.ts";
 import { type Workshop, workshop } from "./workshop.ts";
 import { createPassing } from "./worlds/passing.ts";
-import { siteZone, startingWorld } from "./worlds/starting-world.ts";
+import { knownZone, startingWorld } from "./worlds/starting-world.ts";
 import { parseSnapshot, type World } from "./worlds/world.ts";
 
 export type { CalendarOptions };
@@ -72,7 +72,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const background = (links: Links) => ({
     store,
     clock,
-    zone: siteZone(store.site.timezone, findZone),
+    zone: knownZone(store.site.timezone, findZone),
     findZone,
     links,
     fidelity: fidelities[fidelity],

@@ -2,9 +2,8 @@ import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
 import { CalendarError } from "../errors.ts";
 import { createClock } from "../time/clock.ts";
-import { formatWall, parseWall } from "../time/wall-clock.ts";
 import type { FindZone, Zone } from "../time/zone.ts";
-import { rebaseWorld, type ZoneRules } from "./rebase.ts";
+import { rebaseWorld } from "./rebase.ts";
 import { markWholeDays } from "./whole-days.ts";
 import { parseWorld, World } from "./world.ts";
 
@@ -23,11 +22,11 @@ export function startingWorld({ world = "city", now, rebase = typeof world === "
   const isTimezone = (name: string) => findZone(name) !== undefined;
   // The worlds of the package are proven sound when it is tested, not at every start.
   const parsed = markWholeDays(typeof world === "string" ? World.parse(carried(world)) : parseWorld(world, isTimezone));
-  return rebase && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), rulesOf(findZone)) : parsed;
+  return rebase && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), (name) => knownZone(name, findZone)) : parsed;
 }
 
-/** The zone of a site; throws a `CalendarError` for a name that is none. */
-export function siteZone(name: string, findZone: FindZone): Zone {
+/** The zone of a name; throws a `CalendarError` for a name that is none. */
+export function knownZone(name: string, findZone: FindZone): Zone {
   const zone = findZone(name);
   if (zone) return zone;
   throw new CalendarError(`"${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`);
@@ -40,14 +39,4 @@ function carried(name: string): unknown {
   throw new CalendarError(
     `There is no world "${name}" built in: use "city" or "empty", or import event-calendar-mock/worlds/${name}.json and pass it as the world.`,
   );
-}
-
-function rulesOf(findZone: FindZone): ZoneRules {
-  return {
-    toUtc: (wall, zone) => formatWall(siteZone(zone, findZone).instantOf(parseWall(wall) ?? 0)),
-    abbreviation: (wall, name) => {
-      const zone = siteZone(name, findZone);
-      return zone.abbreviationAt(zone.instantOf(parseWall(wall) ?? 0));
-    },
-  };
 }

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
+import { zoneFinder } from "../../../src/time/zone.ts";
 import { rebaseWorld } from "../../../src/worlds/rebase.ts";
+import { knownZone } from "../../../src/worlds/starting-world.ts";
 import { anEvent, aVenue, aWorld } from "../store/records.ts";
 
-/** A zone five hours behind UTC, four from April to October: enough to see who is asked. */
-const isSummer = (wall: string) => wall.slice(5, 7) >= "04" && wall.slice(5, 7) <= "10";
-const zones = {
-  toUtc: (wall: string, zone: string) => {
-    const hours = zone === "UTC" ? 0 : isSummer(wall) ? 4 : 5;
-    return new Date(Date.parse(`${wall.replace(" ", "T")}Z`) + hours * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
-  },
-  abbreviation: (wall: string, zone: string) => (zone === "UTC" ? "UTC" : isSummer(wall) ? "EDT" : "EST"),
-};
+const findZone = zoneFinder();
+const zoneOf = (name: string) => knownZone(name, findZone);
 
 const evening = anEvent({
   id: 40,
@@ -25,7 +20,7 @@ const evening = anEvent({
 test("weekdays and wall clocks stay, UTC and abbreviation follow daylight saving", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening] });
 
-  const moved = rebaseWorld(world, "2026-12-14T08:30:00Z", zones);
+  const moved = rebaseWorld(world, "2026-12-14T08:30:00Z", zoneOf);
 
   expect(moved.now).toBe("2026-12-14T08:30:00Z");
   expect(moved.events[0]).toMatchObject({
@@ -49,7 +44,7 @@ test("publication dates move in the zone of the site, «never» stays never", ()
   const world = aWorld({ now: "2026-06-15T12:00:00Z", venues: [venue] });
   const inToronto = { ...world, site: { ...world.site, timezone: "America/Toronto" } };
 
-  const [moved] = rebaseWorld(inToronto, "2026-12-14T12:00:00Z", zones).venues;
+  const [moved] = rebaseWorld(inToronto, "2026-12-14T12:00:00Z", zoneOf).venues;
 
   expect(moved).toMatchObject({
     date: "2026-11-30 09:00:00",
@@ -59,31 +54,50 @@ test("publication dates move in the zone of the site, «never» stays never", ()
   });
 });
 
+test("publication dates of a site on a plain offset know no daylight saving", () => {
+  const dates = { date: "2026-01-05 09:00:00", date_utc: "2026-01-05 14:00:00" };
+  const world = aWorld({ now: "2026-01-15T12:00:00Z", venues: [aVenue({ id: 20, ...dates })] });
+  const onAnOffset = { ...world, site: { ...world.site, timezone: "UTC-5" } };
+
+  const [moved] = rebaseWorld(onAnOffset, "2026-07-16T12:00:00Z", zoneOf).venues;
+
+  expect(moved).toMatchObject({ date: "2026-07-06 09:00:00", date_utc: "2026-07-06 14:00:00" });
+});
+
+test("a date that comes to lie in the hour skipped in spring moves out of it", () => {
+  const dates = { start_date: "2026-03-01 02:30:00", utc_start_date: "2026-03-01 07:30:00" };
+  const world = aWorld({ now: "2026-02-15T12:00:00Z", events: [anEvent({ id: 40, timezone: "America/Toronto", ...dates })] });
+
+  const [moved] = rebaseWorld(world, "2026-02-22T12:00:00Z", zoneOf).events;
+
+  expect(moved).toMatchObject({ start_date: "2026-03-08 03:30:00", utc_start_date: "2026-03-08 07:30:00", timezone_abbr: "EDT" });
+});
+
 test("there and back again is the same world", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening], venues: [aVenue({ id: 20 })] });
 
-  const moved = rebaseWorld(world, "2031-01-02T03:04:05Z", zones);
+  const moved = rebaseWorld(world, "2031-01-02T03:04:05Z", zoneOf);
 
-  expect(rebaseWorld(moved, world.now, zones)).toEqual(world);
+  expect(rebaseWorld(moved, world.now, zoneOf)).toEqual(world);
 });
 
 test("an event without dates stays without", () => {
   const dates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [anEvent({ id: 40, ...dates })] });
 
-  expect(rebaseWorld(world, "2027-06-15T12:00:00Z", zones).events[0]).toMatchObject(dates);
+  expect(rebaseWorld(world, "2027-06-15T12:00:00Z", zoneOf).events[0]).toMatchObject(dates);
 });
 
 test("less than half a week moves the clock only", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
-  expect(rebaseWorld(world, "2026-06-17T00:00:00Z", zones)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
+  expect(rebaseWorld(world, "2026-06-17T00:00:00Z", zoneOf)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
 });
 
 test("what is not dated stays as it is", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
-  const moved = rebaseWorld(world, "2027-06-15T12:00:00Z", zones);
+  const moved = rebaseWorld(world, "2027-06-15T12:00:00Z", zoneOf);
 
   expect(moved.tags).toEqual(world.tags);
   expect(moved.sequences).toEqual(world.sequences);
