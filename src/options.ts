@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarError } from "./errors.ts";
 import type { FidelityMode } from "./fidelity.ts";
 import { mistakesIn } from "./mistakes.ts";
+import { aMoment } from "./time/clock.ts";
 
 /** What a calendar is made from; everything has a default. */
 export interface CalendarOptions {
@@ -36,7 +37,7 @@ const either = (one: string, other: string) => z.enum([one, other], `must be "${
 
 const Options = z.strictObject({
   world: z.unknown().optional(),
-  now: text('an instant such as "2026-01-15T12:00:00Z", or "system"'),
+  now: text(aMoment),
   rebase: z.boolean("must be true or false").optional(),
   seed: z.int("must be a whole number").optional(),
   access: either("open", "service"),

@@ -10,7 +10,7 @@ const largestPage = 50;
 /** The language selector every route takes (specification section 2.1). */
 export const languageParameter = parameter({
   declared: { type: "string", enum: languages },
-  description: "Language whose records the request works on.",
+  description: "Language of the records.",
   type: language,
 });
 

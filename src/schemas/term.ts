@@ -9,7 +9,7 @@ function termQuery(term: Check) {
   return {
     page,
     per_page: perPage,
-    search: textOf("Text that must occur in name or slug.", check.text),
+    search: textOf("Text in name or slug.", check.text),
     exclude: list("IDs to leave out."),
     include: list("Only these IDs."),
     order: textOf("Direction of sorting: asc or desc.", check.text),

@@ -11,9 +11,9 @@ export function linkedQuery(kind: string) {
   return {
     page,
     per_page: perPage,
-    search: textOf(`Words that must occur in one of the texts of the ${kind}.`, check.text),
+    search: textOf(`Words in one of the texts of the ${kind}.`, check.text),
     event: integerOf(`Only the ${kind}s of this event.`, check.event),
-    has_events: untyped(`Only ${kind}s with events, or only those without.`, { documented: "boolean" }),
+    has_events: untyped(`Only ${kind}s with events, or without.`, { documented: "boolean" }),
     only_with_upcoming: untyped(`Only ${kind}s with upcoming events.`, { declared: { default: false }, documented: "boolean" }),
     status: untyped("Publication statuses to list.", { declared: { format: "string" }, check: check.statuses }),
   };

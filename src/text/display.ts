@@ -26,7 +26,9 @@ export function displayName(name: string): string {
  * @example displayText("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
  */
 export function displayText(text: string, gallery: () => string = () => ""): string {
-  const html = hasBlocks(text) ? lazyImages(withTypography(withoutBlockMarks(text))) : excerptHtml(text);
+  // Addresses marked for embedding are linked: nothing can be fetched that would take their place.
+  const linked = text.replace(/\[embed[^\]]*\](.+?)\[\/embed\]/gs, '<a href="$1">$1</a>');
+  const html = hasBlocks(text) ? withLazyMedia(withTypography(withoutBlockMarks(linked))) : excerptHtml(linked);
   return trim(withShortcodes(html, gallery));
 }
 
@@ -37,7 +39,7 @@ export function displayExcerpt(text: string): string {
 
 /** An excerpt with the line end that paragraphs leave behind. */
 export function excerptHtml(text: string): string {
-  return lazyImages(withoutWrappedShortcodes(paragraphs(withTypography(text))));
+  return withLazyMedia(withoutWrappedShortcodes(paragraphs(withTypography(text))));
 }
 
 /** One letter and a semicolon make no entity of an `&`. */
@@ -45,7 +47,15 @@ function withLoneAmpersands(text: string): string {
   return text.replace(/&(?=[a-z1-4];)/gi, "&#038;");
 }
 
-/** Images tell the browser not to wait for them. */
-function lazyImages(html: string): string {
-  return html.replace(/<img (?![^>]*\bdecoding=)/g, '<img decoding="async" ');
+/**
+ * Images tell the browser not to wait for them and, like frames, to load them when they come near, as far as their size is known. Only
+ * attributes in double quotes are seen.
+ */
+function withLazyMedia(html: string): string {
+  return html.replace(/<(img|iframe)\s[^>]+>/g, (tag, name: string) => {
+    const has = (attribute: string) => tag.includes(` ${attribute}="`);
+    const isLazy = has("width") && has("height") && !tag.includes(" loading=");
+    const hints = (isLazy ? ' loading="lazy"' : "") + (name === "img" && !tag.includes(" decoding=") ? ' decoding="async"' : "");
+    return has("src") ? tag.replace(name, name + hints) : tag;
+  });
 }

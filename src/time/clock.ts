@@ -42,11 +42,14 @@ export function createClock(now: string): Clock {
 /** The one place that reads the clock of the machine. */
 const system = () => Date.now();
 
+/** What a clock can be set to, as sentences name it. */
+export const aMoment = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
+
 function reader(now: string | Date): () => number {
   if (now === "system") return system;
   const instant = now instanceof Date ? now.getTime() : hasZone(now) ? Date.parse(now) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give an instant such as "2026-01-15T12:00:00Z", or "system".`);
+    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${aMoment}.`);
   }
   return () => instant;
 }

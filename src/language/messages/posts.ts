@@ -50,11 +50,7 @@ export const postMessages = {
     "L’extension de billetterie n’est pas active.",
     "La extensión de entradas no está activa.",
   ),
-  empty_content: said(
-    "Title, text and excerpt are empty.",
-    "Le titre, le texte et l’extrait sont vides.",
-    "El título, el texto y el extracto están vacíos.",
-  ),
+  empty_content: said("The event has no text.", "L’événement n’a pas de texte.", "El evento no tiene texto."),
   invalid_date: said("The date is not valid.", "La date n’est pas valide.", "La fecha no es válida."),
   db_insert_error: said("The record could not be stored.", "La fiche n’a pas pu être enregistrée.", "No se pudo guardar el registro."),
 };

@@ -62,6 +62,23 @@ describe("descriptions", () => {
     expect(displayText("[caption]Short [gallery] text[/caption]\n\nMore")).toBe("Short [gallery] text\n<p>More</p>");
   });
 
+  it("link what is marked for embedding", () => {
+    expect(displayText("[embed]https://a.example/x[/embed]")).toBe('<p><a href="https://a.example/x">https://a.example/x</a></p>');
+    expect(displayText("a [embed][/embed]")).toBe("<p>a </p>");
+  });
+
+  it.each([
+    ['<img src="a.png">', '<img decoding="async" src="a.png">'],
+    ['<img src="a.png" width="9" height="9">', '<img loading="lazy" decoding="async" src="a.png" width="9" height="9">'],
+    ['<img src="a.png" loading="eager" width="9" height="9">', '<img decoding="async" src="a.png" loading="eager" width="9" height="9">'],
+    ['<iframe src="a" width="9" height="9">', '<iframe loading="lazy" src="a" width="9" height="9">'],
+    ['<iframe src="a">', '<iframe src="a">'],
+    ["<img src='a.png' width='9' height='9'>", "<img src='a.png' width='9' height='9'>"],
+    ["<img>", "<img>"],
+  ])("tell the browser when to load %s", (written, shown) => {
+    expect(displayText(written)).toBe(`<p>${shown}</p>`);
+  });
+
   it("show a gallery of the images that are passed", () => {
     const thumbnail = { url: "https://a.example/poster-150x150.png", width: 150, height: 150 };
     const image = { url: "https://a.example/poster.png", width: 600, height: 800, sizes: { thumbnail } };
