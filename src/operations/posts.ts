@@ -2,7 +2,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Context } from "../context.ts";
 import type { Language } from "../language/languages.ts";
 import type { Post } from "../presenters/post.ts";
-import { postStatuses } from "../schemas/records.ts";
+import { postStatuses } from "../schemas/fields.ts";
 import type { Sources } from "../schemas/sources.ts";
 import type { Collection } from "../store/collection.ts";
 import { slugify, uniqueSlug } from "../text/slug.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { postStatuses } from "../schemas/records.ts";
+import { postStatuses } from "../schemas/fields.ts";
 import { toList } from "../schemas/values.ts";
 import type { Status } from "./posts.ts";
 

@@ -1,8 +1,9 @@
 import type { Context } from "../context.ts";
 import { ServiceError } from "../service-error.ts";
 import { isDateText, isTimezone } from "../time/validators.ts";
+import { postStatuses } from "./fields.ts";
 import type { Check } from "./parameter.ts";
-import { type ImageRecord, postStatuses } from "./records.ts";
+import type { ImageRecord } from "./records.ts";
 import { isBag, isEmpty, isNumeric, isTruthy, toInteger, toList } from "./values.ts";
 
 /** The service's validators (step 5 of a request): each looks at the value as it was sent, before any conversion. */

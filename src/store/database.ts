@@ -1,9 +1,8 @@
 import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
 import type { Language } from "../language/languages.ts";
+import { type Default, databaseDefaults } from "../schemas/fields.ts";
 import {
   type CategoryRecord,
-  type Default,
-  databaseDefaults,
   type EventRecord,
   type OrganizerRecord,
   records,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileDefaults } from "../schemas/records.ts";
+import { fileDefaults } from "../schemas/fields.ts";
 
 /**
  * A record as a world file has it: what is empty or off may be left out, so that a world can be written by hand and a large one stays
