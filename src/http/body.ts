@@ -1,3 +1,5 @@
+import { joined } from "../text/bytes.ts";
+
 /** The largest body that is read, in bytes. */
 export const BODY_LIMIT = 1_048_576;
 
@@ -13,7 +15,7 @@ export async function readBody(request: Request, limit: number = BODY_LIMIT): Pr
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return joined(chunks, size);
+    if (done) return joined(chunks);
     size += value.length;
     if (size > limit) {
       await reader.cancel();
@@ -21,14 +23,4 @@ export async function readBody(request: Request, limit: number = BODY_LIMIT): Pr
     }
     chunks.push(value);
   }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

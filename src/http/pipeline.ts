@@ -5,6 +5,7 @@ import type { Reply, Route } from "../routes/route.ts";
 import { type Bag, createSources, type Sources } from "../schemas/sources.ts";
 import { toInteger } from "../schemas/values.ts";
 import { ServiceError } from "../service-error.ts";
+import { decoded } from "../text/bytes.ts";
 import { filterFields } from "./filter-fields.ts";
 import { gather } from "./parameters.ts";
 import type { Match, Router } from "./router.ts";
@@ -102,7 +103,9 @@ function keyOf(name: "id" | "slug", path: Match["path"], sources: Sources, { fid
 
 /** Keeps the fields of the body that were asked for; errors stay whole. */
 function withFields(reply: Reply, fields: unknown): Reply {
-  return fields === undefined || reply.status >= 400 ? reply : { ...reply, body: filterFields(JSON.parse(writeBody(reply.body)), fields) };
+  return fields === undefined || reply.status >= 400
+    ? reply
+    : { ...reply, body: filterFields(JSON.parse(decoded(writeBody(reply.body))), fields) };
 }
 
 /** The methods of a path that this caller may use on this record, in registration order. */

@@ -1,6 +1,7 @@
 import { writeBody } from "../presenters/fragment.ts";
 import type { Reply } from "../routes/route.ts";
 import type { Bag } from "../schemas/sources.ts";
+import { decoded, encoded } from "../text/bytes.ts";
 
 /** Headers of the service's own, beside those every answer has. */
 type Headers = Readonly<Record<string, string>>;
@@ -23,8 +24,8 @@ export function respond(reply: Reply, query: Bag, options: { common: Headers; bo
   };
   const status = enveloped ? 200 : reply.status;
   if (options.bodiless) return new Response(null, { status, headers });
-  const text = query._pretty === undefined ? writeBody(body) : JSON.stringify(body, null, 4);
-  return new Response(callback ? `/**/${callback}(${text})` : text, { status, headers });
+  const written = query._pretty === undefined ? writeBody(body) : encoded(JSON.stringify(body, null, 4));
+  return new Response(callback ? `/**/${callback}(${decoded(written)})` : written, { status, headers });
 }
 
 /** The name of the function a script answer calls; empty when none is asked for. */

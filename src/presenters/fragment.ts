@@ -1,17 +1,19 @@
+import { decoded, encoded, joined } from "../text/bytes.ts";
+
 /**
  * A presented record as the bytes it is sent as. Making those is most of the work of a list, so they are kept until something they
  * were made of changes.
  */
 export class Fragment {
-  readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(value: unknown) {
+    this.bytes = encoded(JSON.stringify(value));
   }
 
   /** What it stands for, wherever a body is written or picked apart as a whole. */
   toJSON(): unknown {
-    return JSON.parse(this.text);
+    return JSON.parse(decoded(this.bytes));
   }
 }
 
@@ -39,7 +41,7 @@ export function createFragments(): Fragments {
       const variants = kept.get(record) ?? new Map<string, Entry>();
       const entry = variants.get(variant);
       if (entry && parts.length === entry.parts.length && parts.every((part, index) => part === entry.parts[index])) return entry.fragment;
-      const fragment = new Fragment(JSON.stringify(make()));
+      const fragment = new Fragment(make());
       if (variants.size >= mostVariants) variants.clear();
       variants.set(variant, { parts, fragment });
       kept.set(record, variants);
@@ -48,15 +50,24 @@ export function createFragments(): Fragments {
   };
 }
 
-/** A body as text: like `JSON.stringify`, but lists of fragments are joined from the bytes at hand. */
-export function writeBody(body: unknown): string {
-  if (body instanceof Fragment) return body.text;
-  if (Array.isArray(body) || typeof body !== "object" || body === null) return JSON.stringify(body);
+/** A body as bytes: like `JSON.stringify`, but fragments, alone or in a list that the body holds, are taken as they are. */
+export function writeBody(body: unknown): Uint8Array<ArrayBuffer> {
+  if (body instanceof Fragment) return body.bytes;
+  if (Array.isArray(body) || typeof body !== "object" || body === null) return encoded(JSON.stringify(body));
   const members = Object.entries(body).filter(([, value]) => value !== undefined);
-  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${writeMember(value)}`).join(",")}}`;
+  return listed(
+    "{",
+    members.map(([name, value]) => joined([encoded(`${JSON.stringify(name)}:`), writeMember(value)])),
+    "}",
+  );
 }
 
-function writeMember(value: unknown): string {
+function writeMember(value: unknown): Uint8Array<ArrayBuffer> {
   const isJoined = Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Fragment);
-  return isJoined ? `[${value.map(({ text }: Fragment) => text).join(",")}]` : JSON.stringify(value);
+  return isJoined ? listed("[", value.map(writeBody), "]") : encoded(JSON.stringify(value));
+}
+
+function listed(open: string, items: readonly Uint8Array[], close: string): Uint8Array<ArrayBuffer> {
+  const comma = encoded(",");
+  return joined([encoded(open), ...items.flatMap((item, index) => (index === 0 ? item : [comma, item])), encoded(close)]);
 }

@@ -27,7 +27,7 @@ function date(name: string, description: string) {
 const identity = {
   id: integer("ID."),
   global_id: text("Identity across sites."),
-  global_id_lineage: list("string", "Identities of the records it was imported from, its own first."),
+  global_id_lineage: list("string", "Identities where it came from, its own first."),
   author: integer("ID of the author."),
   date: text("Publication date in the time zone of the site."),
   date_utc: text("Publication date in UTC."),
@@ -58,7 +58,7 @@ export const components = {
       id: integer("ID."),
       ...named("string", "extension"),
       ...named("integer", "width height"),
-      sizes: listOf("ImageSize", "Sizes it is available in."),
+      sizes: listOf("ImageSize", "Available sizes."),
     }),
     DateDetails: object(named("integer", "year month day hour minutes seconds")),
     Event: object({

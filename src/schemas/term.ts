@@ -12,7 +12,7 @@ function termQuery(term: Check) {
     search: textOf("Text in name or slug.", check.text),
     exclude: list("IDs to leave out."),
     include: list("Only these IDs."),
-    order: textOf("Direction of sorting: asc or desc.", check.text),
+    order: textOf("Order: asc or desc.", check.text),
     orderby: textOf("What to sort by.", check.text),
     hide_empty: parameter({
       declared: { default: "1", type: "boolean" },

@@ -1,3 +1,4 @@
+import { encoded } from "./bytes.ts";
 import { withoutAccents } from "./letters.ts";
 import { stripTags } from "./strip-tags.ts";
 
@@ -55,15 +56,14 @@ function keepEscapes(text: string): string {
 /** Non-ASCII characters as lower-case percent escapes, as many whole characters as fit; text that is ASCII is not cut. */
 function percentEncode(text: string, limit: number): string {
   if (!/[^\0-\x7f]/.test(text)) return text;
-  const encoder = new TextEncoder();
-  let encoded = "";
+  let slug = "";
   for (const character of text) {
-    const bytes = [...encoder.encode(character)].map((byte) => `%${byte.toString(16)}`).join("");
+    const bytes = [...encoded(character)].map((byte) => `%${byte.toString(16)}`).join("");
     const next = character <= "\x7f" ? character : bytes;
-    if (encoded.length + next.length > limit) break;
-    encoded += next;
+    if (slug.length + next.length > limit) break;
+    slug += next;
   }
-  return encoded;
+  return slug;
 }
 
 /** The first `length` characters, without half a character: its escapes go together. */

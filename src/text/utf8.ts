@@ -1,3 +1,5 @@
+import { encoded } from "./bytes.ts";
+
 // The service works on bytes and stores broken ones as they came; we work on text. A byte that is not valid UTF-8 becomes the
 // lone surrogate U+DC80 to U+DCFF that carries its value, so that nothing is lost and later stages can still tell.
 
@@ -18,13 +20,12 @@ export function bytesToText(bytes: Uint8Array): string {
 
 /** Bytes of a text made by `bytesToText`, the broken ones included. */
 export function textToBytes(text: string): Uint8Array {
-  const encoder = new TextEncoder();
-  if (!hasBrokenBytes(text)) return encoder.encode(text);
+  if (!hasBrokenBytes(text)) return encoded(text);
   const bytes: number[] = [];
   for (const character of text) {
     const code = character.charCodeAt(0);
     if (character.length === 1 && code >= 0xdc80 && code <= 0xdcff) bytes.push(code - 0xdc00);
-    else for (const byte of encoder.encode(character)) bytes.push(byte);
+    else for (const byte of encoded(character)) bytes.push(byte);
   }
   return Uint8Array.from(bytes);
 }
