@@ -1,7 +1,7 @@
 import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
-import { createWorkshop } from "./create-workshop.ts";
+import { type Backstage, backstage } from "./backstage.ts";
 import { fidelities } from "./fidelity.ts";
 import { createHandlers } from "./handlers/create-handlers.ts";
 import { createLinks, type Links } from "./http/links.ts";
@@ -16,7 +16,6 @@ import type { CalendarDatabase } from "./store/database.ts";
 import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
 import { zoneFinder } from "./time/zone.ts";
-import { type Workshop, workshop } from "./workshop.ts";
 import { createPassing } from "./worlds/passing.ts";
 import { knownZone, startingWorld } from "./worlds/starting-world.ts";
 import { parseSnapshot, type World } from "./worlds/world.ts";
@@ -36,7 +35,7 @@ export interface Calendar {
   /** The seed it was made with. */
   readonly seed: number;
   /** The door for `factories`, not for users. */
-  readonly [workshop]: Workshop;
+  readonly [backstage]: Backstage;
   /** The state as plain JSON, a copy. */
   snapshot(): World;
   /** Makes a snapshot, or any world, the state. Throws a `CalendarError` that names every mistake, and then changes nothing. */
@@ -109,11 +108,14 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     db: store.db,
     clock,
     seed,
-    [workshop]: createWorkshop(store, (language) => {
-      const { home, language: siteLanguage } = store.site;
-      const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
-      return { ...background(links), ...languageOf(language, language, links), caller: openCaller(store.users.all()) };
-    }),
+    [backstage]: {
+      store,
+      contextIn(language) {
+        const { home, language: siteLanguage } = store.site;
+        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
+        return { ...background(links), ...languageOf(language, language, links), caller: openCaller(store.users.all()) };
+      },
+    },
     snapshot() {
       catchUp();
       return structuredClone({ ...store.dump(), now: clock.now() });
