@@ -52,6 +52,7 @@ export function createFragments(): Fragments {
 
 /** A body as bytes: like `JSON.stringify`, but fragments, alone or in a list that the body holds, are taken as they are. */
 export function writeBody(body: unknown): Uint8Array<ArrayBuffer> {
+  // The very bytes that are kept: a Response copies what it is made of.
   if (body instanceof Fragment) return body.bytes;
   if (Array.isArray(body) || typeof body !== "object" || body === null) return encoded(JSON.stringify(body));
   const members = Object.entries(body).filter(([, value]) => value !== undefined);

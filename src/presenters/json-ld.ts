@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import type { EventRecord, OrganizerRecord, VenueRecord } from "../schemas/records.ts";
 import { presentCost } from "../text/cost.ts";
 import { jsonLdName, jsonLdText, jsonLdUrl } from "../text/json-ld.ts";
-import { offsetParts } from "../time/place-abbreviations.ts";
+import { offsetParts } from "../time/offset-text.ts";
 import { parseWall } from "../time/wall-clock.ts";
 import type { Zone } from "../time/zone.ts";
 import { isReadable } from "./post.ts";

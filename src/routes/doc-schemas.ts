@@ -15,7 +15,8 @@ const address = { type: "string", format: "uri", description: "Address." };
 
 /** Properties of one type whose names say what they are. */
 function named(type: string, names: string) {
-  return Object.fromEntries(names.split(" ").map((name) => [name, { type, description: `${name.replaceAll("_", " ")}.` }]));
+  const sentence = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}.`;
+  return Object.fromEntries(names.split(" ").map((name) => [name, { type, description: sentence(name) }]));
 }
 
 /** A date of an event and its parts. */

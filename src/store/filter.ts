@@ -68,7 +68,7 @@ export type ShelfMark = Pick<EventRecord, "language" | "status" | "hide_from_lis
 
 /** Whether a filter lets events of this language, status and visibility through. */
 export function isAmong(mark: ShelfMark, { language, statuses, hidden }: EventFilter): boolean {
-  return is(mark.language, language) && (statuses?.includes(mark.status) ?? true) && is(mark.hide_from_listings, hidden);
+  return fits(mark.language, language) && (statuses?.includes(mark.status) ?? true) && fits(mark.hide_from_listings, hidden);
 }
 
 function otherTests({ ids, venues, organizers, categories, tags, parent, featured, ticketed, test }: EventFilter): Test[] {
@@ -79,13 +79,13 @@ function otherTests({ ids, venues, organizers, categories, tags, parent, feature
   if (categories) tests.push(linked(categories, (event) => event.categories));
   if (tags) tests.push(linked(tags, (event) => event.tags));
   if ((parent ?? featured ?? ticketed) !== undefined)
-    tests.push((event) => is(event.parent, parent) && is(event.featured, featured) && is(event.ticketed, ticketed));
+    tests.push((event) => fits(event.parent, parent) && fits(event.featured, featured) && fits(event.ticketed, ticketed));
   if (test) tests.push(test);
   return tests;
 }
 
 /** What is not asked for is any value. */
-function is<T>(value: T, wanted: T | undefined): boolean {
+function fits<T>(value: T, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
 

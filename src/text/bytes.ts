@@ -3,7 +3,7 @@ export function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** The text of bytes in UTF-8. */
+/** The text of bytes that are UTF-8; what clients send may not be, and is read by `bytesToText`. */
 export function decoded(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

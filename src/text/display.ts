@@ -1,4 +1,5 @@
 import { hasBlocks, withoutBlockMarks } from "./blocks.ts";
+import { cleanUrl, escapeHtml } from "./html.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { withoutWrappedShortcodes, withShortcodes } from "./shortcodes.ts";
 import { trim } from "./trim.ts";
@@ -27,7 +28,10 @@ export function displayName(name: string): string {
  */
 export function displayText(text: string, gallery: () => string = () => ""): string {
   // Addresses marked for embedding are linked: nothing can be fetched that would take their place.
-  const linked = text.replace(/\[embed[^\]]*\](.+?)\[\/embed\]/gs, '<a href="$1">$1</a>');
+  const linked = text.replace(
+    /\[embed[^\]]*\](.+?)\[\/embed\]/gs,
+    (_, address: string) => `<a href="${cleanUrl(address)}">${escapeHtml(address)}</a>`,
+  );
   const html = hasBlocks(text) ? withLazyMedia(withTypography(withoutBlockMarks(linked))) : excerptHtml(linked);
   return trim(withShortcodes(html, gallery));
 }

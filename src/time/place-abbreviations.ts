@@ -1,4 +1,4 @@
-import { twoDigits } from "./wall-clock.ts";
+import { offsetDigits } from "./offset-text.ts";
 import { ABBREVIATION_OFFSETS } from "./zone-abbreviations.ts";
 import { OLD_ABBREVIATIONS, PLACES } from "./zone-table.ts";
 
@@ -26,18 +26,6 @@ export function placeAbbreviation(rule: readonly Showing[], instant: number, off
   if (offset % 60 !== 0) return "LMT";
   const showing = rule.findLast((candidate) => candidate.offset === offset && candidate.start <= instant);
   return showing?.abbreviation ?? offsetDigits(offset);
-}
-
-/** An offset as digits the way abbreviations write it: `-03`, `+0545`. */
-export function offsetDigits(offset: number): string {
-  const [sign, hours, minutes] = offsetParts(offset);
-  return minutes === "00" ? sign + hours : sign + hours + minutes;
-}
-
-/** Sign, hours and minutes of an offset in seconds, two digits each. */
-export function offsetParts(offset: number): readonly [sign: string, hours: string, minutes: string] {
-  const minutes = Math.floor(Math.abs(offset) / 60);
-  return [offset < 0 ? "-" : "+", twoDigits(Math.floor(minutes / 60)), twoDigits(minutes % 60)];
 }
 
 function tableEntries(table: string): [head: string, name: string][] {

@@ -1,5 +1,5 @@
-import { readOffset } from "./offset-text.ts";
-import { offsetParts, placeAbbreviation, readOldAbbreviations, readRules } from "./place-abbreviations.ts";
+import { offsetParts, readOffset } from "./offset-text.ts";
+import { placeAbbreviation, readOldAbbreviations, readRules } from "./place-abbreviations.ts";
 import { type Offsets, placeOffsets } from "./place-offsets.ts";
 import { cityOfUtcName } from "./utc-names.ts";
 import type { Wall } from "./wall-clock.ts";

@@ -65,6 +65,8 @@ describe("descriptions", () => {
   it("link what is marked for embedding", () => {
     expect(displayText("[embed]https://a.example/x[/embed]")).toBe('<p><a href="https://a.example/x">https://a.example/x</a></p>');
     expect(displayText("a [embed][/embed]")).toBe("<p>a </p>");
+    expect(displayText("[embed]javascript:alert(1)[/embed]")).toBe('<p><a href="">javascript:alert(1)</a></p>');
+    expect(displayText('[embed]https://a.example/"onclick="x[/embed]')).not.toContain('"onclick');
   });
 
   it.each([
