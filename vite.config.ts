@@ -1,13 +1,17 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
 import { findChromium } from "./test/support/chromium.ts";
+import type { RuntimeName } from "./test/support/runtimes/runtime.ts";
 
 const chromium = findChromium();
 // Only tests need what it imports.
 const inChromium =
   chromium !== undefined && process.env.VITEST ? [(await import("./test/browser/contract-in-chromium.ts")).contractInChromium] : [];
 if (chromium === undefined && process.env.VITEST) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
+const outside = ["test/{package,recipes,runtimes}/**/*.test.ts", ...(chromium === undefined ? [] : ["test/browser/**/*.test.ts"])];
+// Run by `npm run test:matrix` only.
+const installed = ["test/package/installed.test.ts"];
 
 export default defineConfig({
   plugins: [lightStoreLibrary(), packagesFrom(process.env.PACKAGES)],
@@ -41,18 +45,22 @@ export default defineConfig({
   // The build inlines what users need not install; tests take packages as they are.
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
   test: {
+    // Long enough for a busy machine; a test that hangs still fails.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+    maxWorkers: 2,
     projects: [
+      inProject("node", ["test/{unit,contract,conformance,determinism,properties,worlds}/**/*.test.ts"], "in-process"),
+      inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),
+      inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
-      // Files of the contract share their modules: they differ in what they ask, not in what they load.
-      { extends: true, test: { name: "contract", include: ["test/contract/**/*.test.ts"], isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: "parts",
-          include: ["test/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "test/contract/**", ...(chromium === undefined ? ["test/browser/**"] : [])],
-        },
-      },
+      { extends: true, test: { name: "outside", isolate: false, include: outside, exclude: installed } },
+      { extends: true, test: { name: "installed", include: installed } },
     ],
   },
 });
+
+/** Declares a project whose files share their modules. The contract is one suite: only the way from a test to the calendar differs. */
+function inProject(name: string, include: string[], runtime: RuntimeName): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, isolate: false, pool: "threads", provide: { runtime } } };
+}

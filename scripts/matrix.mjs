@@ -10,12 +10,14 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 const here = process.execPath;
 const newer = module.newerNode();
 
-const faces = ["--project", "parts", "test/runtimes"];
+const faces = ["--project", "outside", "test/runtimes"];
 // Of the contract, what goes through MSW; one version of each line is enough for it.
-const contract = ["--project", "contract", "-t", "MSW"];
+const contract = ["--project", "contract through MSW"];
 // The committed hash, on a newer Node.
-const bytes = ["--project", "parts", "test/determinism"];
-const plugin = ["--project", "parts", "test/runtimes/vite-plugin.test.ts"];
+const bytes = ["--project", "node", "test/determinism"];
+// The package itself, from a project that installs it.
+const installed = ["--project", "installed"];
+const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts"];
 const rows = [
   ["msw@2.10.5", here, faces],
   ["msw@2.10.5", here, contract],
@@ -25,6 +27,7 @@ const rows = [
   ["msw@3", newer, faces],
   ["msw@3", newer, bytes],
   ["msw@3", newer, contract],
+  ["msw@3", here, installed],
   ["vite@6", here, plugin],
   ["vite@7", here, plugin],
   ["vite@8", newer, plugin],

@@ -1,37 +1,39 @@
 import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
-import { keepWorld, type Persist } from "./browser/keep-world.ts";
 import { shareWorld } from "./browser/share-world.ts";
-import { type Calendar, type CalendarOptions, createCalendar } from "./calendar.ts";
-import { type OnUnhandled, unhandled } from "./handlers/unhandled.ts";
+import { type Persist, storeWorld } from "./browser/store-world.ts";
+import { type Calendar, createCalendar } from "./calendar.ts";
+import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
+import type { CalendarOptions } from "./options.ts";
 
-/** The options of a calendar, and those of a page. */
+/** The options of a calendar in a page. */
 export interface BrowserOptions extends CalendarOptions {
-  /** What a reload keeps: nothing (the default), or the world, in this tab (`"session"`) or in this browser (`"local"`). */
+  /** Whether a reload keeps the world: `"none"` (the default), `"session"` in this tab, `"local"` in this browser. */
   readonly persist?: Persist;
-  /** Tabs of this origin that ask for it share one world; otherwise every tab has its own. */
+  /** Whether the tabs of this origin share one world; otherwise every tab has its own. */
   readonly sync?: boolean;
-  /** Handlers of your own, which are asked first. */
+  /** Handlers of your own; they are asked first. */
   readonly handlers?: Parameters<typeof setupWorker>;
-  /** What happens to requests nobody answers; `"bypass"` lets them pass silently and is the default. */
+  /** What happens to requests that no handler answers; `"bypass"`, the default, lets them pass silently. */
   readonly onUnhandledRequest?: OnUnhandled;
-  /** Where MSW's worker script lies, should it not be `/mockServiceWorker.js`. */
+  /** The place of MSW's worker script; `/mockServiceWorker.js` unless given. */
   readonly serviceWorker?: StartOptions["serviceWorker"];
-  /** Does not log every answered request in the console. */
+  /** Whether to leave out the line in the console for every answered request. */
   readonly quiet?: boolean;
 }
 
-/** A running twin in a page. */
+/** A calendar that answers the requests of a page. */
 export interface BrowserSetup {
   readonly calendar: Calendar;
   readonly worker: SetupWorker;
-  /** Stops to intercept requests, and to keep and share the world. */
+  /** Stops intercepting requests, and stops keeping and sharing the world. */
   stop(): void;
 }
 
 /**
- * Starts MSW's worker on a calendar. Requests made before it resolves go to the network. Rejects with a `CalendarError` when an option
- * is wrong, and with MSW's own error when the worker script is missing (`npx msw init public`).
+ * Starts MSW's worker on a calendar. Requests made before it resolves go to the network.
  *
+ * @param options - as for `createCalendar`, and those of a page
+ * @throws a `CalendarError` for a wrong option, and MSW's own error when the worker script is missing (`npx msw init public`)
  * @example
  * if (import.meta.env.DEV) {
  *   const { startCalendar } = await import("event-calendar-mock/browser");
@@ -42,12 +44,12 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   const { persist = "none", sync = false, handlers = [], onUnhandledRequest = "bypass", serviceWorker, quiet = false, ...rest } = options;
   const calendar = createCalendar(rest);
   const worker = setupWorker(...handlers, ...calendar.handlers);
-  const kept = keepWorld(calendar, persist);
+  const stored = storeWorld(calendar, persist);
   const shared = sync ? shareWorld(calendar) : undefined;
   worker.events.on("response:mocked", ({ request }) => {
     if (request.method === "GET" || request.method === "HEAD") return;
-    kept.save();
-    shared?.tell();
+    stored.save();
+    shared?.send();
   });
   await worker.start({ ...unhandled(onUnhandledRequest), quiet, ...(serviceWorker === undefined ? {} : { serviceWorker }) });
   return {
@@ -55,7 +57,7 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
     worker,
     stop() {
       worker.stop();
-      kept.stop();
+      stored.stop();
       shared?.stop();
     },
   };

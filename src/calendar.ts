@@ -1,26 +1,27 @@
 import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
-import { type Backstage, backstage } from "./backstage.ts";
-import { fidelities } from "./fidelity.ts";
-import { createHandlers } from "./handlers/create-handlers.ts";
-import { createLinks, type Links } from "./http/links.ts";
-import { createService } from "./http/service.ts";
-import { languageOf } from "./language/effective.ts";
-import { createTermFinder } from "./operations/term-finder.ts";
+import { createTable } from "./description/routes.ts";
+import { createService, type RequestParts } from "./http/service.ts";
+import { type CalendarInternals, internals } from "./internals.ts";
+import { message } from "./language/message.ts";
+import { createHandlers } from "./msw/create-handlers.ts";
 import { type CalendarOptions, checkOptions } from "./options.ts";
-import { createFragments } from "./presenters/fragment.ts";
-import { createTable } from "./routes/table.ts";
+import type { Context } from "./resources/context.ts";
+import { createLinks } from "./resources/links.ts";
+import { publishesScheduled } from "./resources/posts/publication.ts";
+import { type Records, recordTypes } from "./resources/records.ts";
+import { createRecordCache } from "./resources/serialized-record.ts";
 import { ServiceError } from "./service-error.ts";
-import type { CalendarDatabase } from "./store/database.ts";
-import { createStore } from "./store/store.ts";
+import { createStore, type Database } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
-import { zoneFinder } from "./time/zone.ts";
-import { createPassing } from "./worlds/passing.ts";
-import { knownZone, startingWorld } from "./worlds/starting-world.ts";
-import { parseSnapshot, type World } from "./worlds/world.ts";
+import { createScheduler } from "./time/scheduler.ts";
+import { createZoneFinder } from "./time/zones/find-zone.ts";
+import { requireZone, startingWorld } from "./worlds/starting-world.ts";
+import { parseSnapshot, toWorld, type World } from "./worlds/world.ts";
 
-export type { CalendarOptions };
+/** The records of a calendar, by kind, for direct reads and writes: `calendar.db.event.findMany({ where: {} })`. */
+export type CalendarDatabase = Database<Records>;
 
 /** An in-memory twin of the service. */
 export interface Calendar {
@@ -28,112 +29,105 @@ export interface Calendar {
   fetch(request: Request): Promise<Response>;
   /** MSW handlers: one for every route and method, and one that answers unknown routes of the namespace. */
   readonly handlers: HttpHandler[];
-  /** The database; what is written through it is seen at once. */
+  /** Reads and writes records directly; the next request sees what was written. */
   readonly db: CalendarDatabase;
-  /** The twin's own time. */
+  /** The calendar's own time. */
   readonly clock: Clock;
-  /** The seed it was made with. */
+  /** The seed the calendar was made with. */
   readonly seed: number;
-  /** The door for `factories`, not for users. */
-  readonly [backstage]: Backstage;
-  /** The state as plain JSON, a copy. */
+  /** Read by `./fixtures`; not for users. */
+  readonly [internals]: CalendarInternals;
+  /** Returns a copy of the state as plain JSON. */
   snapshot(): World;
   /** Makes a snapshot, or any world, the state. Throws a `CalendarError` that names every mistake, and then changes nothing. */
   restore(snapshot: unknown): void;
-  /** Back to the starting world: data, ids, clock. */
+  /** Goes back to the starting world: data, ids, clock. */
   reset(): void;
 }
 
 /**
- * Makes a calendar: one value that answers every route of the service from memory (specification section 1). Throws a `CalendarError`
- * that names every mistake when the world is broken or an option is none.
+ * Creates a calendar: one value that answers every route of the service from memory (specification section 1).
  *
+ * @param options - the world, the clock, the mode and the names; each has a default
+ * @throws a `CalendarError` that names every mistake of a broken world, or every wrong option
  * @example
  * const calendar = createCalendar({ world: "city" });
  * const response = await calendar.fetch(new Request("http://localhost/wp-json/calendar/events/v1/events?per_page=5"));
  */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
-  const { access = "open", fidelity = "spec", seed = 1 } = checkOptions(options);
-  const names = {
-    namespace: options.namespace ?? "calendar/events/v1",
-    languageParameter: options.languageParameter ?? "i18n_language",
-    headerPrefix: options.headerPrefix ?? "X-Calendar",
-  };
-  const findZone = zoneFinder();
+  checkOptions(options);
+  const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl } = options;
+  const { namespace = "calendar/events/v1", languageParameter = "i18n_language", headerPrefix = "X-Calendar" } = options;
+  const names = { namespace, languageParameter, headerPrefix };
+  const findZone = createZoneFinder();
   const start = startingWorld(options, findZone);
-  const store = createStore(start);
-  const { clock, catchUp, jump } = createPassing(createClock(options.now ?? start.now), start.now, (after, until) => {
-    if (fidelities[fidelity].schedule === "kept") store.publishScheduled(after, until);
+  const store = createStore<Records>(recordTypes, start);
+  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(options.now ?? start.now), start.now, (after, until) => {
+    if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
   });
-  const patterns = createTable(names.namespace);
-  const fragments = createFragments();
-  const terms = { category: createTermFinder(store.categories), tag: createTermFinder(store.tags) };
-  const background = (links: Links) => ({
-    store,
-    clock,
-    zone: knownZone(store.site.timezone, findZone),
-    findZone,
-    links,
-    fidelity: fidelities[fidelity],
-    names,
-    extensions: store.extensions,
-    terms,
-    fragments,
-  });
-  const service = createService({
+  const patterns = createTable(names);
+  const cache = createRecordCache();
+
+  function createContext({ caller, links, language }: RequestParts): Context {
+    const zone = requireZone(store.site.timezone, findZone);
+    const say: Context["say"] = (key, values) => message(language.effective, key, values);
+    return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, say };
+  }
+
+  const { receive, answer } = createService({
     patterns,
     names,
-    baseUrl: options.baseUrl,
-    publicUrl: options.publicUrl,
+    fidelity,
+    baseUrl,
+    publicUrl,
     siteLanguage: () => store.site.language,
-    background,
-    visitor: () => ({ caller: serviceCaller(undefined) }),
-    identify: (headers) => ({
-      caller: access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all())),
-    }),
+    identify: (headers) => (access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all()))),
+    createContext,
   });
-
-  const fetch = (request: Request) => {
-    catchUp();
-    return service(request) ?? Promise.resolve(notTheService());
+  const answerNow: typeof answer = (incoming) => {
+    runDue();
+    return answer(incoming);
   };
   let handlers: HttpHandler[] | undefined;
 
   return {
-    fetch,
+    async fetch(request) {
+      const incoming = receive(request);
+      return incoming ? answerNow(incoming) : notOurs();
+    },
     get handlers() {
-      handlers ??= createHandlers({ patterns, namespace: names.namespace, baseUrl: options.baseUrl, fetch });
+      handlers ??= createHandlers({ patterns, namespace, receive, answer: answerNow });
       return handlers;
     },
     db: store.db,
     clock,
     seed,
-    [backstage]: {
+    [internals]: {
       store,
       contextIn(language) {
         const { home, language: siteLanguage } = store.site;
-        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, siteLanguage);
-        return { ...background(links), ...languageOf(language, language, links), caller: openCaller(store.users.all()) };
+        const links = createLinks({ home, suffix: "/wp-json", namespace, language: siteLanguage }, language);
+        return createContext({ caller: openCaller(store.users.all()), links, language: { effective: language, explicit: language } });
       },
     },
     snapshot() {
-      catchUp();
-      return structuredClone({ ...store.dump(), now: clock.now() });
+      runDue();
+      return toWorld(store.dump(), clock.now());
     },
     restore(snapshot) {
       const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
       store.load(world);
-      jump(world.now);
+      setWithoutFiring(world.now);
     },
     reset() {
       store.reset();
-      jump(start.now);
+      setWithoutFiring(start.now);
       clock.set(options.now ?? start.now);
     },
   };
 }
 
-function notTheService(): Response {
-  const error = new ServiceError(404, "rest_no_route");
-  return Response.json(error.body("en"), { status: 404 });
+/** Answers an address that is not the service's. */
+function notOurs(): Response {
+  return Response.json(new ServiceError(404, "rest_no_route").body("en"), { status: 404 });
 }

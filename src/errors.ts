@@ -1,10 +1,36 @@
+import type { z } from "zod";
+
 /**
- * What this package says to the developer who uses it: a sentence on what failed, why, and what to do.
- * Refusals of the service are not of this class; they are answers.
+ * Reports a mistake of the developer who uses this package, in a sentence: what failed, why, and what to do.
+ * A refusal of the service is an answer with an error status instead, and no exception.
  *
  * @example
- * try { createCalendar({ world: broken }) } catch (error) { if (error instanceof CalendarError) console.error(error.message) }
+ * try {
+ *   createCalendar({ world: broken });
+ * } catch (error) {
+ *   if (error instanceof CalendarError) console.error(error.message);
+ * }
  */
 export class CalendarError extends Error {
   override readonly name = "CalendarError";
+}
+
+/**
+ * Formats the issues of a failed zod parse as `path: message`, one string per issue; `whole` names the value for issues without a path.
+ *
+ * @example formatIssues(schema.safeParse({ events: [{}] }), "the world") // ["events[0].title: must be a text"]
+ */
+export function formatIssues({ error }: z.ZodSafeParseResult<unknown>, whole: string): string[] {
+  return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${messageOf(issue)}`) ?? [];
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === "unrecognized_keys" ? `has unknown keys (${issue.keys.join(", ")}); remove them` : issue.message;
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .slice(1);
 }

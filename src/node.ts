@@ -1,25 +1,28 @@
 import { type SetupServer, setupServer } from "msw/node";
-import { type Calendar, type CalendarOptions, createCalendar } from "./calendar.ts";
-import { type OnUnhandled, unhandled } from "./handlers/unhandled.ts";
+import { type Calendar, createCalendar } from "./calendar.ts";
+import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
+import type { CalendarOptions } from "./options.ts";
 
 /** A calendar and the MSW server that answers with it. */
 export interface NodeSetup {
   readonly calendar: Calendar;
   readonly server: SetupServer;
-  /** Starts to intercept requests. What nobody answers is reported with a warning unless said otherwise. */
+  /** Starts intercepting requests. A request that no handler answers passes with a warning unless told otherwise. */
   listen(options?: { readonly onUnhandledRequest?: OnUnhandled }): void;
-  /** Drops one-test overrides (`server.use`) and goes back to the starting world. */
+  /** Removes one-test overrides (`server.use`) and goes back to the starting world. */
   reset(): void;
-  /** Stops to intercept requests. */
+  /** Stops intercepting requests. */
   close(): void;
 }
 
-/** The options of a calendar, and handlers of your own, which are asked first. */
+/** The options of a calendar, and handlers of your own; they are asked first. */
 export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> };
 
 /**
- * A calendar for tests in Node: an MSW server with its handlers. Throws a `CalendarError` as `createCalendar` does.
+ * Creates a calendar for tests in Node, and an MSW server with its handlers.
  *
+ * @param options - as for `createCalendar`, and `handlers` of your own
+ * @throws a `CalendarError` as `createCalendar` does
  * @example
  * const { calendar, listen, reset, close } = setupCalendar();
  * beforeAll(() => listen({ onUnhandledRequest: "error" }));

@@ -1,18 +1,22 @@
+import type { MessageKey } from "./language/en.ts";
 import type { Language } from "./language/languages.ts";
-import { type MessageKey, type MessageValues, message } from "./language/messages.ts";
+import { type MessageValues, message } from "./language/message.ts";
 
-/** What a refusal has beside its status and code. */
+/** Adds to a refusal what its status and code do not say. */
 interface Details {
+  /** Values for the placeholders of the message. */
   readonly values?: MessageValues;
-  /** What `data` holds beside the status; `null`: the body's `data` is null although the status is an error. */
+  /** Keys of `data` beside `status`; `null` makes the whole `data` null, as for a duplicate slug. */
   readonly data?: Readonly<Record<string, unknown>> | null;
-  /** What stands beside `data` in the body. */
+  /** Keys of the body beside `data`, such as `additional_data`. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What the service refuses: thrown by any stage, caught in one place, answered as the service would. Its code names its message, so that
- * it can be written in the language of the request. Anything else that is thrown is a bug of ours and stays an exception.
+ * Carries a refusal of the service to the one place that answers it. The code selects the message, so the body can be written in the
+ * language of the request. Any other exception is a bug of this package and leaves `calendar.fetch`.
+ *
+ * @example throw new ServiceError(404, "rest-event-not-found", { values: { id: 13 } });
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -27,7 +31,7 @@ export class ServiceError extends Error {
     this.details = details;
   }
 
-  /** The body a client reads. */
+  /** Writes the body of the answer. */
   body(language: Language): Record<string, unknown> {
     const { code, status } = this;
     const { values, data, extra } = this.details;

@@ -1,35 +1,39 @@
-import type { EventRecord, OrganizerRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
+import type { User } from "./user.ts";
 
-/**
- * Who asks, and what that person may do. A role brings general rights; what may be done to one record depends on its author and
- * status as well.
- */
+/** A right that a role brings, whatever the record. */
+export type Right = "edit" | "delete" | "edit-others" | "publish" | "upload" | "unfiltered-html" | "categories" | "tags";
 
-/** A general right: to edit or delete own drafts, to publish, to use addresses of images, to write any HTML, to manage terms. */
-export type Right = "edit" | "delete" | "publish" | "upload" | "unfiltered-html" | "categories" | "tags" | "edit-others";
+/** An action whose permission depends on the record. */
+export type Action = "edit" | "delete";
 
-type Post = Pick<EventRecord | VenueRecord | OrganizerRecord, "author" | "status" | "status_before_trash">;
-
-/** The person behind a request; `user` is absent for visitors. */
-export interface Caller {
-  readonly user: UserRecord | undefined;
-  /** Whether credentials were given and were right. */
-  readonly signedIn: boolean;
-  /** The author of what this caller creates. */
+/** The fields of a record that decide what may be done to it. */
+interface OwnedRecord {
   readonly author: number;
-  /** Whether lists show unpublished records when no status is asked for. */
+  readonly status: string;
+  readonly status_before_trash: string | null;
+}
+
+/** The person behind a request and what that person may do. */
+export interface Caller {
+  /** Absent for visitors. */
+  readonly user: User | undefined;
+  /** Whether credentials were sent and are right. */
+  readonly isSignedIn: boolean;
+  /** The id that records created by this caller get as their author; 0 for nobody. */
+  readonly author: number;
+  /** Whether lists without a `status` show unpublished records. */
   readonly seesUnpublished: boolean;
-  may(right: Right): boolean;
-  mayEdit(record: Post): boolean;
-  mayDelete(record: Post): boolean;
-  mayRead(record: Post): boolean;
+  can(right: Right): boolean;
+  /** Tells whether the caller may edit or delete this record: own records by their status, those of others with `edit-others`. */
+  canModify(action: Action, record: OwnedRecord): boolean;
+  canRead(record: OwnedRecord): boolean;
 }
 
 const contributor: readonly Right[] = ["edit", "delete"];
 const author: readonly Right[] = [...contributor, "publish", "upload", "categories"];
 const editor: readonly Right[] = [...author, "unfiltered-html", "tags", "edit-others"];
 
-const rights: Readonly<Record<UserRecord["role"] | "visitor", ReadonlySet<Right>>> = {
+const rights: Readonly<Record<User["role"] | "visitor", ReadonlySet<Right>>> = {
   visitor: new Set(),
   subscriber: new Set(),
   contributor: new Set(contributor),
@@ -38,44 +42,41 @@ const rights: Readonly<Record<UserRecord["role"] | "visitor", ReadonlySet<Right>
   administrator: new Set(editor),
 };
 
-/** The caller with `access: "service"`: rights by role, none for a visitor. */
-export function serviceCaller(user: UserRecord | undefined): Caller {
+/** Creates the caller of `access: "service"`: a user with the rights of the role, or a visitor with none. */
+export function serviceCaller(user: User | undefined): Caller {
   const granted = rights[user?.role ?? "visitor"];
-  const owns = (record: Post) => user !== undefined && record.author === user.id;
-  // A record in the trash is judged by the status it had before.
-  const wasPublished = ({ status, status_before_trash }: Post) => {
-    const before = status === "trash" ? status_before_trash : status;
-    return before === "publish" || before === "future";
+  const canModify: Caller["canModify"] = (action, record) => {
+    const isOwner = user !== undefined && record.author === user.id;
+    if (!isOwner) return granted.has("edit-others");
+    return granted.has(wasPublished(record) ? "publish" : action);
   };
-  const change = (right: "edit" | "delete", record: Post) => {
-    if (!owns(record)) return granted.has("edit-others");
-    return granted.has(wasPublished(record) ? "publish" : right);
-  };
-  const mayEdit = (record: Post) => change("edit", record);
   return {
     user,
-    signedIn: user !== undefined,
+    isSignedIn: user !== undefined,
     author: user?.id ?? 0,
     seesUnpublished: granted.has("edit"),
-    may: (right) => granted.has(right),
-    mayEdit,
-    mayDelete: (record) => change("delete", record),
-    mayRead: (record) => record.status === "publish" || mayEdit(record),
+    can: (right) => granted.has(right),
+    canModify,
+    canRead: (record) => record.status === "publish" || canModify("edit", record),
   };
 }
 
-/** The caller with `access: "open"`: everybody may do everything, in the name of the world's first administrator. */
-export function openCaller(users: Iterable<UserRecord>): Caller {
-  const everyone = [...users];
-  const user = everyone.find(({ role }) => role === "administrator") ?? everyone[0];
+/** Creates the caller of `access: "open"`: everybody may do everything, in the name of the first administrator. */
+export function openCaller(users: readonly User[]): Caller {
+  const user = users.find(({ role }) => role === "administrator") ?? users[0];
   return {
     user,
-    signedIn: false,
+    isSignedIn: false,
     author: user?.id ?? 0,
     seesUnpublished: false,
-    may: () => true,
-    mayEdit: () => true,
-    mayDelete: () => true,
-    mayRead: () => true,
+    can: () => true,
+    canModify: () => true,
+    canRead: () => true,
   };
+}
+
+/** A record in the trash counts with the status it had before. */
+function wasPublished({ status, status_before_trash }: OwnedRecord): boolean {
+  const before = status === "trash" ? status_before_trash : status;
+  return before === "publish" || before === "future";
 }

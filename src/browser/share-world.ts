@@ -1,19 +1,21 @@
 import type { Calendar } from "../calendar.ts";
 
-/** `tell` gives this tab's world to the others; `stop` leaves them. */
+/** A world that the tabs of an origin share. */
 export interface SharedWorld {
-  tell(): void;
+  /** Sends this tab's world to the others. */
+  send(): void;
+  /** Leaves the others. */
   stop(): void;
 }
 
-/** Keeps the calendars of all tabs of an origin alike: a new tab takes the world of those that are open, and every write is told to the others. */
+/** Keeps the calendars of all tabs of an origin alike: a new tab gets the world of those that are open, and `send` gives them this one's. */
 export function shareWorld(calendar: Calendar): SharedWorld {
   const channel = new BroadcastChannel("event-calendar-mock");
-  const tell = () => channel.postMessage({ world: calendar.snapshot() });
+  const send = () => channel.postMessage({ world: calendar.snapshot() });
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === "hello") tell();
+    if (data === "hello") send();
     else if (typeof data === "object" && data !== null && "world" in data) calendar.restore(data.world);
   });
   channel.postMessage("hello");
-  return { tell, stop: () => channel.close() };
+  return { send, stop: () => channel.close() };
 }

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../errors.ts";
+import type { CliEnvironment, Command } from "./environment.ts";
 import { mockFiles } from "./mock-files.ts";
-import type { Command, Tools } from "./tools.ts";
 import { INIT, UsageError } from "./usage.ts";
 
 const OPTIONS = {
@@ -15,20 +15,20 @@ const OPTIONS = {
 } as const;
 
 /** Writes the mocks folder of an application that uses MSW, and has MSW write its worker script. */
-export const init: Command = async (tools) => {
-  const { values, positionals } = parse(tools.argv);
+export const init: Command = async (environment) => {
+  const { values, positionals } = parse(environment.argv);
   if (values.help) {
-    tools.stdout(INIT);
+    environment.stdout(INIT);
     return 0;
   }
-  const worker = workerScript(tools.cwd);
-  const { cwd } = tools;
+  const { cwd, stdout } = environment;
+  const worker = workerScript(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
   const extension = existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js";
-  for (const [name, text] of mockFiles) await write(join(cwd, folder, "mocks", `${name}.${extension}`), text, values.force, tools);
+  for (const [name, text] of mockFiles) await write(join(cwd, folder, "mocks", `${name}.${extension}`), text, values.force, environment);
   execFileSync(process.execPath, [worker, "init", values.public, "--save"], { cwd, stdio: "pipe" });
-  tools.stdout(`wrote ${join(values.public, "mockServiceWorker.js")}\n`);
-  tools.stdout(threeLines(folder === "src" || folder === "." ? "./mocks/browser" : `./${folder}/mocks/browser`));
+  stdout(`wrote ${join(values.public, "mockServiceWorker.js")}\n`);
+  stdout(linesToAdd(folder === "src" || folder === "." ? "./mocks/browser" : `./${folder}/mocks/browser`));
   return 0;
 };
 
@@ -42,7 +42,7 @@ function parse(argv: readonly string[]) {
   throw new UsageError("init takes one folder.");
 }
 
-async function write(file: string, text: string, force: boolean, { cwd, ask, stdout }: Tools): Promise<void> {
+async function write(file: string, text: string, force: boolean, { cwd, ask, stdout }: CliEnvironment): Promise<void> {
   const name = relative(cwd, file);
   if (existsSync(file) && !force && !(await ask(`Overwrite ${name}?`))) {
     stdout(`kept ${name}\n`);
@@ -53,7 +53,7 @@ async function write(file: string, text: string, force: boolean, { cwd, ask, std
   stdout(`wrote ${name}\n`);
 }
 
-/** The command line of the MSW that the application has installed: its worker script has to be of the same version. */
+/** Finds the command line of the MSW that the application has installed: the worker script has to be of the same version. */
 function workerScript(cwd: string): string {
   try {
     return join(dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json")), "cli/index.js");
@@ -62,7 +62,7 @@ function workerScript(cwd: string): string {
   }
 }
 
-function threeLines(path: string): string {
+function linesToAdd(path: string): string {
   return `
 Add these three lines to your application, before it renders (src/main.tsx in a Vite project):
 

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
-import type { CalendarSettings } from "./tools.ts";
+import type { CalendarSettings } from "./environment.ts";
 
-/** The worlds a calendar carries in itself; a name is enough for them. */
-const CARRIED = ["city", "empty"];
+/** The worlds that a calendar knows by name. */
+const KNOWN_TO_CALENDAR = ["city", "empty"];
 
 /**
- * A world for `createCalendar`: the name of one it carries, or the JSON of another built-in one or of a file (anything that ends in
- * `.json`). Built-in worlds follow the clock, files stay where they are. Throws a CalendarError for a name nobody knows and for a file
- * that cannot be read or is no JSON.
+ * Loads a world for `createCalendar`: the name of one it knows, or the JSON of another built-in one or of a file, which is anything that
+ * ends in `.json`. Built-in worlds move along with the clock, files do not. Throws a `CalendarError` for an unknown name, and for a file
+ * that cannot be read or is not JSON.
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
-  if (CARRIED.includes(world)) return { world };
+  if (KNOWN_TO_CALENDAR.includes(world)) return { world };
   if (world.endsWith(".json")) return { world: parsed(world, read(world)) };
   return { world: named(world), rebase: true };
 }

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline/promises";
+import type { CliEnvironment } from "./environment.ts";
 import { run } from "./run.ts";
-import type { Tools } from "./tools.ts";
 
-/** Runs the command line in this process: its arguments, streams, signals and exit code. */
-export async function runProcess(createCalendar: Tools["createCalendar"]): Promise<void> {
+/** Runs the command line with the arguments, streams, signals and exit code of this process. */
+export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
   // A reader that left (`| head -1`) must not end a running server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.exitCode = await run({
@@ -28,7 +28,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-// Once only: a second signal ends the process at once, as the system does it.
+/** Resolves at the first signal. A second one ends the process at once, as the system does it. */
 function stopped(): Promise<void> {
   const signals = ["SIGINT", "SIGTERM"] as const;
   return new Promise((resolve) => {

@@ -1,28 +1,28 @@
 import { CalendarError } from "../errors.ts";
 import { packageVersion } from "../server/package-files.ts";
+import type { CliEnvironment, Command } from "./environment.ts";
 import { init } from "./init.ts";
 import { serve } from "./serve.ts";
-import type { Command, Tools } from "./tools.ts";
 import { OVERVIEW, UsageError } from "./usage.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = { init, serve };
 
-/** Runs the command that `argv` names and gives the exit code: 0 done, 1 failed, 2 misused. What went wrong is said on stderr. */
-export async function run(tools: Tools): Promise<number> {
-  const [first = "", ...rest] = tools.argv;
+/** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Errors are printed on stderr. */
+export async function run(environment: CliEnvironment): Promise<number> {
+  const [first = "", ...rest] = environment.argv;
   try {
-    if (first === "--help" || first === "help") return print(tools, OVERVIEW);
-    if (first === "--version") return print(tools, `${packageVersion()}\n`);
-    if (first === "" || first.startsWith("-")) return await serve(tools);
-    return await commandNamed(first)({ ...tools, argv: rest });
+    if (first === "--help" || first === "help") return print(environment, OVERVIEW);
+    if (first === "--version") return print(environment, `${packageVersion()}\n`);
+    if (first === "" || first.startsWith("-")) return await serve(environment);
+    return await commandNamed(first)({ ...environment, argv: rest });
   } catch (error) {
-    tools.stderr(`${explain(error)}\n`);
+    environment.stderr(`${explain(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function print(tools: Tools, text: string): number {
-  tools.stdout(text);
+function print(environment: CliEnvironment, text: string): number {
+  environment.stdout(text);
   return 0;
 }
 
@@ -35,6 +35,6 @@ function commandNamed(name: string): Command {
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See event-calendar-mock --help.`;
   if (error instanceof CalendarError) return error.message;
-  // A bug of ours: its stack is what a report needs.
+  // A bug of this package: a report needs the stack.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

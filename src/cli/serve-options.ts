@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { CalendarError } from "../errors.ts";
 import { createClock } from "../time/clock.ts";
-import type { CalendarSettings, Tools } from "./tools.ts";
+import type { CalendarSettings, CliEnvironment } from "./environment.ts";
 import { UsageError } from "./usage.ts";
 
 const OPTIONS = {
@@ -20,35 +20,37 @@ const OPTIONS = {
   version: { type: "boolean", default: false },
 } as const;
 
-/** What `serve` was asked to do. `world` is still a name or a path. */
-export type ServeSettings = {
+/** The options of `serve`. */
+export interface ServeSettings {
   readonly port: number;
   readonly host: string;
+  /** A name or the path of a file. */
   readonly world: string;
   readonly calendar: Omit<CalendarSettings, "world">;
   /** Milliseconds before every answer. */
   readonly delay: number;
   readonly quiet: boolean;
   readonly json: boolean;
-};
+}
 
-/** Reads the options of `serve`; the two that only print something come back by name. Throws a UsageError that says which one is wrong. */
-export function readServeOptions({ argv, env }: Pick<Tools, "argv" | "env">): ServeSettings | "help" | "version" {
+/** Reads the options of `serve`; `--help` and `--version` come back by name. Throws a `UsageError` that names a wrong option. */
+export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "env">): ServeSettings | "help" | "version" {
   const values = parse(argv);
   if (values.help) return "help";
   if (values.version) return "version";
   return {
-    port: values.port === undefined && env.PORT ? whole("PORT", env.PORT, 65_535) : whole("--port", values.port ?? "4010", 65_535),
+    port:
+      values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : wholeNumber("--port", values.port ?? "4010", 65_535),
     host: values.host,
     world: values.world,
     calendar: {
       access: oneOf("--access", values.access, ["open", "service"]),
       fidelity: oneOf("--fidelity", values.fidelity, ["spec", "observed"]),
       ...(values.now === undefined ? {} : { now: instant(values.now) }),
-      ...(values.seed === undefined ? {} : { seed: whole("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
-      ...(values["public-url"] === undefined ? {} : { publicUrl: address(values["public-url"]) }),
+      ...(values.seed === undefined ? {} : { seed: wholeNumber("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
+      ...(values["public-url"] === undefined ? {} : { publicUrl: httpUrl(values["public-url"]) }),
     },
-    delay: whole("--delay", values.delay, 2_147_483_647),
+    delay: wholeNumber("--delay", values.delay, 2_147_483_647),
     quiet: values.quiet,
     json: values.json,
   };
@@ -58,12 +60,12 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS }).values;
   } catch (error) {
-    // Node's message goes on with advice on how to escape; its first sentence names the option.
+    // The first sentence of Node's message names the option; the rest is advice on how to escape it.
     throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error));
   }
 }
 
-function whole(option: string, text: string, largest: number): number {
+function wholeNumber(option: string, text: string, largest: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= largest) return number;
   throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`);
@@ -85,7 +87,7 @@ function instant(text: string): string {
   }
 }
 
-function address(text: string): string {
+function httpUrl(text: string): string {
   const scheme = URL.canParse(text) ? new URL(text).protocol : "";
   if (scheme === "http:" || scheme === "https:") return text.replace(/\/+$/, "");
   throw new UsageError(`--public-url takes an address such as https://calendar.test, not "${text}".`);

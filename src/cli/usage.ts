@@ -1,4 +1,4 @@
-/** Arguments that cannot be understood; the message says which and why. */
+/** Reports arguments that a command cannot take; the message says which and why. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -1,23 +1,23 @@
 import { CalendarError } from "../errors.ts";
-import type { BuiltInWorld, ControlParts } from "./parts.ts";
+import type { ControlParts, FindWorld } from "./parts.ts";
 import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
 
-/** Where the control routes live: no route of the service can begin like this. */
+/** The path below which the control routes live. No route of the service can begin like this. */
 export const CONTROL_ROOT = "/__calendar";
 
-/** Answers a request to a control route; `undefined` when `path` (of the address) is not below the control root. */
+/** Answers a request to a control route; returns `undefined` when `path`, that of the address, is not below the control root. */
 export type Control = (request: Request, path: string) => Promise<Response> | undefined;
 
 /**
- * The control routes of a calendar: look at it and steer it over HTTP. `more` adds routes to the built-in ones; without `builtInWorld`,
- * as in a browser, worlds cannot be named.
+ * Creates the control routes of a calendar, which read and steer it over HTTP. `more` adds routes to the built-in ones; without
+ * `findWorld`, as in a browser, worlds cannot be named.
  *
  * @example
  * const control = createControl(calendar);
  * const response = await control(request, new URL(request.url).pathname);
  */
-export function createControl(parts: ControlParts, more: readonly ControlRoute[] = [], builtInWorld?: BuiltInWorld): Control {
-  const routes = [...controlRoutes(parts, builtInWorld), ...more];
+export function createControl(calendar: ControlParts, more: readonly ControlRoute[] = [], findWorld?: FindWorld): Control {
+  const routes = [...controlRoutes(calendar, findWorld), ...more];
   return (request, path) => (path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`) ? answer(routes, request, path) : undefined);
 }
 

@@ -1,19 +1,19 @@
-/** A built-in world by its name, as JSON. Throws a CalendarError for a name that is none. */
-export type BuiltInWorld = (name: string) => unknown;
+/** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
+export type FindWorld = (name: string) => unknown;
 
-/** What the control routes steer; a calendar has all of it. Whatever refuses its input throws a CalendarError. */
-export type ControlParts = {
-  /** Back to the starting world: data, ids, clock. */
+/** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
+export interface ControlParts {
+  /** Goes back to the starting world: data, ids, clock. */
   reset(): void;
-  /** The current world as plain JSON. */
+  /** Returns the current world as plain JSON. */
   snapshot(): unknown;
-  /** Replaces the current world by one that `snapshot` or a world file gave. */
+  /** Replaces the current world by a snapshot or a world file. */
   restore(world: unknown): void;
   readonly clock: {
-    /** The current instant in ISO 8601. */
+    /** Returns the current instant in ISO 8601. */
     now(): string;
-    /** An instant in ISO 8601 with its zone, or `"system"`. */
+    /** Sets an instant in ISO 8601 with its zone, or `"system"`. */
     set(now: string): void;
     advance(milliseconds: number): void;
   };
-};
+}

@@ -1,14 +1,14 @@
 import { createControl } from "./create-control.ts";
-import type { BuiltInWorld, ControlParts } from "./parts.ts";
+import type { ControlParts, FindWorld } from "./parts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A calendar whose `fetch` answers the control routes too, for a server; with `builtInWorld` they load worlds by name.
+ * Adds the control routes to a calendar's `fetch`, for a server; with `findWorld` they load worlds by name.
  *
  * @example await serveCalendar(withControl(createCalendar()), { port: 4010 });
  */
-export function withControl(calendar: ControlParts & { fetch: Fetch }, builtInWorld?: BuiltInWorld): { fetch: Fetch } {
-  const control = createControl(calendar, [], builtInWorld);
+export function withControl(calendar: ControlParts & { fetch: Fetch }, findWorld?: FindWorld): { fetch: Fetch } {
+  const control = createControl(calendar, [], findWorld);
   return { fetch: (request) => control(request, new URL(request.url).pathname) ?? calendar.fetch(request) };
 }

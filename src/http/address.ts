@@ -1,10 +1,10 @@
 import { type Language, languages } from "../language/languages.ts";
 
-/** What an address says: where the site is, how its REST root is spelled, in which language, and what is asked below the root. */
+/** The parts of an address of the service. */
 export interface Address {
   /** Scheme, host and the path of the site, without a slash at the end. */
   readonly home: string;
-  /** What stands between the home and the namespace: `/wp-json`, `/index.php/wp-json`, or nothing. */
+  /** The path between the home and the namespace: `/wp-json`, `/index.php/wp-json`, or nothing. */
   readonly suffix: string;
   /** The language segment before the REST root, if there is one. */
   readonly language: Language | undefined;
@@ -16,12 +16,16 @@ const restRoot = /^(?<site>.*?)(?<suffix>(?:\/index\.php)?\/wp-json)(?<path>\/.*
 const languageSegment = new RegExp(`^(?<site>.*)/(?<language>${languages.join("|")})$`, "i");
 
 /**
- * Finds the REST root in an address: `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or anything that precedes the
- * namespace. Returns `undefined` for an address that is not the service's.
+ * Finds the REST root in an address: `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or anything that precedes the namespace.
+ * Returns `undefined` for an address that is not the service's.
+ *
+ * @example readAddress(new URL("https://a.example/es/wp-json/calendar/events/v1/events"), "calendar/events/v1")
+ * // { home: "https://a.example", suffix: "/wp-json", language: "es", path: "/calendar/events/v1/events" }
  */
 export function readAddress(url: URL, namespace: string): Address | undefined {
-  const asked = url.searchParams.get("rest_route");
-  const found = asked === null ? splitPath(url.pathname, namespace) : { site: siteOf(url.pathname), suffix: "/wp-json", path: asked };
+  const restRoute = url.searchParams.get("rest_route");
+  const found =
+    restRoute === null ? splitPath(url.pathname, namespace) : { site: sitePath(url.pathname), suffix: "/wp-json", path: restRoute };
   if (found === undefined) return undefined;
   const parts = languageSegment.exec(found.site)?.groups;
   return {
@@ -39,6 +43,6 @@ function splitPath(pathname: string, namespace: string): { site: string; suffix:
   return start < 0 ? undefined : { site: pathname.slice(0, start), suffix: "", path: pathname.slice(start) };
 }
 
-function siteOf(pathname: string): string {
+function sitePath(pathname: string): string {
   return pathname.replace(/(\/index\.php)?\/*$/i, "");
 }

@@ -1,22 +1,22 @@
-import { listOrRecord } from "./plain.ts";
+import { listOrObject } from "./list-or-object.ts";
 
-/** Wanted keys; `true` keeps a value whole, a map only the keys in it. */
+/** The wanted keys of a value: `true` keeps it whole, a map keeps those keys in it. */
 type Wanted = Map<string, true | Wanted>;
 
 /**
- * The part of an answer that `_fields` asks for: names separated by commas or blanks, or a list of names; `a.b` goes one level down.
- * Lists are records with the keys 0, 1, 2 … to this rule, so `events.id` leaves an empty list. Without names the body stays whole.
+ * Keeps the part of a body that `_fields` asks for: names separated by commas or blanks, or a list of names; `a.b` goes one level down.
+ * Without names the body stays whole. A list has the keys 0, 1, 2 … to this rule, so `events.id` leaves an empty list.
  *
  * @example filterFields({ id: 1, title: "Jazz", slug: "jazz" }, "id,title") // { id: 1, title: "Jazz" }
  */
 export function filterFields(body: unknown, fields: unknown): unknown {
-  const names = namesOf(fields);
+  const names = parseNames(fields);
   if (names.length === 0) return body;
   const wanted = wantedKeys(names);
   return Array.isArray(body) ? body.map((item) => keep(item, wanted)) : keep(body, wanted);
 }
 
-function namesOf(fields: unknown): string[] {
+function parseNames(fields: unknown): string[] {
   if (typeof fields === "string") return fields.split(/[\s,]+/).filter((name) => name !== "");
   if (typeof fields !== "object" || fields === null) return [];
   return Object.values(fields).flatMap((name) => (typeof name === "object" ? [] : [String(name).trim()]));
@@ -27,15 +27,15 @@ function wantedKeys(names: readonly string[]): Wanted {
   for (const name of names) {
     const path = name.split(".");
     const last = path.pop() ?? "";
-    const parent = below(wanted, path);
-    // A key inside one that is kept whole ends the reading: the service ignores every name after it too.
+    const parent = mapAt(wanted, path);
+    // A key inside one that is kept whole ends the reading: the service ignores every name after it, too.
     if (parent === true) break;
     parent.set(last, true);
   }
   return wanted;
 }
 
-function below(wanted: Wanted, path: readonly string[]): Wanted | true {
+function mapAt(wanted: Wanted, path: readonly string[]): Wanted | true {
   let at = wanted;
   for (const key of path) {
     const found = at.get(key);
@@ -54,5 +54,5 @@ function keep(value: unknown, wanted: Wanted): unknown {
     const rule = wanted.get(key);
     if (rule !== undefined) kept.set(key, rule === true ? item : keep(item, rule));
   }
-  return listOrRecord(kept);
+  return listOrObject(kept);
 }

@@ -1,17 +1,15 @@
-import type { Links } from "./links.ts";
-
-/** The headers of every answer, whatever was asked: what the host platform of the service sends along. */
-export function commonHeaders(request: Request, links: Links, signedIn: boolean): Record<string, string> {
+/** Builds the headers that the host platform sends with every answer. */
+export function commonHeaders(request: Request, root: string, isSignedIn: boolean): Record<string, string> {
   const origin = request.headers.get("origin");
   return {
     "X-Robots-Tag": "noindex",
     "X-Content-Type-Options": "nosniff",
-    Link: `<${links.root}/>; rel="https://api.w.org/"`,
+    Link: `<${root}/>; rel="https://api.w.org/"`,
     "Access-Control-Expose-Headers": "X-WP-Total, X-WP-TotalPages, Link",
     "Access-Control-Allow-Headers": "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type",
-    ...(origin === null ? {} : crossOrigin(origin)),
-    ...(origin === null && !signedIn && request.method === "GET" ? { Vary: "Origin" } : {}),
-    ...(signedIn ? neverCached : {}),
+    ...(origin !== null && crossOrigin(origin)),
+    ...(origin === null && !isSignedIn && request.method === "GET" && { Vary: "Origin" }),
+    ...(isSignedIn && neverCached),
   };
 }
 

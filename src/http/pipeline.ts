@@ -1,65 +1,76 @@
-import type { Context } from "../context.ts";
-import { inNamedLanguage } from "../language/effective.ts";
-import { writeBody } from "../presenters/fragment.ts";
-import type { Reply, Route } from "../routes/route.ts";
-import { type Bag, createSources, type Sources } from "../schemas/sources.ts";
-import { toInteger } from "../schemas/values.ts";
+import { describePattern } from "../description/describe-route.ts";
+import { describeRoot } from "../description/indexes.ts";
+import type { FidelityMode, FidelityPoint } from "../fidelity.ts";
+import type { Language } from "../language/languages.ts";
+import { createSources, type ParameterSources } from "../parameters/sources.ts";
+import { toInteger } from "../parameters/values.ts";
+import type { Context, Names } from "../resources/context.ts";
+import type { Reply, Route } from "../resources/route.ts";
+import type { Pattern } from "../resources/table.ts";
 import { ServiceError } from "../service-error.ts";
-import { decoded } from "../text/bytes.ts";
+import { decodeUtf8 } from "../text/encoding/bytes.ts";
 import { filterFields } from "./filter-fields.ts";
-import { gather } from "./parameters.ts";
-import type { Match, Router } from "./router.ts";
+import { gather } from "./gather.ts";
+import { type IncomingRequest, namedLanguage } from "./incoming.ts";
+import type { Match } from "./router.ts";
+import { writeBody } from "./write-body.ts";
 
-/** A request as the pipeline sees it: its method after overrides, and its path below the REST root. */
-export interface Asked {
-  readonly request: Request;
-  readonly url: URL;
-  /** The parameters of the query string. */
-  readonly query: Bag;
-  readonly method: string;
-  readonly path: string;
+/** Decides which record a request is about when path and parameters name different ones. */
+export const pathKey: FidelityPoint<"path-wins" | "path-last"> = {
+  section: "4.5",
+  about: "The path says which record a request is about, or body and query beat it.",
+  spec: "path-wins",
+  observed: "path-last",
+};
+
+/** The parts of the pipeline that depend on the calendar. */
+export interface PipelineParts {
+  readonly patterns: readonly Pattern[];
+  readonly names: Names;
+  readonly fidelity: FidelityMode;
 }
 
-/** The stages that depend on the calendar. */
-export interface Stages {
-  readonly router: Router;
-  /** Describes all routes of a path, for OPTIONS. */
-  readonly describe: (match: Match, context: Context) => Reply;
-}
+/** Creates the context of a request, once its language is known; `undefined` where the request names none. */
+export type ContextIn = (language: Language | undefined) => Context;
 
-/** The record a request is about; a slug is resolved late, so the ID may become known on the way. */
+/** The record that a request is about. A slug is resolved late, so the id may become known on the way. */
 interface Target {
   id: number | undefined;
 }
 
-/** The way of every request, top to bottom: route, sources, checks, permission, operation, `Allow`. */
-export function createPipeline({ router, describe }: Stages) {
-  return async function answer(asked: Asked, context: Context): Promise<Reply> {
-    const match = router(asked.path);
-    if (asked.method === "OPTIONS")
-      return match
-        ? withAllow(withFields(describe(match, context), asked.query._fields), match, targetOf(match.path), context)
-        : nothingHere;
-    const route = match && routeFor(match, asked.method);
-    if (!match || !route) return refusal(new ServiceError(404, "rest_no_route"), context);
+/** Creates the function that answers a request: route, sources, checks, permission, operation, `Allow`. */
+export function createPipeline({ patterns, names, fidelity }: PipelineParts) {
+  return async function answer(incoming: IncomingRequest, contextIn: ContextIn): Promise<Reply> {
+    const { match, method, query, address, language } = incoming;
+    if (address.path === "/") return { status: 200, body: describeRoot(patterns, contextIn(language)), headers: { Allow: "GET" } };
+    if (match === undefined) return method === "OPTIONS" ? { status: 200, body: [] } : noRoute(contextIn(language));
     const target = targetOf(match.path);
-    try {
-      const sources = await readSources(asked, match.path, route, context);
-      const spoken = inNamedLanguage(context, sources.first(context.names.languageParameter));
-      const reply = run(match, route, sources, target, spoken);
-      return withAllow(withFields(reply, sources.first("_fields")), match, target, context);
-    } catch (error) {
-      return withAllow(refusal(error, context), match, target, context);
+    if (method === "OPTIONS") {
+      const context = contextIn(language);
+      return withAllow(withFields({ status: 200, body: describePattern(match.pattern, context) }, query._fields), match, target, context);
     }
+    const route = routeFor(match, method);
+    if (!route) return noRoute(contextIn(language));
+
+    const sources = await gatherSources(incoming, match.path, route, fidelity);
+    if (sources instanceof ServiceError) {
+      const context = contextIn(language);
+      return withAllow(refusal(sources, context), match, target, context);
+    }
+    const context = contextIn(namedLanguage(sources.first(names.languageParameter)) ?? language);
+    const reply = run(match, route, sources, target, context);
+    return withAllow(withFields(reply, sources.first("_fields")), match, target, context);
   };
 }
 
-const nothingHere: Reply = { status: 200, body: [] };
-
-/** What the service refuses becomes an answer; anything else that is thrown is our bug and stays an exception. */
-export function refusal(error: unknown, context: Context): Reply {
+/** Turns a refusal of the service into an answer. Any other exception is a bug of this package and goes on. */
+function refusal(error: unknown, { language }: Pick<Context, "language">): Reply {
   if (!(error instanceof ServiceError)) throw error;
-  return { status: error.status, body: error.body(context.language.effective) };
+  return { status: error.status, body: error.body(language.effective) };
+}
+
+function noRoute(context: Context): Reply {
+  return refusal(new ServiceError(404, "rest_no_route"), context);
 }
 
 function routeFor({ pattern }: Match, method: string): Route | undefined {
@@ -71,44 +82,51 @@ function targetOf(path: Match["path"]): Target {
   return { id: path.id === undefined ? undefined : toInteger(path.id) };
 }
 
-function run({ path }: Match, route: Route, sources: Sources, target: Target, context: Context): Reply {
+function run({ path }: Match, route: Route, sources: ParameterSources, target: Target, context: Context): Reply {
+  const keyOf = (name: "id" | "slug") => (pathKey[context.fidelity] === "path-wins" ? path[name] : sources.first(name));
   try {
-    const operate = route.prepare(sources, context);
-    if (path.id !== undefined) target.id = toInteger(keyOf("id", path, sources, context));
+    const answer = route.prepare(sources, context);
+    if (path.id !== undefined) target.id = toInteger(keyOf("id"));
     if (!route.permits(target.id, context)) throw forbidden(context.caller);
-    if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug", path, sources, context)), context);
-    return operate(target.id);
+    if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug")), context);
+    return answer(target.id);
   } catch (error) {
     return refusal(error, context);
   }
 }
 
-/** 401 tells a visitor to sign in, 403 tells a signed-in caller that it would not help. */
-function forbidden({ signedIn }: Context["caller"]): ServiceError {
-  return new ServiceError(signedIn ? 403 : 401, "rest_forbidden");
+/** 401 tells a visitor to sign in; 403 tells a signed-in caller that it would not help. */
+function forbidden({ isSignedIn }: Context["caller"]): ServiceError {
+  return new ServiceError(isSignedIn ? 403 : 401, "rest_forbidden");
 }
 
-async function readSources(asked: Asked, path: Match["path"], route: Route, context: Context): Promise<Sources> {
-  const { json = {}, form = {}, query } = await gather(asked.request, asked.url, asked.method);
-  const sent = [json, form, query];
-  if (context.fidelity.pathKey === "path-last") return createSources([...sent, path], query);
-  // A key that needs not be there is a field of the same name: what the body says of it is a new value, not another record.
-  const isField = Object.keys(path).some((name) => route.key[name]?.required === false);
-  return createSources(isField ? sent : [path, ...sent], query);
-}
-
-function keyOf(name: "id" | "slug", path: Match["path"], sources: Sources, { fidelity }: Context): unknown {
-  return fidelity.pathKey === "path-wins" ? path[name] : sources.first(name);
+/** Ranks the sources of a request. Returns the refusal of a body that cannot be read. */
+async function gatherSources(
+  incoming: IncomingRequest,
+  path: Match["path"],
+  route: Route,
+  fidelity: FidelityMode,
+): Promise<ParameterSources | ServiceError> {
+  try {
+    const { json, form, query } = await gather(incoming);
+    const sent = [json, form, query];
+    if (pathKey[fidelity] === "path-last") return createSources([...sent, path], query);
+    // A key that may be left out is a field of the same name: the body then names a new value, not another record.
+    const isField = Object.keys(path).some((name) => route.key[name]?.isRequired === false);
+    return createSources(isField ? sent : [path, ...sent], query);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
 }
 
 /** Keeps the fields of the body that were asked for; errors stay whole. */
 function withFields(reply: Reply, fields: unknown): Reply {
-  return fields === undefined || reply.status >= 400
-    ? reply
-    : { ...reply, body: filterFields(JSON.parse(decoded(writeBody(reply.body))), fields) };
+  if (fields === undefined || reply.status >= 400) return reply;
+  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body))), fields) };
 }
 
-/** The methods of a path that this caller may use on this record, in registration order. */
+/** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */
 function withAllow(reply: Reply, { pattern }: Match, { id }: Target, context: Context): Reply {
   const allowed = pattern.routes.filter(({ permits }) => permits(id, context)).flatMap(({ methods }) => methods);
   return { ...reply, headers: { ...reply.headers, Allow: allowed.join(", ") } };

@@ -1,39 +1,42 @@
-import { writeBody } from "../presenters/fragment.ts";
-import type { Reply } from "../routes/route.ts";
-import type { Bag } from "../schemas/sources.ts";
-import { decoded, encoded } from "../text/bytes.ts";
+import type { ParameterValues } from "../parameters/values.ts";
+import type { Reply } from "../resources/route.ts";
+import { decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
+import { writeBody } from "./write-body.ts";
 
-/** Headers of the service's own, beside those every answer has. */
-type Headers = Readonly<Record<string, string>>;
-
-const json = "application/json; charset=UTF-8";
+/** The parts of a response that do not come from the reply. */
+interface ResponseOptions {
+  /** The headers that every answer has. */
+  readonly common: Readonly<Record<string, string>>;
+  /** Whether the body is left out, as for HEAD. */
+  readonly isBodiless: boolean;
+}
 
 /**
- * Turns a reply into a response with the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
- * makes it a script, `_pretty` indents it; HEAD has no body.
+ * Turns a reply into a response by the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
+ * makes it a script, `_pretty` indents it.
  */
-export function respond(reply: Reply, query: Bag, options: { common: Headers; bodiless: boolean }): Response {
-  const enveloped = query._envelope !== undefined;
+export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: ResponseOptions): Response {
+  const isEnveloped = query._envelope !== undefined;
   const own = reply.headers ?? {};
-  const body = enveloped ? { body: reply.body, status: reply.status, headers: own } : reply.body;
+  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: own } : reply.body;
   const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
   const headers = {
-    "Content-Type": callback ? "application/javascript; charset=UTF-8" : json,
-    ...options.common,
-    ...(enveloped ? {} : own),
+    "Content-Type": callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8",
+    ...common,
+    ...(!isEnveloped && own),
   };
-  const status = enveloped ? 200 : reply.status;
-  if (options.bodiless) return new Response(null, { status, headers });
-  const written = query._pretty === undefined ? writeBody(body) : encoded(JSON.stringify(body, null, 4));
-  return new Response(callback ? `/**/${callback}(${decoded(written)})` : written, { status, headers });
+  const status = isEnveloped ? 200 : reply.status;
+  if (isBodiless) return new Response(null, { status, headers });
+  const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
+  return new Response(callback ? `/**/${callback}(${decodeUtf8(written)})` : written, { status, headers });
 }
 
-/** The name of the function a script answer calls; empty when none is asked for. */
-export function jsonpCallback(query: Bag): string {
-  return typeof query._jsonp === "string" ? query._jsonp : "";
+/** Tells whether `_jsonp` is absent or names a function. */
+export function hasValidCallback({ _jsonp }: ParameterValues): boolean {
+  return _jsonp === undefined || (typeof _jsonp === "string" && !/[^\w.]/.test(_jsonp));
 }
 
-/** Whether `_jsonp` is absent or names a function. */
-export function hasValidCallback(query: Bag): boolean {
-  return query._jsonp === undefined || (typeof query._jsonp === "string" && !/[^\w.]/.test(query._jsonp));
+/** Returns the name of the function that a script answer calls; empty when none is asked for. */
+function jsonpCallback({ _jsonp }: ParameterValues): string {
+  return typeof _jsonp === "string" ? _jsonp : "";
 }

@@ -1,15 +1,6 @@
-import type { Method, Route } from "../routes/route.ts";
+import type { Pattern } from "../resources/table.ts";
 
-/** All routes of one path, in the order in which the service registers them. */
-export interface Pattern {
-  /** Below the namespace, such as `/events/{id}`. */
-  readonly path: string;
-  readonly routes: readonly Route[];
-  /** Every method of the path, in registration order. */
-  readonly methods: readonly Method[];
-}
-
-/** A path that is known, with the parts of it that are variable. */
+/** A known path with its variable parts, decoded. */
 export interface Match {
   readonly pattern: Pattern;
   readonly path: Readonly<Record<string, string>>;
@@ -18,32 +9,23 @@ export interface Match {
 /** Finds the pattern of a path below the REST root, letter case aside. */
 export type Router = (path: string) => Match | undefined;
 
-/** The routes of a table, gathered by path. */
-export function patternsOf(routes: readonly Route[]): Pattern[] {
-  const paths = [...new Set(routes.map(({ path }) => path))];
-  return paths.map((path) => {
-    const same = routes.filter((route) => route.path === path);
-    return { path, routes: same, methods: same.flatMap(({ methods }) => methods) };
-  });
-}
-
-/** A router over the patterns of a table, all below one namespace. */
+/** Creates a router over the patterns of a table, all below one namespace. */
 export function createRouter(patterns: readonly Pattern[], namespace: string): Router {
-  const compiled = patterns.map((pattern) => ({ pattern, regExp: compile(`/${namespace}${pattern.path}`) }));
+  const compiled = patterns.map((pattern) => ({ pattern, expression: compile(`/${namespace}${pattern.path}`) }));
   return (path) => {
-    for (const { pattern, regExp } of compiled) {
-      const found = regExp.exec(path);
-      if (found) return { pattern, path: mapValues(found.groups ?? {}, decode) };
+    for (const { pattern, expression } of compiled) {
+      const found = expression.exec(path);
+      if (found) return { pattern, path: decodeAll(found.groups ?? {}) };
     }
     return undefined;
   };
 }
 
-function mapValues(values: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+/** Only the variable parts are decoded: an escaped letter elsewhere makes another path. */
+function decodeAll(parts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decode(part)]));
 }
 
-/** Only the variable parts are decoded: an escaped letter elsewhere makes another path. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,98 +1,89 @@
-import type { Context, Names } from "../context.ts";
-import { inNamedLanguage, languageOf } from "../language/effective.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Language } from "../language/languages.ts";
-import { describePattern } from "../routes/describe.ts";
-import { describeRoot } from "../routes/root.ts";
-import type { Reply } from "../routes/route.ts";
-import type { Bag } from "../schemas/sources.ts";
+import type { Context } from "../resources/context.ts";
+import { createLinks, type Links } from "../resources/links.ts";
+import type { Reply } from "../resources/route.ts";
 import { ServiceError } from "../service-error.ts";
-import { type Address, readAddress } from "./address.ts";
 import { commonHeaders } from "./headers.ts";
-import { createLinks, type Links } from "./links.ts";
-import { queryOf } from "./parameters.ts";
-import { createPipeline, refusal } from "./pipeline.ts";
+import { createReceive, type IncomingRequest, type Receive } from "./incoming.ts";
+import { type ContextIn, createPipeline, type PipelineParts } from "./pipeline.ts";
 import { hasValidCallback, respond } from "./response.ts";
-import { createRouter, type Match, type Pattern } from "./router.ts";
 
-/** What a service is made of. */
-export interface ServiceParts {
-  readonly patterns: readonly Pattern[];
-  readonly names: Names;
-  /** Links are built on this address, and only what lies below it is answered. */
+/** The parts of a service that depend on the calendar. */
+export interface ServiceParts extends PipelineParts {
+  /** The root below which addresses are answered; any root unless given. */
   readonly baseUrl: string | undefined;
-  /** Links are built on this home, wherever requests come in. */
+  /** The home that links are built on; that of the request unless given. */
   readonly publicUrl: string | undefined;
   readonly siteLanguage: () => Language;
-  /** Everything of a context but who asks and in which language. */
-  readonly background: (links: Links) => Omit<Context, "caller" | "language" | "say">;
-  /** Who asks. Throws the service's refusal for wrong credentials. */
-  readonly identify: (headers: Headers) => Pick<Context, "caller">;
-  readonly visitor: () => Pick<Context, "caller">;
+  /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
+  readonly identify: (headers: Headers) => Caller;
+  readonly createContext: (parts: RequestParts) => Context;
 }
 
-/** A function that answers every request to the service, or `undefined` for addresses that are not the service's. */
-export function createService(parts: ServiceParts): (request: Request) => Promise<Response> | undefined {
-  const { patterns, names } = parts;
-  const router = createRouter(patterns, names.namespace);
-  const describe = ({ pattern }: Match, context: Context): Reply => ({
-    status: 200,
-    body: describePattern(pattern, names.namespace, context),
-  });
-  const pipeline = createPipeline({ router, describe });
+/** The parts of a context that depend on the request. */
+export interface RequestParts {
+  readonly caller: Caller;
+  /** Links on the root of the effective language. */
+  readonly links: Links;
+  readonly language: Context["language"];
+}
 
-  return (request) => {
-    const url = new URL(request.url);
-    const address = parts.baseUrl === undefined || request.url.startsWith(parts.baseUrl) ? readAddress(url, names.namespace) : undefined;
-    return address && answer(request, url, address);
-  };
+/** Answers the requests to the service. */
+export interface Service {
+  readonly receive: Receive;
+  answer(incoming: IncomingRequest): Promise<Response>;
+}
 
-  async function answer(request: Request, url: URL, address: Address): Promise<Response> {
-    const query = queryOf(url);
-    const method = methodOf(request, query);
-    const language = address.language ?? parts.siteLanguage();
-    const site = {
-      home: parts.publicUrl ?? address.home,
-      suffix: address.suffix,
-      namespace: names.namespace,
-      language: parts.siteLanguage(),
-    };
+/** Creates the service of a calendar. */
+export function createService(parts: ServiceParts): Service {
+  const { patterns, names, baseUrl, publicUrl, siteLanguage, identify, createContext } = parts;
+  const pipeline = createPipeline(parts);
+
+  async function answer(incoming: IncomingRequest): Promise<Response> {
+    const { request, query, method, address } = incoming;
+    const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, language: siteLanguage() };
     const links = createLinks(site, site.language);
-    const spoken = { ...parts.background(links), ...languageOf(language, undefined, links) };
-    // A body may still name another language; until it is read, the query string counts.
-    const known = inNamedLanguage(spoken, query[names.languageParameter]);
-    const visitor: Context = { ...known, ...parts.visitor() };
-    const { reply, signedIn } = await replyTo(request, known, visitor, async (context) => {
-      if (!hasValidCallback(query)) return badCallback(context);
-      if (address.path === "/") return describeRoot(patterns, names.namespace, context);
-      return pipeline({ request, url, query, method, path: address.path }, context);
-    });
-    const bodiless = method === "HEAD" || request.method === "HEAD";
-    return respond(reply, query, { common: commonHeaders(request, known.links, signedIn), bodiless });
+    const byDefault = address.language ?? site.language;
+    // Until the body is read, the query string says which language to answer in.
+    const language = incoming.language ?? byDefault;
+    const caller = callerOf(request.headers);
+    const contextIn = (known: Caller) => (explicit: Language | undefined) => {
+      const effective = explicit ?? byDefault;
+      return createContext({ caller: known, links: links.in(effective), language: { effective, explicit } });
+    };
+    const reply = await replyTo(incoming, caller, language, contextIn);
+    const isSignedIn = !(caller instanceof ServiceError) && caller.isSignedIn;
+    const common = commonHeaders(request, links.in(language).root, isSignedIn);
+    return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
   }
 
   async function replyTo(
-    request: Request,
-    known: Omit<Context, "caller">,
-    visitor: Context,
-    run: (context: Context) => Promise<Reply> | Reply,
-  ): Promise<{ reply: Reply; signedIn: boolean }> {
+    incoming: IncomingRequest,
+    caller: Caller | ServiceError,
+    language: Language,
+    contextIn: (caller: Caller) => ContextIn,
+  ): Promise<Reply> {
+    if (caller instanceof ServiceError) return { status: caller.status, body: caller.body(language) };
+    if (!hasValidCallback(incoming.query)) return wrongCallback(language);
+    return pipeline(incoming, contextIn(caller));
+  }
+
+  /** Finds the caller, or returns the refusal of wrong credentials, which comes before any other. */
+  function callerOf(headers: Headers): Caller | ServiceError {
     try {
-      const identified = parts.identify(request.headers);
-      return { reply: await run({ ...known, ...identified }), signedIn: identified.caller.signedIn };
+      return identify(headers);
     } catch (error) {
-      return { reply: refusal(error, visitor), signedIn: false };
+      if (error instanceof ServiceError) return error;
+      throw error;
     }
   }
-}
 
-/** The method after overrides: a parameter of the query string wins over the header, both over the method on the wire. */
-function methodOf(request: Request, query: Bag): string {
-  const named = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
-  return (named ?? request.method).toUpperCase();
+  return { receive: createReceive(patterns, { ...names, baseUrl }), answer };
 }
 
 /** This refusal alone has no `data`. */
-function badCallback(context: Context): Reply {
-  const { code, message } = new ServiceError(400, "rest_callback_invalid").body(context.language.effective);
+function wrongCallback(language: Language): Reply {
+  const { code, message } = new ServiceError(400, "rest_callback_invalid").body(language);
   return { status: 400, body: { code, message } };
 }

@@ -3,8 +3,8 @@ import { CalendarError } from "../errors.ts";
 import { packageFile } from "./package-files.ts";
 
 /**
- * A world that comes with the package, as parsed JSON. Throws a CalendarError that lists the names for one that is none; a path is none,
- * so that a client who names a world reaches no other file.
+ * Reads a world that comes with the package, as parsed JSON. Throws a `CalendarError` that lists the names for any other one; a path is no
+ * name, so that a client who names a world reaches no other file.
  *
  * @example calendar.restore(builtInWorld("festival"))
  */

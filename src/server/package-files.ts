@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
 
-/** Where a file of this package lies. The built command line is one folder below its top, its source two. */
+/** Finds a file of this package. The built command line lies one folder below its top, the source two. */
 export function packageFile(path: string): URL {
   const places = [new URL(`../${path}`, import.meta.url), new URL(`../../${path}`, import.meta.url)];
   const found = places.find((place) => existsSync(place));
@@ -9,7 +9,7 @@ export function packageFile(path: string): URL {
   return found;
 }
 
-/** The version in this package's own description. */
+/** Reads the version of this package. */
 export function packageVersion(): string {
   const description: unknown = JSON.parse(readFileSync(packageFile("package.json"), "utf8"));
   const known = typeof description === "object" && description !== null && "version" in description;

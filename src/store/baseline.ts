@@ -1,20 +1,21 @@
 import type { Collection } from "./collection.ts";
+import type { StoredRecord } from "./record.ts";
 
-/** The records a collection started with. */
+/** Remembers the records that a collection started with. */
 export interface Baseline {
-  /** Puts back what was touched since, and the order. */
+  /** Puts back every record that was written since, and the order of all. */
   reset(): void;
 }
 
-/** Remembers the present records of a collection, and from now on which of them are touched. */
-export function createBaseline<R extends { readonly id: number }>(collection: Collection<R>): Baseline {
+/** Takes the present records of a collection as its baseline, and notes from now on which of them are written. */
+export function createBaseline<Row extends StoredRecord>(collection: Collection<Row>): Baseline {
   const start = new Map(collection.all().map((record) => [record.id, record]));
   const order = [...start.keys()];
-  const touched = new Set<number>();
+  const written = new Set<number>();
 
   collection.watch((before, after) => {
     const record = after ?? before;
-    if (record) touched.add(record.id);
+    if (record) written.add(record.id);
   });
 
   function putBack(id: number): void {
@@ -25,8 +26,8 @@ export function createBaseline<R extends { readonly id: number }>(collection: Co
 
   return {
     reset() {
-      for (const id of touched) putBack(id);
-      touched.clear();
+      for (const id of written) putBack(id);
+      written.clear();
       collection.reorder(order);
     },
   };

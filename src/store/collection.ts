@@ -1,98 +1,73 @@
-import type { z } from "zod";
-import { CalendarError } from "../errors.ts";
 import type { Language } from "../language/languages.ts";
-import { mistakesIn } from "../mistakes.ts";
-import { fold } from "../text/fold.ts";
-import { type Database, type Kind, type Kinds, rowOf } from "./database.ts";
+import { foldCaseAndAccents } from "../text/fold.ts";
+import { toRow } from "./library.ts";
 import { byId, createPostings } from "./postings.ts";
+import type { Kind, StoredRecord } from "./record.ts";
 
-/** What every record has. */
-interface AnyRecord {
-  readonly id: number;
-  readonly slug: string;
-  readonly language: Language;
-  readonly translation_of: number | null;
-}
+/** Hears of every change of a collection, whoever made it; `undefined` means that there is no record. */
+export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
 
-/** Told of every change of a collection, whoever made it; `undefined` stands for «not there». */
-export type Watcher<R> = (before: R | undefined, after: R | undefined) => void;
-
-/** The records of one kind. Records are frozen: to change one, `put` a copy of it. */
-export interface Collection<R> {
-  get(id: number): R | undefined;
-  /** The records with this very slug, lowest id first: one a language, or several drafts that share one. */
-  bySlug(slug: string): readonly R[];
-  /** The records whose name differs at most in case and accents, lowest id first. */
-  byName(name: string): readonly R[];
-  /** The translation of a record into a language; the record itself when it is in that language. */
-  inLanguage(record: R, language: Language): R | undefined;
-  /** All records in the order they were made. */
-  all(): readonly R[];
+/** Holds the records of one kind. Records are frozen: to change one, `put` a changed copy. */
+export interface Collection<Row> {
+  get(id: number): Row | undefined;
+  /** Finds the records with this slug, lowest id first: one a language, or several drafts that share it. */
+  bySlug(slug: string): readonly Row[];
+  /** Finds the records whose name differs at most in letter case and accents, lowest id first. */
+  byName(name: string): readonly Row[];
+  /** Finds the translation of a record into a language; the record itself when it is in that language. */
+  inLanguage(record: Row, language: Language): Row | undefined;
+  /** Returns all records in the order they were made. */
+  all(): readonly Row[];
   /** Creates or replaces the record with this id, in constant time, and returns it as it is kept. */
-  put(record: R): R;
-  /** Removes a record for good; `false` when there is none. */
+  put(record: Row): Row;
+  /** Removes a record for good; returns `false` when there is none. */
   delete(id: number): boolean;
-  /** Makes these the records, in this order; those that stay the same are not touched. */
-  become(records: Iterable<R>): void;
-  /** Puts the records in the order of these ids, which must be all of them. */
+  /** Makes these the records, in this order; records that are equal already are not written. */
+  replaceAll(records: Iterable<Row>): void;
+  /** Puts the records in the order of these ids, which must name all of them. */
   reorder(ids: readonly number[]): void;
-  watch(watcher: Watcher<R>): void;
+  watch(watcher: Watcher<Row>): void;
 }
 
-/** What is special to the collection of a kind. */
-export interface CollectionOptions<K extends Kind> {
-  readonly kind: K;
-  readonly schema: z.ZodType<Kinds[K]>;
-  nameOf(record: Kinds[K]): string;
-  /** Throws when a record that `db` makes may not have this id. */
-  claim(kind: Kind, id: number): void;
+/** The parts of a collection that depend on its kind. */
+export interface CollectionParts<Row> {
+  readonly kind: Kind;
+  /** The rows of the store library, kept in step so that its queries see every write. */
+  readonly rows: Map<unknown, object>;
+  nameOf(record: Row): string;
 }
 
-/**
- * Makes the collection of a kind over the rows of the database.
- * Its indexes follow writes made through `db` as well; `db` refuses values that do not fit the schema.
- */
-export function createCollection<K extends Kind>(database: Database, options: CollectionOptions<K>): Collection<Kinds[K]> {
-  type R = Kinds[K];
-  const { kind, schema, nameOf, claim } = options;
-  const rows = database.rows(kind);
-  const records = new Map<number, R>();
-  const slugs = createPostings<string, R & AnyRecord>(({ slug }) => [slug]);
-  const names = createPostings<string, R>((record) => [fold(nameOf(record))]);
-  const translations = createPostings<number, R & AnyRecord>(({ translation_of }) => (translation_of === null ? [] : [translation_of]));
-  const watchers: Watcher<R>[] = [slugs.change, names.change, translations.change];
-  let list: readonly R[] | undefined;
+/** Creates the empty collection of a kind, with its indexes by id, slug, name and translation. */
+export function createCollection<Row extends StoredRecord>({ kind, rows, nameOf }: CollectionParts<Row>): Collection<Row> {
+  const records = new Map<number, Row>();
+  const slugs = createPostings<string, Row>(({ slug }) => [slug]);
+  const names = createPostings<string, Row>((record) => [foldCaseAndAccents(nameOf(record))]);
+  const translations = createPostings<number, Row>(({ translation_of }) => (translation_of === null ? [] : [translation_of]));
+  const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
+  let list: readonly Row[] | undefined;
 
-  function change(before: R | undefined, after: R | undefined): void {
+  function notify(before: Row | undefined, after: Row | undefined): void {
     list = undefined;
     for (const watcher of watchers) watcher(before, after);
   }
 
-  function keep(record: R): void {
-    const before = records.get(record.id);
-    records.set(record.id, record);
-    change(before, record);
-  }
-
-  function forget(id: number): boolean {
-    const before = records.get(id);
-    if (!before) return false;
-    records.delete(id);
-    change(before, undefined);
-    return true;
-  }
-
-  function put(record: R): R {
-    const row = rowOf(kind, record);
-    if (records.get(row.id) === row) return row;
-    keep(row);
+  function put(record: Row): Row {
+    const row = toRow(kind, record);
+    const before = records.get(row.id);
     rows.set(row.id, row);
+    if (before === row) return row;
+    records.set(row.id, row);
+    notify(before, row);
     return row;
   }
 
   function remove(id: number): boolean {
+    const before = records.get(id);
     rows.delete(id);
-    return forget(id);
+    if (!before) return false;
+    records.delete(id);
+    notify(before, undefined);
+    return true;
   }
 
   function reorder(ids: readonly number[]): void {
@@ -101,22 +76,10 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     list = undefined;
   }
 
-  database.entrust(kind, {
-    written(values) {
-      const record: R = checked(schema, kind, values);
-      // A frozen record was kept before: a failed update puts it back, wherever its id is now.
-      if (!Object.isFrozen(values) && !records.has(record.id)) claim(kind, record.id);
-      keep(rowOf(kind, record));
-    },
-    removed: (id) => void forget(Number(id)),
-    kept: (id) => records.get(Number(id)),
-    reorder: (ids) => reorder(ids.map(Number)),
-  });
-
   return {
     get: (id) => records.get(id),
     bySlug: (slug) => [...slugs.of(slug)].sort(byId),
-    byName: (name) => [...names.of(fold(name))].sort(byId),
+    byName: (name) => [...names.of(foldCaseAndAccents(name))].sort(byId),
     inLanguage(record, language) {
       if (record.language === language) return record;
       const original = record.translation_of ?? record.id;
@@ -129,10 +92,10 @@ export function createCollection<K extends Kind>(database: Database, options: Co
     },
     put,
     delete: remove,
-    become(next) {
+    replaceAll(next) {
       const wanted = new Map([...next].map((record) => [record.id, record]));
       for (const id of [...records.keys()]) if (!wanted.has(id)) remove(id);
-      for (const record of wanted.values()) if (!isSame(records.get(record.id), record)) put(record);
+      for (const record of wanted.values()) if (!isEqual(records.get(record.id), record)) put(record);
       reorder([...wanted.keys()]);
     },
     reorder,
@@ -140,26 +103,20 @@ export function createCollection<K extends Kind>(database: Database, options: Co
   };
 }
 
-/** Records are plain JSON, so two with the same text are the same. */
-function isSame(kept: unknown, wanted: unknown): boolean {
+/** Compares two records by their JSON, which is all they hold. */
+function isEqual(kept: unknown, wanted: unknown): boolean {
   return kept !== undefined && (kept === wanted || JSON.stringify(kept) === JSON.stringify(wanted));
 }
 
-function checked<R>(schema: z.ZodType<R>, kind: Kind, values: unknown): R {
-  const result = schema.safeParse(values);
-  if (result.success) return result.data;
-  throw new CalendarError(`Cannot write this ${kind} to the database: ${mistakesIn(result, kind).join("; ")}.`);
-}
-
-/** A Map lists its keys in the order they came: a record that was deleted and put back stands at the end until it is reordered. */
-function reorderMap<K, V>(map: Map<K, V>, keys: readonly K[]): void {
-  if (isSameOrder(map.keys(), keys)) return;
+/** A Map iterates in the order of insertion, so a record that was deleted and put back stands at the end until it is reordered. */
+function reorderMap<Key, Value>(map: Map<Key, Value>, keys: readonly Key[]): void {
+  if (isInOrder(map.keys(), keys)) return;
   const entries = keys.map((key) => [key, map.get(key)] as const);
   map.clear();
   for (const [key, value] of entries) if (value !== undefined) map.set(key, value);
 }
 
-function isSameOrder<K>(present: Iterable<K>, wanted: readonly K[]): boolean {
+function isInOrder<Key>(present: Iterable<Key>, wanted: readonly Key[]): boolean {
   let index = 0;
   for (const key of present) if (key !== wanted[index++]) return false;
   return index === wanted.length;

@@ -1,93 +1,101 @@
-import type { EventRecord } from "../schemas/records.ts";
 import type { Collection } from "./collection.ts";
-import { type EventFilter, isPlainWindow, testOf } from "./filter.ts";
+import { type EventFilter, isPlainWindow, testOf } from "./event-filter.ts";
+import { byPublication, byStart } from "./event-order.ts";
+import { createPartitions } from "./partitions.ts";
 import { byId, createPostings, type Postings } from "./postings.ts";
-import { countOf, pageOf } from "./runs.ts";
-import { byPublication, byStart, createShelves } from "./shelves.ts";
+import { countOfRanges, pageOfRanges } from "./ranges.ts";
+import type { StoredEvent } from "./record.ts";
 
-/** A filter, an order and a page. Without `limit` everything is returned. */
-export interface EventQuery extends EventFilter {
-  /** "start": start, publication date, id; "published": publication date, id. All ascending. */
+/** A filter, an order and a page. Without `limit` all events that match are returned. */
+export interface EventQuery<Row extends StoredEvent> extends EventFilter<Row> {
+  /** `start`: start, publication date, id. `published`: publication date, id. All ascending. */
   readonly order?: "start" | "published" | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** A page of records and how many there are in all. */
-export interface Found<R> {
-  readonly items: readonly R[];
+/** Some of the records that match, and how many match in all. */
+export interface Found<Row> {
+  readonly items: readonly Row[];
   readonly total: number;
 }
 
-/** The fields of an event that name other records. */
-export type EventLink = "venue" | "organizer" | "categories" | "tags" | "parent";
+/** Names a field of an event that links to other records. */
+export type LinkField = "venue" | "organizer" | "categories" | "tags" | "parent";
 
-/** The events, with the indexes only events have. */
-export interface Events extends Collection<EventRecord> {
+/** The collection of events, with the indexes that only events have. */
+export interface Events<Row extends StoredEvent> extends Collection<Row> {
   /**
-   * A page of the events a filter lets through.
+   * Finds a page of the events that a filter selects.
+   *
    * @example store.events.find({ language: "en", statuses: ["publish"], hidden: false, limit: 10 }) // { items, total }
    */
-  find(query: EventQuery): Found<EventRecord>;
-  /** The events that name a record in a field, lowest id first. */
-  linkedTo(link: EventLink, id: number): readonly EventRecord[];
-  /** How many published events use a term. */
+  find(query: EventQuery<Row>): Found<Row>;
+  /** Returns the events that link to a record, lowest id first. */
+  linkedTo(field: LinkField, id: number): readonly Row[];
+  /** Counts the published events with a category or tag. */
   termCount(id: number): number;
 }
 
-/** Adds the indexes of events to their collection. */
-export function createEvents(collection: Collection<EventRecord>): Events {
-  const shelves = createShelves();
-  const links: Record<EventLink, Postings<number, EventRecord>> = {
+/**
+ * Adds the indexes of events to their collection. A query takes the smaller of two sets and tests its events: those linked to a venue,
+ * organizer or term it names, or those in its window of dates. A window alone needs no test.
+ */
+export function createEvents<Row extends StoredEvent>(collection: Collection<Row>): Events<Row> {
+  const partitions = createPartitions<Row>();
+  const links: Record<LinkField, Postings<number, Row>> = {
     venue: createPostings(({ venue }) => venue),
     organizer: createPostings(({ organizer }) => organizer),
     categories: createPostings(({ categories }) => categories),
     tags: createPostings(({ tags }) => tags),
     parent: createPostings(({ parent }) => (parent === 0 ? [] : [parent])),
   };
-  const published = createPostings<number, EventRecord>((event) =>
-    event.status === "publish" ? [...event.categories, ...event.tags] : [],
-  );
-  for (const index of [shelves, published, ...Object.values(links)]) collection.watch(index.change);
+  const published = createPostings<number, Row>(({ status, categories, tags }) => (status === "publish" ? [...categories, ...tags] : []));
+  for (const index of [partitions, published, ...Object.values(links)]) collection.watch(index.change);
 
-  /** The fewest events that are sure to hold all matches, by what the filter names; `undefined` when it names nothing. */
-  function candidatesOf({ ids, venues, organizers, categories, tags, parent }: EventFilter): EventSets | undefined {
-    const named = [
-      ids?.map((id) => new Set([collection.get(id)].filter((event) => event !== undefined))),
-      venues?.map(links.venue.of),
-      organizers?.map(links.organizer.of),
-      categories?.map(links.categories.of),
-      tags?.map(links.tags.of),
-      parent ? [links.parent.of(parent)] : undefined,
+  /** Finds the smallest set of events that holds all matches, by the ids a filter names; `undefined` when it names none. */
+  function linkedEvents({ ids, venues, organizers, categories, tags, parent }: EventFilter<Row>): ReadonlySet<Row> | undefined {
+    const sets = [
+      ids && new Set(ids.flatMap((id) => collection.get(id) ?? [])),
+      venues && union(venues.map(links.venue.of)),
+      organizers && union(organizers.map(links.organizer.of)),
+      categories && union(categories.map(links.categories.of)),
+      tags && union(tags.map(links.tags.of)),
+      parent ? links.parent.of(parent) : undefined,
     ];
-    return named.filter((sets) => sets !== undefined).sort((a, b) => sizeOf(a) - sizeOf(b))[0];
+    return sets.filter((set) => set !== undefined).sort((a, b) => a.size - b.size)[0];
   }
 
-  function find(query: EventQuery): Found<EventRecord> {
+  function find(query: EventQuery<Row>): Found<Row> {
     const { order = "start", offset = 0, limit = Infinity } = query;
     const compare = order === "start" ? byStart : byPublication;
-    const candidates = candidatesOf(query);
-    const window = shelves.window(query);
-    if (candidates && sizeOf(candidates) <= window.size) {
-      const matches = [...new Set(candidates.flatMap((set) => [...set]))].filter(testOf(query)).sort(compare);
-      return { items: matches.slice(offset, offset + limit), total: matches.length };
-    }
-    const runs = window.runs(isPlainWindow(query) ? undefined : testOf(query));
-    if (order === "start") return { items: pageOf(runs, compare, offset, limit), total: countOf(runs) };
-    const matches = runs.flatMap(({ items, from, to }) => items.slice(from, to)).sort(compare);
-    return { items: matches.slice(offset, offset + limit), total: matches.length };
+    const window = partitions.window(query);
+    const linked = linkedEvents(query);
+    if (linked && linked.size <= window.size) return pageOfAll([...linked].filter(testOf(query)), compare, offset, limit);
+    const ranges = window.ranges(isPlainWindow(query) ? undefined : testOf(query));
+    if (order === "start") return { items: pageOfRanges(ranges, compare, offset, limit), total: countOfRanges(ranges) };
+    return pageOfAll(
+      ranges.flatMap(({ items, from, to }) => items.slice(from, to)),
+      compare,
+      offset,
+      limit,
+    );
   }
 
   return {
     ...collection,
     find,
-    linkedTo: (link, id) => [...links[link].of(id)].sort(byId),
+    linkedTo: (field, id) => [...links[field].of(id)].sort(byId),
     termCount: (id) => published.of(id).size,
   };
 }
 
-type EventSets = readonly ReadonlySet<EventRecord>[];
+function pageOfAll<Row>(matches: Row[], compare: (a: Row, b: Row) => number, offset: number, limit: number): Found<Row> {
+  return { items: matches.sort(compare).slice(offset, offset + limit), total: matches.length };
+}
 
-function sizeOf(sets: EventSets): number {
-  return sets.reduce((sum, { size }) => sum + size, 0);
+/** Merges sets; a single one is returned as it is. */
+function union<Item>(sets: readonly ReadonlySet<Item>[]): ReadonlySet<Item> {
+  const [first, ...others] = sets;
+  return first && others.length === 0 ? first : new Set(sets.flatMap((set) => [...set]));
 }

@@ -1,37 +1,50 @@
-import type { ImageRecord } from "../schemas/records.ts";
+import { z } from "zod";
 
-/** The uploaded images. They are not part of `db`: the service only ever adds them. */
+/** Describes an uploaded image. The service reads images; its routes never write them. */
+export const Image = z.object({
+  id: z.int().positive("must be a positive number"),
+  url: z.string(),
+  extension: z.string(),
+  width: z.int().nonnegative(),
+  height: z.int().nonnegative(),
+  filesize: z.int().nonnegative(),
+  mime_type: z.string(),
+  sizes: z.record(z.string(), z.object({ width: z.int(), height: z.int(), "mime-type": z.string(), filesize: z.int(), url: z.string() })),
+});
+export type Image = z.infer<typeof Image>;
+
+/** Holds the uploaded images. They are not part of `calendar.db`. */
 export interface Images {
-  get(id: number): ImageRecord | undefined;
-  byUrl(url: string): ImageRecord | undefined;
-  all(): readonly ImageRecord[];
-  put(image: ImageRecord): void;
-  /** Makes these the images. */
-  become(images: readonly ImageRecord[]): void;
+  get(id: number): Image | undefined;
+  byUrl(url: string): Image | undefined;
+  all(): readonly Image[];
+  put(image: Image): void;
+  /** Replaces all images by these. */
+  replaceAll(images: readonly Image[]): void;
 }
 
-/** Makes an empty set of images; `changed` is called after each write. */
-export function createImages(changed: (image: ImageRecord) => void): Images {
-  const images = new Map<number, ImageRecord>();
-  const addresses = new Map<string, ImageRecord>();
+/** Creates an empty set of images; `onChange` is called after each write. */
+export function createImages(onChange: (image: Image) => void): Images {
+  const byId = new Map<number, Image>();
+  const byUrl = new Map<string, Image>();
 
-  function put(image: ImageRecord): void {
-    const before = images.get(image.id);
-    if (before) addresses.delete(before.url);
-    images.set(image.id, image);
-    addresses.set(image.url, image);
-    changed(image);
+  function put(image: Image): void {
+    const before = byId.get(image.id);
+    if (before) byUrl.delete(before.url);
+    byId.set(image.id, image);
+    byUrl.set(image.url, image);
+    onChange(image);
   }
 
   return {
-    get: (id) => images.get(id),
-    byUrl: (url) => addresses.get(url),
-    all: () => [...images.values()],
+    get: (id) => byId.get(id),
+    byUrl: (url) => byUrl.get(url),
+    all: () => [...byId.values()],
     put,
-    become(next) {
-      images.clear();
-      addresses.clear();
-      next.forEach(put);
+    replaceAll(images) {
+      byId.clear();
+      byUrl.clear();
+      images.forEach(put);
     },
   };
 }

@@ -1,23 +1,28 @@
-/** Records by a key they carry: a slug, a linked venue, a category. A record may carry several keys. */
-export interface Postings<K, R> {
-  /** The records that carry the key, in no promised order. The set is alive: it changes with the next write. */
-  of(key: K): ReadonlySet<R>;
-  /** Replaces a record by its next version; `undefined` stands for «not there». */
-  change(before: R | undefined, after: R | undefined): void;
+/** Finds records by a key they carry: a slug, the id of a venue, the id of a category. A record may carry several keys. */
+export interface Postings<Key, Row> {
+  /** Returns the records that carry the key, in no particular order. The set is live: it changes with the next write. */
+  of(key: Key): ReadonlySet<Row>;
+  /** Replaces a record by its next version; `undefined` means that there is none. */
+  change(before: Row | undefined, after: Row | undefined): void;
 }
 
-/** Makes empty postings for the keys a record carries. */
-export function createPostings<K, R>(keysOf: (record: R) => readonly K[]): Postings<K, R> {
-  const sets = new Map<K, Set<R>>();
-  const none: ReadonlySet<R> = new Set();
+/**
+ * Creates empty postings for the keys that `keysOf` reads off a record.
+ *
+ * @example
+ * const byVenue = createPostings((event: { venue: number[] }) => event.venue);
+ */
+export function createPostings<Key, Row>(keysOf: (record: Row) => readonly Key[]): Postings<Key, Row> {
+  const sets = new Map<Key, Set<Row>>();
+  const none: ReadonlySet<Row> = new Set();
 
-  function add(key: K, record: R): void {
+  function add(key: Key, record: Row): void {
     const set = sets.get(key);
     if (set) set.add(record);
     else sets.set(key, new Set([record]));
   }
 
-  function remove(key: K, record: R): void {
+  function remove(key: Key, record: Row): void {
     const set = sets.get(key);
     set?.delete(record);
     if (set?.size === 0) sets.delete(key);
@@ -32,7 +37,7 @@ export function createPostings<K, R>(keysOf: (record: R) => readonly K[]): Posti
   };
 }
 
-/** For `sort`: lowest id first. */
+/** Compares two records for `sort`: lowest id first. */
 export function byId(a: { readonly id: number }, b: { readonly id: number }): number {
   return a.id - b.id;
 }

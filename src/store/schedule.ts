@@ -1,30 +1,28 @@
-import type { EventRecord } from "../schemas/records.ts";
 import { formatWall } from "../time/wall-clock.ts";
 import type { Collection } from "./collection.ts";
-import { compareText, createSortedList, firstIndex } from "./sorted.ts";
+import type { StoredPost } from "./record.ts";
+import { compareText, createSortedList, firstIndex } from "./sorted-list.ts";
 
-type Scheduled = Pick<EventRecord, "id" | "status" | "date_utc">;
-
-/** The records of a collection that wait for their publication. */
+/** Knows the records of a collection that wait for their publication date. */
 export interface Schedule {
-  /** Publishes those whose date lies after one instant and not after another, in seconds since 1970. */
+  /** Publishes the records dated after `after` and not after `until`, in seconds since 1970. */
   publish(after: number, until: number): void;
 }
 
-/** Follows a collection, and knows at any time which of its records wait. */
-export function createSchedule<R extends Scheduled>(collection: Collection<R>): Schedule {
-  const waiting = createSortedList<R>((a, b) => compareText(a.date_utc, b.date_utc) || a.id - b.id);
+/** Creates the schedule of a collection: its records with status `future`, in order of their UTC date. */
+export function createSchedule<Row extends StoredPost>(collection: Collection<Row>): Schedule {
+  const scheduled = createSortedList<Row>((a, b) => compareText(a.date_utc, b.date_utc) || a.id - b.id);
   collection.watch((before, after) => {
-    if (before?.status === "future") waiting.remove(before);
-    if (after?.status === "future") waiting.add(after);
+    if (before?.status === "future") scheduled.remove(before);
+    if (after?.status === "future") scheduled.add(after);
   });
 
   return {
     publish(after, until) {
-      const records = waiting.items();
+      const records = scheduled.items();
       if (records.length === 0) return;
       const firstAfter = (seconds: number) => firstIndex(records, ({ date_utc }) => date_utc > formatWall(seconds));
-      // A copy: publishing takes a record out of the list.
+      // A copy, because publishing a record takes it out of the list.
       for (const record of records.slice(firstAfter(after), firstAfter(until))) collection.put({ ...record, status: "publish" });
     },
   };

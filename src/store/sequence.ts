@@ -1,20 +1,21 @@
 /** Hands out ids, each once. */
 export interface Sequence {
+  /** Returns the next id and moves on. */
   next(): number;
-  /** Keeps clear of an id that somebody chose. */
-  avoid(id: number): void;
-  /** The id the next call of `next` returns; setting it is for going back to an earlier state. */
+  /** Moves past an id that was chosen by hand, such as 500 in `db.venue.create({ id: 500 })`. */
+  skipPast(id: number): void;
+  /** The id that `next` returns next; assigning it goes back to an earlier state. */
   upcoming: number;
 }
 
-/** Makes a sequence that starts at a number. */
+/** Creates a sequence whose first id is `first`. */
 export function createSequence(first: number): Sequence {
   return {
     upcoming: first,
     next() {
       return this.upcoming++;
     },
-    avoid(id) {
+    skipPast(id) {
       this.upcoming = Math.max(this.upcoming, id + 1);
     },
   };

@@ -1,118 +1,140 @@
-import type { z } from "zod";
+import type { User } from "../access/user.ts";
 import { CalendarError } from "../errors.ts";
-import { CategoryRecord, EventRecord, OrganizerRecord, type Site, TagRecord, VenueRecord } from "../schemas/records.ts";
-import type { World } from "../worlds/world.ts";
 import { createBaseline } from "./baseline.ts";
 import { type Collection, createCollection } from "./collection.ts";
-import { type CalendarDatabase, createDatabase, type Kind, type Kinds } from "./database.ts";
 import { createEvents, type Events } from "./events.ts";
-import { createImages, type Images } from "./images.ts";
-import { type Newest, withNewest } from "./newest.ts";
+import { createImages, type Image, type Images } from "./images.ts";
+import { createLibrary } from "./library.ts";
+import { createModel, type Model } from "./model.ts";
+import { type NewestFirst, withNewestFirst } from "./newest.ts";
+import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
 import { createSchedule } from "./schedule.ts";
 import { createSequence, type Sequence } from "./sequence.ts";
+import type { Extensions, Site } from "./site.ts";
 import { createTree, type Tree } from "./tree.ts";
 import { createUsers, type Users } from "./users.ts";
 
-/** Everything a calendar remembers. Reads and writes are synchronous. */
-export interface Store {
-  /** The database for users: writes through it are seen at once by everything below. */
-  readonly db: CalendarDatabase;
-  readonly events: Events;
-  readonly venues: Newest<VenueRecord>;
-  readonly organizers: Newest<OrganizerRecord>;
-  readonly categories: Tree;
-  readonly tags: Collection<TagRecord>;
-  readonly images: Images;
+/** Everything a calendar remembers, as plain data. */
+export interface StoreState<Rows extends StoredRecords> {
   readonly site: Site;
+  readonly extensions?: Extensions | undefined;
+  /** The next free ids: of events, venues, organizers and images, and of terms. */
+  readonly sequences: { readonly post: number; readonly term: number };
+  readonly users: readonly User[];
+  readonly images: readonly Image[];
+  readonly categories: readonly Rows["category"][];
+  readonly tags: readonly Rows["tag"][];
+  readonly venues: readonly Rows["venue"][];
+  readonly organizers: readonly Rows["organizer"][];
+  readonly events: readonly Rows["event"][];
+}
+
+/** Reads and writes the records of a calendar from outside, by kind: `calendar.db.event`. */
+export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model<Rows[K]> };
+
+/** Holds everything a calendar remembers. Reads and writes are synchronous. */
+export interface RecordStore<Rows extends StoredRecords> {
+  /** The face for users: writes through it are seen at once by everything below. */
+  readonly db: Database<Rows>;
+  readonly events: Events<Rows["event"]>;
+  readonly venues: NewestFirst<Rows["venue"]>;
+  readonly organizers: NewestFirst<Rows["organizer"]>;
+  readonly categories: Tree<Rows["category"]>;
+  readonly tags: Collection<Rows["tag"]>;
+  readonly images: Images;
   readonly users: Users;
+  readonly site: Site;
   readonly extensions: { readonly tickets: boolean; readonly geolocation: boolean };
-  /** Grows with every write; what was computed at a version holds until the next. */
-  readonly version: number;
-  /** The next fresh ids: of events, venues, organizers and images, and of terms. */
-  readonly upcoming: World["sequences"];
-  /** A fresh id for an event, venue, organizer or image. */
+  /** The ids that the two methods below return next. */
+  readonly upcoming: { readonly post: number; readonly term: number };
+  /** Returns a fresh id for an event, venue or organizer. */
   nextPostId(): number;
-  /** A fresh id for a category or tag. */
+  /** Returns a fresh id for a category or tag. */
   nextTermId(): number;
-  /** Publishes what is scheduled for after one instant and not after another, in seconds since 1970. */
+  /** Publishes the records scheduled for after `after` and not after `until`, in seconds since 1970. */
   publishScheduled(after: number, until: number): void;
-  /** Makes this the state, touching only what differs. `reset` still goes back to the world the store was made with. */
-  load(world: World): void;
-  /** The whole state as a world. Its records are frozen and shared with the store: copy before changing. */
-  dump(): World;
-  /** Back to the world the store was made with; costs what was changed since. */
+  /** Makes this the state and writes only what differs. `reset` still goes back to the state the store was made with. */
+  load(state: StoreState<Rows>): void;
+  /** Returns the whole state. Its records are frozen and shared with the store. */
+  dump(): StoreState<Rows>;
+  /** Goes back to the state the store was made with; costs as much as was changed since. */
   reset(): void;
 }
 
 /**
- * Makes a store that holds a world; `reset` will go back to it.
- * @example const store = createStore(parseWorld(json, isTimezone)); store.events.get(301)?.title
+ * Creates a store that holds a state.
+ *
+ * @example
+ * const store = createStore(recordTypes, world);
+ * store.events.get(301)?.title;
  */
-export function createStore(world: World): Store {
+export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>, state: StoreState<Rows>): RecordStore<Rows> {
   const posts = createSequence(1);
   const terms = createSequence(1);
-  let state = settingsOf(world);
-  let users = createUsers(state.users);
-  let version = 0;
+  let settings = settingsOf(state);
+  let users = createUsers(settings.users);
 
-  const database = createDatabase({ postId: () => posts.next(), termId: () => terms.next(), language: () => state.site.language });
-  const images = createImages((image) => {
-    posts.avoid(image.id);
-    version++;
+  const table = createLibrary(types, {
+    postId: () => posts.upcoming,
+    termId: () => terms.upcoming,
+    language: () => settings.site.language,
   });
-  const collection = <K extends Kind>(kind: K, schema: z.ZodType<Kinds[K]>, nameOf: (record: Kinds[K]) => string) =>
-    createCollection(database, { kind, schema, nameOf, claim });
-
-  const events = createEvents(collection("event", EventRecord, ({ title }) => title));
-  const venues = withNewest(collection("venue", VenueRecord, ({ venue }) => venue));
-  const organizers = withNewest(collection("organizer", OrganizerRecord, ({ organizer }) => organizer));
-  const categories = createTree(collection("category", CategoryRecord, ({ name }) => name));
-  const tags = collection("tag", TagRecord, ({ name }) => name);
+  const images = createImages(({ id }) => posts.skipPast(id));
+  const collect = <K extends Kind>(kind: K, nameOf: (record: Rows[K]) => string) =>
+    createCollection<Rows[K]>({ kind, rows: table(kind).rows, nameOf });
+  const events = createEvents(collect("event", ({ title }) => title));
+  const venues = withNewestFirst(collect("venue", ({ venue }) => venue));
+  const organizers = withNewestFirst(collect("organizer", ({ organizer }) => organizer));
+  const categories = createTree(collect("category", ({ name }) => name));
+  const tags = collect("tag", ({ name }) => name);
 
   const schedules = [createSchedule(events), createSchedule(venues), createSchedule(organizers)];
+  const moves = (sequence: Sequence) => (_: unknown, after: { readonly id: number } | undefined) => after && sequence.skipPast(after.id);
+  for (const { watch } of [events, venues, organizers]) watch(moves(posts));
+  for (const { watch } of [categories, tags]) watch(moves(terms));
 
-  function claim(kind: Kind, id: number): void {
-    const posts = { event: events, venue: venues, organizer: organizers, image: images };
-    const terms = { category: categories, tag: tags };
-    const owners = Object.entries(kind in terms ? terms : posts);
-    const owner = owners.find(([, records]) => records.get(id));
+  /** Events, venues, organizers and images share their ids, and so do categories and tags. */
+  function refuseTakenId(kind: Kind, id: number): void {
+    const isTerm = kind === "category" || kind === "tag";
+    const owners = isTerm ? { category: categories, tag: tags } : { event: events, venue: venues, organizer: organizers, image: images };
+    const owner = Object.entries(owners).find(([name, { get }]) => name !== kind && get(id));
     if (owner)
       throw new CalendarError(`Cannot give the id ${id} to a new ${kind}: ${owner[0]} ${id} has it. Leave the id out to get a fresh one.`);
   }
 
-  for (const { watch } of [events, venues, organizers]) watch(counting(posts));
-  for (const { watch } of [categories, tags]) watch(counting(terms));
+  const model = <K extends Kind>(kind: K, collection: Collection<Rows[K]>) =>
+    createModel<Rows[K]>({ kind, type: types[kind], table: table(kind), collection, refuseTakenId });
+  const db: Database<Rows> = {
+    event: model("event", events),
+    venue: model("venue", venues),
+    organizer: model("organizer", organizers),
+    category: model("category", categories),
+    tag: model("tag", tags),
+  };
 
-  function counting(sequence: Sequence) {
-    return (_before: unknown, after: { readonly id: number } | undefined) => {
-      if (after) sequence.avoid(after.id);
-      version++;
-    };
-  }
-
-  /** All but the five collections. The sequences come last: every record that came before moved them. */
-  function setRest(next: World): void {
-    state = settingsOf(next);
-    users = createUsers(state.users);
-    images.become(next.images);
+  /** Sets all but the five collections. The sequences come last, because every record moved them. */
+  function setRest(next: StoreState<Rows>): void {
+    settings = settingsOf(next);
+    users = createUsers(settings.users);
+    images.replaceAll(next.images);
     posts.upcoming = next.sequences.post;
     terms.upcoming = next.sequences.term;
-    version++;
   }
 
-  function load(next: World): void {
-    events.become(next.events);
-    venues.become(next.venues);
-    organizers.become(next.organizers);
-    categories.become(next.categories);
-    tags.become(next.tags);
+  function load(next: StoreState<Rows>): void {
+    events.replaceAll(next.events);
+    venues.replaceAll(next.venues);
+    organizers.replaceAll(next.organizers);
+    categories.replaceAll(next.categories);
+    tags.replaceAll(next.tags);
     setRest(next);
   }
 
-  function dump(): World {
-    const { users: people, ...settings } = structuredClone(state);
+  function dump(): StoreState<Rows> {
+    const { site, extensions, users: people } = structuredClone(settings);
     return {
-      ...settings,
+      site,
+      ...(extensions && { extensions }),
       sequences: { post: posts.upcoming, term: terms.upcoming },
       users: people,
       images: structuredClone([...images.all()]),
@@ -124,7 +146,7 @@ export function createStore(world: World): Store {
     };
   }
 
-  load(world);
+  load(state);
   const start = dump();
   const baselines = [
     createBaseline(events),
@@ -135,24 +157,21 @@ export function createStore(world: World): Store {
   ];
 
   return {
-    db: database.db,
+    db,
     events,
     venues,
     organizers,
     categories,
     tags,
     images,
-    get site() {
-      return state.site;
-    },
     get users() {
       return users;
     },
-    get extensions() {
-      return { tickets: state.extensions?.tickets ?? false, geolocation: state.extensions?.geolocation ?? false };
+    get site() {
+      return settings.site;
     },
-    get version() {
-      return version;
+    get extensions() {
+      return { tickets: settings.extensions?.tickets ?? false, geolocation: settings.extensions?.geolocation ?? false };
     },
     get upcoming() {
       return { post: posts.upcoming, term: terms.upcoming };
@@ -171,9 +190,9 @@ export function createStore(world: World): Store {
   };
 }
 
-type Settings = Omit<World, "sequences" | "images" | "categories" | "tags" | "venues" | "organizers" | "events">;
+type Settings<Rows extends StoredRecords> = Pick<StoreState<Rows>, "site" | "extensions" | "users">;
 
-/** The small part of a world that is copied, so that nobody outside can change it. */
-function settingsOf({ format, version, site, now, extensions, users }: World): Settings {
-  return structuredClone({ format, version, site, now, ...(extensions && { extensions }), users });
+/** Copies the small part of a state, so that nobody outside can change it. */
+function settingsOf<Rows extends StoredRecords>({ site, extensions, users }: StoreState<Rows>): Settings<Rows> {
+  return structuredClone({ site, ...(extensions && { extensions }), users });
 }

@@ -1,13 +1,13 @@
-import type { UserRecord } from "../schemas/records.ts";
+import type { User } from "../access/user.ts";
 
-/** The people of a world; the service never changes them. */
+/** Holds the users of a world. No route changes them. */
 export interface Users {
-  get(id: number): UserRecord | undefined;
-  all(): readonly UserRecord[];
+  get(id: number): User | undefined;
+  all(): readonly User[];
 }
 
-/** Makes the users findable. */
-export function createUsers(users: readonly UserRecord[]): Users {
-  const ids = new Map(users.map((user) => [user.id, user]));
-  return { get: (id) => ids.get(id), all: () => users };
+/** Creates the users of a world, found by id in constant time. */
+export function createUsers(users: readonly User[]): Users {
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return { get: (id) => byId.get(id), all: () => users };
 }

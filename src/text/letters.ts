@@ -1,23 +1,55 @@
+/** Letters and signs that do not become plain by dropping their marks. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ª: "a",
+  º: "o",
+  Æ: "AE",
+  æ: "ae",
+  Ð: "D",
+  ð: "d",
+  Ø: "O",
+  ø: "o",
+  Þ: "TH",
+  þ: "th",
+  ß: "s",
+  Đ: "D",
+  đ: "d",
+  Ħ: "H",
+  ħ: "h",
+  ı: "i",
+  Ĳ: "IJ",
+  ĳ: "ij",
+  ĸ: "k",
+  Ŀ: "L",
+  ŀ: "l",
+  Ł: "L",
+  ł: "l",
+  ŉ: "n",
+  Ŋ: "N",
+  ŋ: "n",
+  Œ: "OE",
+  œ: "oe",
+  Ŧ: "T",
+  ŧ: "t",
+  ſ: "s",
+  Ə: "E",
+  ǝ: "e",
+  "€": "E",
+  "£": "",
+};
+
+/** Matches the letters of Latin-1 and Latin Extended-A, those of pinyin, Romanian and Vietnamese, and the rest of `plainLetters`. */
+const accentedLetter = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
+
 /**
- * How letters lose their accents, in slugs: `É` becomes `E`, `Æ` becomes `AE`, `ß` becomes a single `s`. The service knows the
- * letters of the Latin languages and of Vietnamese; what it does not know keeps its form.
- */
-
-// Letters whose plain form is not what is left without their marks: each with its form behind it.
-const special = new Map(
-  "ªa ºo ÆAE æae ÐD ðd ØO øo ÞTH þth ßs ĐD đd ĦH ħh ıi ĲIJ ĳij ĸk ĿL ŀl ŁL łl ŉn ŊN ŋn ŒOE œoe ŦT ŧt ſs ƏE ǝe €E £"
-    .split(" ")
-    .map((word) => [word.charAt(0), word.slice(1)]),
-);
-
-/** Latin-1 and Latin Extended-A, the pinyin and Romanian letters, and the Vietnamese ones. */
-const accented = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
-
-/**
- * The text with plain letters in place of accented ones.
+ * Replaces accented Latin letters by plain ones. `ß` becomes a single `s`, `€` an `E`, and `£` nothing, as in the slugs of the service;
+ * letters that the service does not know keep their accents.
  *
- * @example withoutAccents("Straße, Œuvre, Phở") // "Strase, OEuvre, Pho"
+ * @example removeAccents("Straße, Œuvre, Phở") // "Strase, OEuvre, Pho"
  */
-export function withoutAccents(text: string): string {
-  return text.normalize("NFC").replace(accented, (letter) => special.get(letter) ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
+export function removeAccents(string: string): string {
+  return string.normalize("NFC").replace(accentedLetter, (letter) => plainLetters[letter] ?? removeMarks(letter));
+}
+
+function removeMarks(letter: string): string {
+  return letter.normalize("NFD").replace(/\p{M}/gu, "");
 }

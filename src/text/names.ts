@@ -1,12 +1,12 @@
-import { fold } from "./fold.ts";
+import { foldCaseAndAccents } from "./fold.ts";
 
 /**
- * The order of names: letter case and accents make no difference.
+ * Compares names for sorting, without regard to case and accents, as the service's database does.
  *
  * @example ["b", "C", "Á"].sort(compareNames) // ["Á", "b", "C"]
  */
 export function compareNames(a: string, b: string): number {
-  const [left, right] = [fold(a), fold(b)];
+  const [left, right] = [foldCaseAndAccents(a), foldCaseAndAccents(b)];
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }

@@ -1,79 +1,95 @@
-import { fold } from "./fold.ts";
+import { unescapeBackslashes } from "./backslashes.ts";
+import { foldCaseAndAccents } from "./fold.ts";
+import { trimCharacters } from "./trim.ts";
 
-/** Searches in events (specification section 4.3), venues and organizers (4.7), and terms. */
+/** Searches in events (specification section 4.3), in venues and organizers (4.7), and in categories and tags. */
 
-/** The texts of an event that are searched. */
-export interface EventTexts {
+/** The texts of an event that a search looks at. */
+export interface SearchableEvent {
   readonly title: string;
   readonly excerpt: string;
   readonly description: string;
 }
 
+/** English words that a search of events ignores. */
 const stopWords = new Set(
   "about an are as at be by com for from how in is it of on or that the this to was what when where who will with www".split(" "),
 );
 
-/** More words than this are searched as one phrase. */
-const mostWords = 9;
+/** A search of events with more words than this is one phrase. */
+const maxWords = 9;
 
 /**
- * The search of the event list: every word must occur in one of the texts (title, excerpt, description), as a part of a word too.
- * `"two words"` is a phrase and `-word` must not occur. Common English words and single letters count only if nothing else is left.
+ * Returns a predicate for the search of the event list. Every word has to occur in the title, excerpt or description, if only as a
+ * part of a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters count only where the search has
+ * nothing else, and more than nine words are one phrase.
  *
  * @example eventMatcher("jazz -night")({ title: "Summer Jazz", excerpt: "", description: "" }) // true
  */
-export function eventMatcher(search: string): (event: EventTexts) => boolean {
-  const { wanted, unwanted } = needles(search);
+export function eventMatcher(search: string): (event: SearchableEvent) => boolean {
+  const { wanted, unwanted } = searchTerms(search);
   return ({ title, excerpt, description }) => {
-    const folded = [title, excerpt, description].map(fold);
-    const occurs = (needle: string) => folded.some((text) => text.includes(needle));
+    const texts = [title, excerpt, description].map(foldCaseAndAccents);
+    const occurs = (term: string) => texts.some((text) => text.includes(term));
     return wanted.every(occurs) && !unwanted.some(occurs);
   };
 }
 
-function needles(search: string): { wanted: readonly string[]; unwanted: readonly string[] } {
-  const text = search.replace(/\\(.?)/gs, "$1").replace(/[\r\n]/g, "");
-  const found = words(text);
-  const all = found.length === 0 || found.length > mostWords ? [text] : found;
+function searchTerms(search: string): { wanted: readonly string[]; unwanted: readonly string[] } {
+  const phrase = unescapeBackslashes(search).replace(/[\r\n]/g, "");
+  const words = significantWords(phrase);
+  const terms = words.length === 0 || words.length > maxWords ? [phrase] : words;
   return {
-    wanted: all.filter((word) => !isUnwanted(word)).map(fold),
-    unwanted: all.filter(isUnwanted).map((word) => fold(word.slice(1))),
+    wanted: terms.filter((term) => !isUnwanted(term)).map(foldCaseAndAccents),
+    unwanted: terms.filter(isUnwanted).map((term) => foldCaseAndAccents(term.slice(1))),
   };
 }
 
-function isUnwanted(word: string): boolean {
-  return word.length > 1 && word.startsWith("-");
+function isUnwanted(term: string): boolean {
+  return term.length > 1 && term.startsWith("-");
 }
 
-function words(text: string): string[] {
-  const tokens = text.match(/".*?(?:"|$)|(?:(?<=[\t ",+])|^)[^\t ",+]+/g) ?? [];
-  return tokens
-    .map((token) => (/^".+"$/.test(token) ? token.replace(/^["']+|["']+$/g, "") : token.replace(/^["' ]+|["' ]+$/g, "")))
-    .filter((word) => word !== "" && word !== "0" && !/^[a-z-]$/i.test(word) && !stopWords.has(word.toLowerCase()));
+function significantWords(phrase: string): string[] {
+  // A phrase in quotes, of which the last need not be closed, or a run of characters that do not divide words.
+  const tokens = phrase.match(/".*?(?:"|$)|[^\t ",+]+/g) ?? [];
+  return tokens.map(trimToken).filter(isSignificant);
+}
+
+/** Trims quotes, and spaces as well unless a closed phrase holds them: `" jazz "` searches ` jazz `. */
+function trimToken(token: string): string {
+  const isClosedPhrase = /^".+"$/.test(token);
+  return trimCharacters(token, isClosedPhrase ? `"'` : `"' `);
+}
+
+function isSignificant(word: string): boolean {
+  const isSingleLetter = /^[a-z-]$/i.test(word);
+  return word !== "" && word !== "0" && !isSingleLetter && !stopWords.has(word.toLowerCase());
 }
 
 /**
- * The search of the venue and organizer lists: all words must occur in one and the same text. Words are made of plain letters, digits
- * and dashes; an accented letter divides them (`niño` searches `ni` and `o`).
+ * Returns a predicate for the search of the venue and organizer lists. All words have to occur in the same text. Words are made of
+ * plain letters, digits and dashes, so an accented letter divides them: `niño` searches `ni` and `o`. A search without any such word
+ * finds no record.
  *
- * @example linkedMatcher("hall harbour")(["Harbour Hall", "Toronto"]) // true
+ * @example linkedPostMatcher("hall harbour")(["Harbour Hall", "Toronto"]) // true
  */
-export function linkedMatcher(search: string): (texts: readonly string[]) => boolean {
-  const wanted = search.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
+export function linkedPostMatcher(search: string): (texts: readonly string[]) => boolean {
+  const words = search.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
   return (texts) =>
-    wanted.length > 0 &&
+    words.length > 0 &&
     texts.some((text) => {
-      const folded = fold(text);
-      return wanted.every((word) => folded.includes(word));
+      const folded = foldCaseAndAccents(text);
+      return words.every((word) => folded.includes(word));
     });
 }
 
 /**
- * The search of the category and tag lists: the text as it is, blanks included, in the stored name or the slug.
+ * Returns a predicate for the search of the category and tag lists. The search, whitespace included, has to occur in the stored name or
+ * in the slug.
  *
  * @example termMatcher("drink")({ name: "Food &amp; Drink", slug: "food-drink" }) // true
  */
 export function termMatcher(search: string): (term: { readonly name: string; readonly slug: string }) => boolean {
-  const needle = fold(search);
-  return ({ name, slug }) => fold(name).includes(needle) || slug.includes(needle);
+  const phrase = foldCaseAndAccents(search);
+  return ({ name, slug }) => foldCaseAndAccents(name).includes(phrase) || slug.includes(phrase);
 }

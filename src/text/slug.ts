@@ -1,84 +1,109 @@
-import { encoded } from "./bytes.ts";
-import { withoutAccents } from "./letters.ts";
+import { encodeUtf8 } from "./encoding/bytes.ts";
+import { removeAccents } from "./letters.ts";
 import { stripTags } from "./strip-tags.ts";
+import { trimCharacters, trimCharactersEnd } from "./trim.ts";
 
 /** Slugs of events, venues, organizers and terms (specification section 1.4: a record's second address). */
 
-/** The longest slug the service keeps, in bytes; slugs are ASCII. */
-const longest = 200;
+/** The longest slug that the service keeps, in bytes; slugs are ASCII. */
+const maxLength = 200;
 
 /** Slugs that would collide with the feeds of a site. */
-const reserved: readonly string[] = ["feed", "rss", "rss2", "atom", "rdf", "embed"];
+const reservedSlugs: readonly string[] = ["feed", "rss", "rss2", "atom", "rdf", "embed"];
 
-// Signs that count as a blank or a dash, and signs that leave no trace.
-const dashes = /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g;
-const traceless = /\u0301|\u0341|\u0300|\u0304|\u030c|[¡¿«»‹›‘-‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
+/** Characters that become a dash: spaces other than the ASCII one, line separators, en and em dashes (also as entities), and slashes. */
+const dashLike = /[\u00a0\u2000-\u200a\u2028\u2029\u202f]|[\u2013\u2014]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g;
+
+/** Characters that are dropped: accents on their own, quotes and other punctuation, and invisible characters. */
+const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©®°…™´ˊ]|[\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
 
 /**
- * The slug of a text: lower case, without accents and markup, words joined by dashes, other alphabets percent-encoded. Empty when
- * nothing is left. Percent escapes in the text survive. At most 200 characters.
+ * Makes a slug of a text: lower case, without accents and tags, words joined by dashes, other alphabets percent-encoded, at most 200
+ * characters. Percent escapes in the text are kept. Empty when no letter or digit is left.
  *
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
  */
 export function slugify(text: string): string {
-  const plain = keepEscapes(stripTags(withoutAccents(text)))
+  const plain = dropLonePercentSigns(stripTags(removeAccents(text)))
     .toLowerCase()
-    .replace(dashes, "-")
-    .replace(traceless, "")
+    .replace(dashLike, "-")
+    .replace(dropped, "")
     .replaceAll("×", "x");
-  const ascii = percentEncode(plain, longest)
-    .replace(/&.+?;/g, "")
+  const ascii = removeEntities(percentEncode(plain, maxLength))
     .replaceAll(".", "-")
-    // A line break or tab is dropped here, not made a dash.
+    // Tabs and line breaks are dropped here, only spaces become dashes below.
     .replace(/[^%a-z0-9 _-]/g, "");
-  return trimDashes(cut(trimDashes(ascii.replace(/ +/g, "-").replace(/-+/g, "-")), longest));
+  const dashed = ascii.replace(/ +/g, "-").replace(/-+/g, "-");
+  return trimCharacters(truncate(trimCharacters(dashed, "-"), maxLength), "-");
 }
 
 /**
- * The slug nobody has: the wanted one, else with `-2`, `-3` … behind it, shortened to stay within 200 characters.
+ * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to stay within 200
+ * characters. A reserved slug such as `feed` counts as taken.
  *
  * @example uniqueSlug("jazz", (slug) => slug === "jazz") // "jazz-2"
  */
 export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  if (!reserved.includes(wanted) && !isTaken(wanted)) return wanted;
+  if (!reservedSlugs.includes(wanted) && !isTaken(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
-    const candidate = trimEnd(cut(wanted, longest - suffix.length)) + suffix;
+    const candidate = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-") + suffix;
     if (!isTaken(candidate)) return candidate;
   }
 }
 
-/** Percent signs stay only where they are part of an escape. */
-function keepEscapes(text: string): string {
+function dropLonePercentSigns(text: string): string {
   return text.replace(/%(?![0-9a-f]{2})/gi, "");
 }
 
-/** Non-ASCII characters as lower-case percent escapes, as many whole characters as fit; text that is ASCII is not cut. */
+/** Writes non-ASCII characters as lower-case percent escapes, as many whole characters as fit. A text that is all ASCII is not cut. */
 function percentEncode(text: string, limit: number): string {
-  if (!/[^\0-\x7f]/.test(text)) return text;
-  let slug = "";
+  const isAscii = !/[^\0-\x7f]/.test(text);
+  if (isAscii) return text;
+  let encoded = "";
   for (const character of text) {
-    const bytes = [...encoded(character)].map((byte) => `%${byte.toString(16)}`).join("");
-    const next = character <= "\x7f" ? character : bytes;
-    if (slug.length + next.length > limit) break;
-    slug += next;
+    const next = character <= "\x7f" ? character : percentEscapes(character);
+    if (encoded.length + next.length > limit) break;
+    encoded += next;
   }
-  return slug;
+  return encoded;
 }
 
-/** The first `length` characters, without half a character: its escapes go together. */
-function cut(slug: string, length: number): string {
+function percentEscapes(character: string): string {
+  return [...encodeUtf8(character)].map((byte) => `%${byte.toString(16)}`).join("");
+}
+
+/** Removes what reads as an entity: everything from a `&` to the next `;` in its line, at least one character between them. */
+function removeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  // The line breaks need not come back, since a slug has none.
+  return text
+    .split(/[\r\n]/)
+    .map(removeEntitiesInLine)
+    .join("");
+}
+
+function removeEntitiesInLine(line: string): string {
+  let rest = "";
+  let position = 0;
+  for (;;) {
+    const start = line.indexOf("&", position);
+    const end = start < 0 ? -1 : line.indexOf(";", start + 2);
+    if (end < 0) return rest + line.slice(position);
+    rest += line.slice(position, start);
+    position = end + 1;
+  }
+}
+
+/**
+ * Cuts a slug to `length` characters, or fewer where an encoded character would be cut in two.
+ *
+ * @example truncate("a%e6%97%a5", 7) // "a"
+ */
+function truncate(slug: string, length: number): string {
   if (slug.length <= length) return slug;
   const short = slug.slice(0, length).replace(/%.?$/, "");
-  // An escape `%80` to `%bf` continues a character; one that was cut loses its first bytes too.
-  if (!/^%[89ab]/.test(slug.slice(short.length))) return short;
-  return short.replace(/%[c-f].(?:%[89ab].)*$/, "");
-}
-
-function trimDashes(slug: string): string {
-  return trimEnd(slug).replace(/^-+/, "");
-}
-
-function trimEnd(slug: string): string {
-  return slug.replace(/-+$/, "");
+  // An escape `%80` to `%bf` continues a character. If the cut dropped one, the first bytes of that character go too.
+  const isInsideCharacter = /^%[89ab]/.test(slug.slice(short.length));
+  return isInsideCharacter ? short.replace(/%[c-f].(?:%[89ab].)*$/, "") : short;
 }

@@ -1,14 +1,32 @@
-const blanks = " \n\r\t\v\0";
+const asciiWhitespace = " \n\r\t\v\0";
 
 /**
- * The text without blanks, line ends and NULs around it. Other space characters are text to the service.
+ * Trims ASCII whitespace and NUL characters. Other spaces, such as U+00A0, are text to the service, although `String.trim` removes them.
  *
- * @example trim(" a\u00a0\n") // "a\u00a0"
+ * @example trimAscii(" a\u00a0\n") // "a\u00a0"
  */
-export function trim(text: string): string {
+export function trimAscii(string: string): string {
+  return trimCharacters(string, asciiWhitespace);
+}
+
+/**
+ * Trims the given characters at both ends.
+ *
+ * @example trimCharacters("--a-b-", "-") // "a-b"
+ */
+export function trimCharacters(string: string, characters: string): string {
   let start = 0;
-  let end = text.length;
-  while (start < end && blanks.includes(text.charAt(start))) start += 1;
-  while (end > start && blanks.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
+  while (start < string.length && characters.includes(string.charAt(start))) start += 1;
+  return trimCharactersEnd(string.slice(start), characters);
+}
+
+/**
+ * Trims the given characters at the end. Takes linear time, which a pattern such as `/-+$/` does not.
+ *
+ * @example trimCharactersEnd("--a-b-", "-") // "--a-b"
+ */
+export function trimCharactersEnd(string: string, characters: string): string {
+  let end = string.length;
+  while (end > 0 && characters.includes(string.charAt(end - 1))) end -= 1;
+  return string.slice(0, end);
 }

@@ -1,60 +1,68 @@
 import { CalendarError } from "../errors.ts";
 
 /**
- * The twin's own time: frozen unless it follows the system's. The only place that may ask the machine what time it is.
+ * The calendar's own time. It stands still unless it follows the system's clock.
  *
  * @example
  * calendar.clock.set("2026-03-08T06:59:00Z");
  * calendar.clock.advance(60_000);
+ * calendar.clock.now(); // "2026-03-08T07:00:00Z"
  */
 export interface Clock {
-  /** The current instant in ISO 8601, as `set` takes it. */
+  /** Returns the current instant in ISO 8601, as `set` takes it. */
   now(): string;
-  /** The current instant in whole seconds since 1970. */
+  /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
-  /** Freezes the clock at an instant (ISO text with a zone, or a `Date`), or lets it follow the system with `"system"`. */
+  /** Stops the clock at an instant (ISO text with a zone, or a `Date`), or makes it follow the system's clock with `"system"`. */
   set(now: string | Date): void;
-  /** Moves the clock by milliseconds; a frozen clock stays frozen. */
+  /** Moves the clock by milliseconds. A clock that stands still stays so. */
   advance(milliseconds: number): void;
 }
 
-/** A clock that starts at `now`. Throws a `CalendarError` for a text that is no instant. */
+/**
+ * Makes a clock that starts at `now`. Throws a `CalendarError` for a text that is neither an instant nor `"system"`.
+ *
+ * @example createClock("2026-01-15T12:00:00+02:00").now() // "2026-01-15T10:00:00Z"
+ */
 export function createClock(now: string): Clock {
-  let read = reader(now);
-  const clock: Clock = {
-    now: () => new Date(read()).toISOString().replace(".000Z", "Z"),
-    seconds: () => Math.floor(read() / 1000),
+  let source = createSource(now);
+  let advanced = 0;
+  const milliseconds = () => source() + advanced;
+  return {
+    now: () => new Date(milliseconds()).toISOString().replace(".000Z", "Z"),
+    seconds: () => Math.floor(milliseconds() / 1000),
     set(next) {
-      read = reader(next);
+      source = createSource(next);
+      advanced = 0;
     },
-    advance(milliseconds) {
-      if (!Number.isFinite(milliseconds)) {
-        throw new CalendarError(`Cannot advance the clock by ${milliseconds}: give a number of milliseconds, such as 60_000.`);
+    advance(by) {
+      if (!Number.isFinite(by)) {
+        throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000.`);
       }
-      const before = read;
-      const frozen = before();
-      read = before === system ? () => system() + milliseconds : () => frozen + milliseconds;
+      advanced += by;
     },
   };
-  return clock;
 }
 
-/** The one place that reads the clock of the machine. */
-const system = () => Date.now();
+/** The values a clock can be set to, as error messages name them. */
+export const INSTANT_OR_SYSTEM = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
 
-/** What a clock can be set to, as sentences name it. */
-export const aMoment = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
+/** Returns the milliseconds since 1970 each time it is called. */
+type Source = () => number;
 
-function reader(now: string | Date): () => number {
-  if (now === "system") return system;
+/** Reads the clock of the machine. No other function in this package may. */
+const readSystem: Source = () => Date.now();
+
+function createSource(now: string | Date): Source {
+  if (now === "system") return readSystem;
   const instant = now instanceof Date ? now.getTime() : hasZone(now) ? Date.parse(now) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${aMoment}.`);
+    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${INSTANT_OR_SYSTEM}.`);
   }
   return () => instant;
 }
 
-/** Without a zone a text would mean another instant on every machine. */
+/** Tells whether a text names its zone. Without one it would mean another instant on every machine. */
 function hasZone(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
 }

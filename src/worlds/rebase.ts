@@ -1,42 +1,48 @@
 import { formatWall, parseWall } from "../time/wall-clock.ts";
-import { siteClock, type Zone } from "../time/zone.ts";
+import { toSiteZone, type Zone } from "../time/zones/zone.ts";
 import type { World } from "./world.ts";
 
+/** A week in seconds. */
 const week = 7 * 86_400;
 
+/** The dates of a record on the clock of the site, and in UTC. */
+interface DatedRecord {
+  readonly date: string;
+  readonly date_utc: string;
+  readonly modified: string;
+  readonly modified_utc: string;
+}
+
 /**
- * Moves a world to another instant: everything by the same number of whole weeks, so that weekdays and wall clocks stay.
- * UTC columns and abbreviations are worked out anew, because a date may move across the change to daylight saving; one that comes to lie
- * in the hour that is skipped in spring moves out of it. The clock itself is set exactly to `now`.
- * @example rebaseWorld(world, "2027-03-01T09:00:00Z", zoneOf)
+ * Moves a world to another instant: all dates by the same number of whole weeks, so that weekdays and wall clocks stay. UTC dates and
+ * abbreviations are computed anew, because a date may move across the change to daylight saving; one that comes to lie in the hour that
+ * is skipped in spring moves out of it. The clock is set exactly to `now`.
+ *
+ * @example rebaseWorld(world, "2027-03-01T09:00:00Z", zoneNamed)
  */
-export function rebaseWorld(world: World, now: string, zoneOf: (name: string) => Zone): World {
+export function rebaseWorld(world: World, now: string, zoneNamed: (name: string) => Zone): World {
   const shift = Math.round((Date.parse(now) - Date.parse(world.now)) / 1000 / week) * week;
   if (shift === 0) return { ...world, now };
-  const site = siteClock(zoneOf(world.site.timezone));
+  const site = toSiteZone(zoneNamed(world.site.timezone));
 
-  /** A date of a zone's clock and the same in UTC; either may never have been. */
-  function moved(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
-    if (isNever(date)) return [date, isNever(utc) ? utc : shifted(utc)];
+  /** Moves a date on the clock of a zone and the same date in UTC. */
+  function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
+    if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWall((parseWall(utc) ?? 0) + shift)];
     const instant = zone.instantOf((parseWall(date) ?? 0) + shift);
-    return [formatWall(zone.wallAt(instant)), isNever(utc) ? utc : formatWall(instant)];
+    return [formatWall(zone.wallAt(instant)), isNoDate(utc) ? utc : formatWall(instant)];
   }
 
-  function shifted(utc: string): string {
-    return formatWall((parseWall(utc) ?? 0) + shift);
-  }
-
-  function movePost<R extends Dated>(record: R): R {
-    const [date, date_utc] = moved(record.date, record.date_utc, site);
-    const [modified, modified_utc] = moved(record.modified, record.modified_utc, site);
+  function movePost<Row extends DatedRecord>(record: Row): Row {
+    const [date, date_utc] = moveDate(record.date, record.date_utc, site);
+    const [modified, modified_utc] = moveDate(record.modified, record.modified_utc, site);
     return { ...record, date, date_utc, modified, modified_utc };
   }
 
   function moveEvent(event: World["events"][number]): World["events"][number] {
-    const zone = zoneOf(event.timezone);
-    const [start_date, utc_start_date] = moved(event.start_date, event.utc_start_date, zone);
-    const [end_date, utc_end_date] = moved(event.end_date, event.utc_end_date, zone);
-    const start = isNever(start_date) ? undefined : parseWall(start_date);
+    const zone = zoneNamed(event.timezone);
+    const [start_date, utc_start_date] = moveDate(event.start_date, event.utc_start_date, zone);
+    const [end_date, utc_end_date] = moveDate(event.end_date, event.utc_end_date, zone);
+    const start = isNoDate(start_date) ? undefined : parseWall(start_date);
     const timezone_abbr = start === undefined ? event.timezone_abbr : zone.abbreviationAt(zone.instantOf(start));
     return { ...movePost(event), start_date, end_date, utc_start_date, utc_end_date, timezone_abbr };
   }
@@ -50,14 +56,7 @@ export function rebaseWorld(world: World, now: string, zoneOf: (name: string) =>
   };
 }
 
-interface Dated {
-  readonly date: string;
-  readonly date_utc: string;
-  readonly modified: string;
-  readonly modified_utc: string;
-}
-
-/** An event saved with a date of `0` has an empty one. */
-function isNever(wall: string): boolean {
+/** An event saved with a date of `0` has an empty text for it. */
+function isNoDate(wall: string): boolean {
   return wall === "" || wall.startsWith("0000-");
 }

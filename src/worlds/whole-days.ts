@@ -1,8 +1,8 @@
 import type { World } from "./world.ts";
 
 /**
- * The world with every event that lasts from the first to the last second of a day marked as lasting whole days. World files that
- * were recorded from a running service carry the dates of such events, but not always the mark.
+ * Marks every event that lasts from the first to the last second of a day as lasting whole days. World files recorded from a running
+ * service have the dates of such events, but not always the mark.
  */
 export function markWholeDays(world: World): World {
   return {

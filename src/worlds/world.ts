@@ -1,56 +1,81 @@
 import { z } from "zod";
-import { CalendarError } from "../errors.ts";
-import { mistakesIn } from "../mistakes.ts";
-import { CategoryRecord, EventRecord, ImageRecord, OrganizerRecord, Site, TagRecord, UserRecord, VenueRecord } from "../schemas/records.ts";
-import { deadlocksIn, type IsTimezone, looseEndsIn } from "./contradictions.ts";
-import { outlineOf } from "./outline.ts";
-import { inFile } from "./records.ts";
+import { User } from "../access/user.ts";
+import { CalendarError, formatIssues } from "../errors.ts";
+import { type Records, recordTypes } from "../resources/records.ts";
+import { Image } from "../store/images.ts";
+import { Extensions, Site } from "../store/site.ts";
+import type { StoreState } from "../store/store.ts";
+import { danglingReferences } from "./dangling-references.ts";
+import { fatalIssues, type IsTimezone } from "./fatal-issues.ts";
+import { readUntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
 
-/** A world file: everything a calendar starts from, as plain JSON. */
+/** Describes a world file: everything a calendar starts from, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
   version: z.literal(1, "must be 1, the only version there is"),
   site: Site.strict(),
-  /** The instant the world's clock starts at, in UTC: `2026-06-15T12:00:00Z`. */
+  /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
   now: z.iso.datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z"),
   /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
   sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
-  /** What the service has installed besides the calendar; nothing unless said. */
-  extensions: z.strictObject({ tickets: z.boolean().optional(), geolocation: z.boolean().optional() }).optional(),
-  users: z.array(UserRecord.strict()),
-  images: z.array(ImageRecord.strict()),
-  categories: z.array(inFile(CategoryRecord)),
-  tags: z.array(inFile(TagRecord)),
-  venues: z.array(inFile(VenueRecord)),
-  organizers: z.array(inFile(OrganizerRecord)),
-  events: z.array(inFile(EventRecord)),
+  /** The optional parts that the service has installed; none unless given. */
+  extensions: Extensions.optional(),
+  users: z.array(User.strict()),
+  images: z.array(Image.strict()),
+  categories: z.array(recordTypes.category.inFile),
+  tags: z.array(recordTypes.tag.inFile),
+  venues: z.array(recordTypes.venue.inFile),
+  organizers: z.array(recordTypes.organizer.inFile),
+  events: z.array(recordTypes.event.inFile),
 });
 export type World = z.infer<typeof World>;
 
 /**
- * Reads a world file, or throws a `CalendarError` with one sentence a mistake, each after the path of the mistake.
- * @param isTimezone whether the calendar knows a time zone by this name
+ * Reads a world file. Throws a `CalendarError` with one sentence for each mistake, after the path of the mistake.
+ *
+ * @param isTimezone tells whether the calendar knows a time zone by this name
  * @example parseWorld(JSON.parse(text), isTimezone)
  */
 export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
-  const world = outlineOf(value);
-  return soundWorld("load the world", value, [...deadlocksIn(world, isTimezone), ...looseEndsIn(world, isTimezone)]);
+  const untyped = readUntypedWorld(value);
+  return parseSound("load the world", value, [...fatalIssues(untyped, isTimezone), ...danglingReferences(untyped, isTimezone)]);
 }
 
 /**
- * Reads what `store.dump()` once wrote, or throws a `CalendarError` like `parseWorld`. Loose ends are let pass: a calendar in use may
- * hold what nobody should write into a world file, such as a link to a record that was deleted since.
- * @param isTimezone whether the calendar knows a time zone by this name; any will do unless given
+ * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, but lets dangling references pass: a calendar in use may hold a
+ * link to a record that was deleted since.
+ *
+ * @param isTimezone tells whether the calendar knows a time zone by this name; any will do unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
 export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
-  return soundWorld("restore the snapshot", value, deadlocksIn(outlineOf(value), isTimezone));
+  return parseSound("restore the snapshot", value, fatalIssues(readUntypedWorld(value), isTimezone));
 }
 
-/** A world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */
+/** Turns the state of a store into a world, as a copy that may be changed. */
+export function toWorld(state: StoreState<Records>, now: string): World {
+  const { site, extensions, sequences, users, images, categories, tags, venues, organizers, events } = structuredClone(state);
+  return {
+    format: worldFormat,
+    version: 1,
+    site,
+    now,
+    ...(extensions && { extensions }),
+    sequences,
+    users: [...users],
+    images: [...images],
+    categories: [...categories],
+    tags: [...tags],
+    venues: [...venues],
+    organizers: [...organizers],
+    events: [...events],
+  };
+}
+
+/** Creates a world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */
 export function emptyWorld(): World {
   return {
     format: worldFormat,
@@ -75,9 +100,9 @@ export function emptyWorld(): World {
   };
 }
 
-function soundWorld(action: string, value: unknown, contradictions: readonly string[]): World {
+function parseSound(action: string, value: unknown, issues: readonly string[]): World {
   const result = World.safeParse(value);
-  const mistakes = [...mistakesIn(result, "the world"), ...contradictions];
+  const mistakes = [...formatIssues(result, "the world"), ...issues];
   if (result.success && mistakes.length === 0) return result.data;
   throw new CalendarError(`Cannot ${action} before this is corrected:\n${mistakes.join("\n")}`);
 }

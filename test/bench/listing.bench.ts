@@ -1,8 +1,9 @@
 import { bench, describe } from "vitest";
+import type { EventRecord } from "../../src/resources/events/fields.ts";
+import type { Store } from "../../src/resources/records.ts";
 import type { EventQuery } from "../../src/store/events.ts";
-import { createStore, type Store } from "../../src/store/store.ts";
 import { emptyWorld } from "../../src/worlds/world.ts";
-import { anEvent } from "../unit/store/records.ts";
+import { anEvent, storeOf } from "../support/records.ts";
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 5, 15);
@@ -12,29 +13,29 @@ function wallClock(time: number): string {
 }
 
 /** Events over four years around the present: most last hours, one in twenty days, one in a hundred a month. */
-function storeOf(count: number): Store {
+function storeWith(count: number): Store {
   const events = Array.from({ length: count }, (_, index) => {
     const start = now + Math.floor((((index * 7919) % count) / count) * 4 * 365 * 24 - 365 * 24) * hour;
     const length = (index % 100 === 0 ? 24 * 30 : index % 20 === 0 ? 72 : 3) * hour;
     const dates = { start_date: wallClock(start), end_date: wallClock(start + length) };
     return anEvent({ id: index + 1, ...dates, utc_start_date: dates.start_date, utc_end_date: dates.end_date });
   });
-  return createStore({ ...emptyWorld(), sequences: { post: count + 1, term: 1 }, events });
+  return storeOf({ ...emptyWorld(), sequences: { post: count + 1, term: 1 }, events });
 }
 
-const window: EventQuery = {
+const window: EventQuery<EventRecord> = {
   language: "en",
   statuses: ["publish"],
   hidden: false,
   bounds: [
-    { column: "start_date", op: ">=", value: "2026-06-14 00:00:00" },
-    { column: "end_date", op: "<=", value: "2028-06-15 23:59:59" },
+    { column: "start_date", operator: ">=", value: "2026-06-14 00:00:00" },
+    { column: "end_date", operator: "<=", value: "2028-06-15 23:59:59" },
   ],
   limit: 10,
 };
 
-const small = storeOf(1_000);
-const large = storeOf(100_000);
+const small = storeWith(1_000);
+const large = storeWith(100_000);
 
 // The summary says how many times faster the small store answers. The design allows 3.
 describe("the first page of the default window", () => {

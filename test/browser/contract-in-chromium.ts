@@ -12,18 +12,19 @@ mkdirSync(publicDir, { recursive: true });
 copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), `${publicDir}/mockServiceWorker.js`);
 const executablePath = findChromium() ?? "chromium";
 
-/** The contract suite inside Chromium, where requests go through a service worker. */
+/** Runs the contract inside Chromium, where a service worker intercepts requests. */
 export const contractInChromium = defineProject({
   root: top,
   publicDir,
-  plugins: [lightStoreLibrary(), runtimesOfThePage()],
+  plugins: [lightStoreLibrary()],
   json: { stringify: true, namedExports: false },
   test: {
     name: "contract in Chromium",
     include: ["test/contract/**/*.test.ts", "test/determinism/everywhere.test.ts"],
-    // Random requests are put to calendar.fetch in any case, and a page cannot choose the origin it sends.
-    exclude: [...configDefaults.exclude, "test/contract/any-request.test.ts", "test/contract/origins.test.ts"],
+    // A page cannot choose the origin it sends.
+    exclude: [...configDefaults.exclude, "test/contract/origins.test.ts"],
     isolate: false,
+    provide: { runtime: "worker" },
     browser: {
       enabled: true,
       headless: true,
@@ -33,12 +34,3 @@ export const contractInChromium = defineProject({
     },
   },
 });
-
-/** In a page the ways to reach a calendar are others than in Node. */
-function runtimesOfThePage() {
-  return {
-    name: "runtimes-of-the-page",
-    enforce: "pre" as const,
-    resolveId: (source: string) => (source.endsWith("/support/runtimes.ts") ? `${top}test/browser/runtimes.ts` : undefined),
-  };
-}

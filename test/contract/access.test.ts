@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { poster } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
@@ -25,8 +25,8 @@ const termKinds = [
   { kind: "tags", first: 51 },
 ] as const;
 
-describe.each(runtimes)("access, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("access", () => {
+  const given = useRuntime();
 
   describe("while it is open", () => {
     test("lets everybody write, in the name of the administrator", async () => {

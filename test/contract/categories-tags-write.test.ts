@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { api, home, times } from "../support/world.ts";
 
 const kinds = [
@@ -7,169 +7,167 @@ const kinds = [
   { kind: "tags", first: 51, path: "tag", host: "tags" },
 ] as const;
 
-describe.each(runtimes)("through $name", (runtime) => {
-  const given = givenIn(runtime);
+const given = useRuntime();
 
-  describe.each(kinds)("creating one of the $kind", ({ kind, first, path, host }) => {
-    test("answers 201 with the term and its place on the host platform", async () => {
-      const { post, get } = given();
-      const { status, body, headers } = await post(`/${kind}`, { name: "foo", description: "Text", slug: "foo-bar" });
-      expect(status).toBe(201);
-      expect(body).toMatchObject({ id: 1001, count: 0, name: "foo", description: "Text", slug: "foo-bar", meta: [] });
-      expect(body).toMatchObject({ url: `${home}/${path}/foo-bar/`, urls: { self: `${api}/${kind}/1001`, collection: `${api}/${kind}` } });
-      expect(headers.get("location")).toBe(`${home}/wp-json/wp/v2/${host}/1001`);
-      expect((await get(`/${kind}/1001`)).body).toEqual(body);
-    });
+describe.each(kinds)("creating one of the $kind", ({ kind, first, path, host }) => {
+  test("answers 201 with the term and its place on the host platform", async () => {
+    const { post, get } = given();
+    const { status, body, headers } = await post(`/${kind}`, { name: "foo", description: "Text", slug: "foo-bar" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ id: 1001, count: 0, name: "foo", description: "Text", slug: "foo-bar", meta: [] });
+    expect(body).toMatchObject({ url: `${home}/${path}/foo-bar/`, urls: { self: `${api}/${kind}/1001`, collection: `${api}/${kind}` } });
+    expect(headers.get("location")).toBe(`${home}/wp-json/wp/v2/${host}/1001`);
+    expect((await get(`/${kind}/1001`)).body).toEqual(body);
+  });
 
-    test("makes a slug from the name", async () => {
-      expect((await given().post(`/${kind}`, { name: "Fête à la Plage" })).body).toMatchObject({ slug: "fete-a-la-plage" });
-    });
+  test("makes a slug from the name", async () => {
+    expect((await given().post(`/${kind}`, { name: "Fête à la Plage" })).body).toMatchObject({ slug: "fete-a-la-plage" });
+  });
 
-    test.each([
-      ["name", ""],
-      ["description", ""],
-      ["slug", ""],
-      ["name", 5],
-    ])("refuses %s «%s»", async (field, value) => {
-      const { body } = await given().post(`/${kind}`, { name: "foo", [field]: value });
-      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
-    });
+  test.each([
+    ["name", ""],
+    ["description", ""],
+    ["slug", ""],
+    ["name", 5],
+  ])("refuses %s «%s»", async (field, value) => {
+    const { body } = await given().post(`/${kind}`, { name: "foo", [field]: value });
+    expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
+  });
 
-    test("names what is missing", async () => {
-      expect((await given().post(`/${kind}`, {})).body).toMatchObject({ code: "rest_missing_callback_param", data: { params: ["name"] } });
-    });
+  test("names what is missing", async () => {
+    expect((await given().post(`/${kind}`, {})).body).toMatchObject({ code: "rest_missing_callback_param", data: { params: ["name"] } });
+  });
 
-    test("refuses a name that another term has, whatever the case", async () => {
-      const { status, body } = await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "jazz" });
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: "term_exists", data: { status: 400, term_id: first }, additional_data: [first, first] });
-    });
+  test("refuses a name that another term has, whatever the case", async () => {
+    const { status, body } = await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "jazz" });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "term_exists", data: { status: 400, term_id: first }, additional_data: [first, first] });
+  });
 
-    test("takes a name that another term has with a slug of its own", async () => {
-      expect(
-        (await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Jazz", slug: "other" })).body,
-      ).toMatchObject({ slug: "other" });
-    });
+  test("takes a name that another term has with a slug of its own", async () => {
+    expect(
+      (await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Jazz", slug: "other" })).body,
+    ).toMatchObject({ slug: "other" });
+  });
 
-    test("makes a slug that is taken unique", async () => {
-      expect(
-        (await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Other", slug: "jazz" })).body,
-      ).toMatchObject({ slug: "jazz-2" });
-    });
+  test("makes a slug that is taken unique", async () => {
+    expect(
+      (await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Other", slug: "jazz" })).body,
+    ).toMatchObject({ slug: "jazz-2" });
+  });
 
-    test("fails in the store behind the service for names of blanks, and for names that are too long", async () => {
-      const { post } = given();
-      expect(await post(`/${kind}`, { name: "   " })).toMatchObject({ status: 500 });
-      expect(await post(`/${kind}`, { name: "x".repeat(201) })).toMatchObject({ status: 500, code: "db_insert_error" });
+  test("fails in the store behind the service for names of blanks, and for names that are too long", async () => {
+    const { post } = given();
+    expect(await post(`/${kind}`, { name: "   " })).toMatchObject({ status: 500 });
+    expect(await post(`/${kind}`, { name: "x".repeat(201) })).toMatchObject({ status: 500, code: "db_insert_error" });
+  });
+});
+
+describe.each(kinds)("updating one of the $kind", ({ kind, first, path }) => {
+  const world = {
+    [kind]: [
+      { name: "Jazz", slug: "jazz", description: "Text" },
+      { name: "Rock", slug: "rock" },
+    ],
+  };
+
+  test.each(["POST", "PUT", "PATCH"])("with %s changes what is sent and keeps the rest", async (method) => {
+    const { ask } = given(world);
+    const { status, body } = await ask(method, `/${kind}/${first}`, { name: "foo", slug: "foo-bar" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: first,
+      name: "foo",
+      slug: "foo-bar",
+      description: "Text",
+      meta: [],
+      url: `${home}/${path}/foo-bar/`,
     });
   });
 
-  describe.each(kinds)("updating one of the $kind", ({ kind, first, path }) => {
-    const world = {
-      [kind]: [
-        { name: "Jazz", slug: "jazz", description: "Text" },
-        { name: "Rock", slug: "rock" },
-      ],
-    };
-
-    test.each(["POST", "PUT", "PATCH"])("with %s changes what is sent and keeps the rest", async (method) => {
-      const { ask } = given(world);
-      const { status, body } = await ask(method, `/${kind}/${first}`, { name: "foo", slug: "foo-bar" });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        id: first,
-        name: "foo",
-        slug: "foo-bar",
-        description: "Text",
-        meta: [],
-        url: `${home}/${path}/foo-bar/`,
-      });
-    });
-
-    test("keeps the slug when only the name changes", async () => {
-      expect((await given(world).post(`/${kind}/${first}`, { name: "Blues" })).body).toMatchObject({ name: "Blues", slug: "jazz" });
-    });
-
-    test.each([
-      ["name", ""],
-      ["description", ""],
-      ["slug", ""],
-    ])("refuses %s «%s»", async (field, value) => {
-      const { body } = await given(world).post(`/${kind}/${first}`, { [field]: value });
-      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
-    });
-
-    test("fails for a slug that another term has", async () => {
-      expect(await given(world).post(`/${kind}/${first}`, { slug: "rock" })).toMatchObject({ status: 500, code: "duplicate_term_slug" });
-    });
-
-    test("refuses an ID that none has", async () => {
-      expect(await given(world).post(`/${kind}/2389`, { name: "foo" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
+  test("keeps the slug when only the name changes", async () => {
+    expect((await given(world).post(`/${kind}/${first}`, { name: "Blues" })).body).toMatchObject({ name: "Blues", slug: "jazz" });
   });
 
-  describe.each(kinds)("deleting one of the $kind", ({ kind, first }) => {
-    test("answers the term as it was, for good", async () => {
-      const { delete: remove, get } = given({ [kind]: [{ name: "foo", slug: "foo-bar" }], events: [{ [kind]: [first] }] });
-      const { status, body } = await remove(`/${kind}/${first}`);
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ id: first, count: 1, name: "foo", slug: "foo-bar", urls: { self: `${api}/${kind}/${first}` } });
-      expect(body).not.toHaveProperty("_links");
-      expect(await get(`/${kind}/${first}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("refuses the second time, and an ID that none has", async () => {
-      const { delete: remove } = given({ [kind]: [{}] });
-      await remove(`/${kind}/${first}`);
-      expect(await remove(`/${kind}/${first}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await remove(`/${kind}/23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("takes the term out of events", async () => {
-      const { delete: remove, get } = given({ [kind]: times(2, {}), events: [{ [kind]: [first, first + 1] }] });
-      await remove(`/${kind}/${first}`);
-      expect((await get("/events/101")).body).toMatchObject({ [kind]: [{ id: first + 1 }] });
-    });
+  test.each([
+    ["name", ""],
+    ["description", ""],
+    ["slug", ""],
+  ])("refuses %s «%s»", async (field, value) => {
+    const { body } = await given(world).post(`/${kind}/${first}`, { [field]: value });
+    expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 
-  describe("a category", () => {
-    const tree = {
-      categories: [
-        { name: "Music", slug: "music" },
-        { name: "Jazz", slug: "jazz", parent: 11 },
-        { name: "Bebop", slug: "bebop", parent: 12 },
-      ],
-    };
+  test("fails for a slug that another term has", async () => {
+    expect(await given(world).post(`/${kind}/${first}`, { slug: "rock" })).toMatchObject({ status: 500, code: "duplicate_term_slug" });
+  });
 
-    test("is created below a parent", async () => {
-      const { body } = await given(tree).post("/categories", { name: "Rock", parent: 11 });
-      expect(body).toMatchObject({ parent: 11, url: `${home}/events/category/music/rock/`, urls: { up: `${api}/categories/11` } });
-    });
+  test("refuses an ID that none has", async () => {
+    expect(await given(world).post(`/${kind}/2389`, { name: "foo" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+});
 
-    test.each(["", "2389", "foo", "0"])("is refused the parent «%s»", async (parent) => {
-      const { post } = given(tree);
-      expect(await post("/categories", { name: "Rock", parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await post("/categories/13", { parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
+describe.each(kinds)("deleting one of the $kind", ({ kind, first }) => {
+  test("answers the term as it was, for good", async () => {
+    const { delete: remove, get } = given({ [kind]: [{ name: "foo", slug: "foo-bar" }], events: [{ [kind]: [first] }] });
+    const { status, body } = await remove(`/${kind}/${first}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: first, count: 1, name: "foo", slug: "foo-bar", urls: { self: `${api}/${kind}/${first}` } });
+    expect(body).not.toHaveProperty("_links");
+    expect(await get(`/${kind}/${first}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
 
-    test("may have a name that exists below another parent, and borrows a slug from its own", async () => {
-      const { post } = given(tree);
-      expect((await post("/categories", { name: "Jazz" })).body).toMatchObject({ parent: 0, slug: "jazz-2" });
-      expect((await post("/categories", { name: "Music", parent: 11 })).body).toMatchObject({ slug: "music-music" });
-    });
+  test("refuses the second time, and an ID that none has", async () => {
+    const { delete: remove } = given({ [kind]: [{}] });
+    await remove(`/${kind}/${first}`);
+    expect(await remove(`/${kind}/${first}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await remove(`/${kind}/23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
 
-    test("moves to another parent", async () => {
-      expect((await given(tree).post("/categories/13", { parent: 11 })).body).toMatchObject({ parent: 11 });
-    });
+  test("takes the term out of events", async () => {
+    const { delete: remove, get } = given({ [kind]: times(2, {}), events: [{ [kind]: [first, first + 1] }] });
+    await remove(`/${kind}/${first}`);
+    expect((await get("/events/101")).body).toMatchObject({ [kind]: [{ id: first + 1 }] });
+  });
+});
 
-    test("moves to the top when it is put below itself", async () => {
-      expect((await given(tree).post("/categories/12", { parent: 13 })).body).toMatchObject({ parent: 0 });
-    });
+describe("a category", () => {
+  const tree = {
+    categories: [
+      { name: "Music", slug: "music" },
+      { name: "Jazz", slug: "jazz", parent: 11 },
+      { name: "Bebop", slug: "bebop", parent: 12 },
+    ],
+  };
 
-    test("leaves its children to its parent when it is deleted", async () => {
-      const { delete: remove, get } = given(tree);
-      await remove("/categories/12");
-      expect((await get("/categories/13")).body).toMatchObject({ parent: 11 });
-    });
+  test("is created below a parent", async () => {
+    const { body } = await given(tree).post("/categories", { name: "Rock", parent: 11 });
+    expect(body).toMatchObject({ parent: 11, url: `${home}/events/category/music/rock/`, urls: { up: `${api}/categories/11` } });
+  });
+
+  test.each(["", "2389", "foo", "0"])("is refused the parent «%s»", async (parent) => {
+    const { post } = given(tree);
+    expect(await post("/categories", { name: "Rock", parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await post("/categories/13", { parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("may have a name that exists below another parent, and borrows a slug from its own", async () => {
+    const { post } = given(tree);
+    expect((await post("/categories", { name: "Jazz" })).body).toMatchObject({ parent: 0, slug: "jazz-2" });
+    expect((await post("/categories", { name: "Music", parent: 11 })).body).toMatchObject({ slug: "music-music" });
+  });
+
+  test("moves to another parent", async () => {
+    expect((await given(tree).post("/categories/13", { parent: 11 })).body).toMatchObject({ parent: 11 });
+  });
+
+  test("moves to the top when it is put below itself", async () => {
+    expect((await given(tree).post("/categories/12", { parent: 13 })).body).toMatchObject({ parent: 0 });
+  });
+
+  test("leaves its children to its parent when it is deleted", async () => {
+    const { delete: remove, get } = given(tree);
+    await remove("/categories/12");
+    expect((await get("/categories/13")).body).toMatchObject({ parent: 11 });
   });
 });

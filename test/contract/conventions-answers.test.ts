@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { home } from "../support/world.ts";
 
 const world = { events: [{ title: "Jazz", slug: "jazz" }] };
 const service = { access: "service" } as const;
 
-describe.each(runtimes)("conventions of every answer, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("conventions of every answer", () => {
+  const given = useRuntime();
 
   describe("the header Allow", () => {
     test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keysIn, part } from "../support/client.ts";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { api, home } from "../support/world.ts";
 
 const routes = [
@@ -10,100 +10,98 @@ const routes = [
   ...["categories", "tags"].flatMap((kind) => [`/${kind}`, `/${kind}/(?P<id>\\d+)`]),
 ];
 
-describe.each(runtimes)("through $name", (runtime) => {
-  const given = givenIn(runtime);
+const given = useRuntime();
 
-  describe("the index of the namespace", () => {
-    test("describes every route in order, and leads up to the root", async () => {
-      const { status, body } = await given().get("");
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/wp-json/` }] } });
-      expect(body).toHaveProperty("routes", expect.any(Object));
-      expect(keysIn(part(body, "routes"))).toEqual(routes.map((path) => `/calendar/events/v1${path}`));
-    });
+describe("the index of the namespace", () => {
+  test("describes every route in order, and leads up to the root", async () => {
+    const { status, body } = await given().get("");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/wp-json/` }] } });
+    expect(body).toHaveProperty("routes", expect.any(Object));
+    expect(keysIn(part(body, "routes"))).toEqual(routes.map((path) => `/calendar/events/v1${path}`));
+  });
 
-    test("shows the language parameter on every route, with its three values", async () => {
-      const { body } = await given().get("");
-      const language = { type: "string", enum: ["en", "fr-ca", "es"], required: false };
-      const described = part(body, "routes");
-      for (const key of keysIn(described)) {
-        expect(part(described, key)).toMatchObject({
-          endpoints: expect.arrayContaining([
-            expect.objectContaining({ args: expect.objectContaining({ i18n_language: expect.objectContaining(language) }) }),
-          ]),
-        });
-      }
-    });
-
-    test("describes its own parameters", async () => {
-      const { body } = await given().get("");
-      expect(part(part(body, "routes"), "/calendar/events/v1")).toMatchObject({
-        methods: ["GET"],
-        endpoints: [
-          { args: { namespace: { default: "calendar/events/v1", required: false }, context: { default: "view", required: false } } },
-        ],
+  test("shows the language parameter on every route, with its three values", async () => {
+    const { body } = await given().get("");
+    const language = { type: "string", enum: ["en", "fr-ca", "es"], required: false };
+    const described = part(body, "routes");
+    for (const key of keysIn(described)) {
+      expect(part(described, key)).toMatchObject({
+        endpoints: expect.arrayContaining([
+          expect.objectContaining({ args: expect.objectContaining({ i18n_language: expect.objectContaining(language) }) }),
+        ]),
       });
-    });
+    }
+  });
 
-    test("knows no other namespace", async () => {
-      expect(await given().get("?namespace=other/v1")).toMatchObject({ status: 404, code: "rest_invalid_namespace" });
-      expect(await given().get("?namespace=calendar/events/v1")).toMatchObject({ status: 200 });
+  test("describes its own parameters", async () => {
+    const { body } = await given().get("");
+    expect(part(part(body, "routes"), "/calendar/events/v1")).toMatchObject({
+      methods: ["GET"],
+      endpoints: [
+        { args: { namespace: { default: "calendar/events/v1", required: false }, context: { default: "view", required: false } } },
+      ],
     });
   });
 
-  test("the REST root names the site and lists the same routes", async () => {
-    const { body } = await given({ site: { name: "My site", timezone: "America/Toronto" } })
-      .at("/wp-json")
-      .get("/");
-    expect(body).toMatchObject({ name: "My site", home, timezone_string: "America/Toronto", gmt_offset: -4 });
-    expect(keysIn(part(body, "routes"))).toEqual(expect.arrayContaining(routes.map((path) => `/calendar/events/v1${path}`)));
+  test("knows no other namespace", async () => {
+    expect(await given().get("?namespace=other/v1")).toMatchObject({ status: 404, code: "rest_invalid_namespace" });
+    expect(await given().get("?namespace=calendar/events/v1")).toMatchObject({ status: 200 });
+  });
+});
+
+test("the REST root names the site and lists the same routes", async () => {
+  const { body } = await given({ site: { name: "My site", timezone: "America/Toronto" } })
+    .at("/wp-json")
+    .get("/");
+  expect(body).toMatchObject({ name: "My site", home, timezone_string: "America/Toronto", gmt_offset: -4 });
+  expect(keysIn(part(body, "routes"))).toEqual(expect.arrayContaining(routes.map((path) => `/calendar/events/v1${path}`)));
+});
+
+describe("the interface description", () => {
+  test("is an OpenAPI document with its parts in order", async () => {
+    const { status, body } = await given().get("/doc");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      openapi: "3.0.0",
+      info: { version: "1.0.0", title: expect.any(String), description: expect.any(String) },
+    });
+    expect(body).toHaveProperty("servers", [{ url: `${api}/` }]);
+    expect(keysIn(body)).toEqual(["openapi", "info", "components", "servers", "paths"]);
   });
 
-  describe("the interface description", () => {
-    test("is an OpenAPI document with its parts in order", async () => {
-      const { status, body } = await given().get("/doc");
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        openapi: "3.0.0",
-        info: { version: "1.0.0", title: expect.any(String), description: expect.any(String) },
-      });
-      expect(body).toHaveProperty("servers", [{ url: `${api}/` }]);
-      expect(keysIn(body)).toEqual(["openapi", "info", "components", "servers", "paths"]);
-    });
+  test("describes every path but the index", async () => {
+    const { body } = await given().get("/doc");
+    const paths = routes.slice(1).map((path) => path.replace("(?P<id>\\d+)", "{id}").replace("(?P<slug>[^/]+)", "{slug}"));
+    expect(keysIn(part(body, "paths"))).toEqual(paths);
+  });
 
-    test("describes every path but the index", async () => {
-      const { body } = await given().get("/doc");
-      const paths = routes.slice(1).map((path) => path.replace("(?P<id>\\d+)", "{id}").replace("(?P<slug>[^/]+)", "{slug}"));
-      expect(keysIn(part(body, "paths"))).toEqual(paths);
+  test("describes listing, reading and deleting of events", async () => {
+    const { body } = await given().get("/doc");
+    expect(body).toMatchObject({
+      paths: {
+        "/events": { get: { parameters: expect.any(Array), responses: { "200": { content: { "application/json": {} } } } } },
+        "/events/{id}": { get: { parameters: [{ in: "path", name: "id", required: true }, {}] }, delete: { responses: { "410": {} } } },
+      },
     });
+  });
 
-    test("describes listing, reading and deleting of events", async () => {
-      const { body } = await given().get("/doc");
-      expect(body).toMatchObject({
-        paths: {
-          "/events": { get: { parameters: expect.any(Array), responses: { "200": { content: { "application/json": {} } } } } },
-          "/events/{id}": { get: { parameters: [{ in: "path", name: "id", required: true }, {}] }, delete: { responses: { "410": {} } } },
-        },
-      });
-    });
+  test("describes the records", async () => {
+    const { body } = await given().get("/doc");
+    expect(keysIn(part(part(body, "components"), "schemas"))).toEqual([
+      "ImageSize",
+      "CostDetails",
+      "Term",
+      "Image",
+      "DateDetails",
+      "Event",
+      "Venue",
+      "Organizer",
+    ]);
+  });
 
-    test("describes the records", async () => {
-      const { body } = await given().get("/doc");
-      expect(keysIn(part(part(body, "components"), "schemas"))).toEqual([
-        "ImageSize",
-        "CostDetails",
-        "Term",
-        "Image",
-        "DateDetails",
-        "Event",
-        "Venue",
-        "Organizer",
-      ]);
-    });
-
-    test("refuses a language there is none of", async () => {
-      expect(await given().get("/doc?i18n_language=de")).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await given().get("/doc?i18n_language=es")).toMatchObject({ status: 200 });
-    });
+  test("refuses a language there is none of", async () => {
+    expect(await given().get("/doc?i18n_language=de")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await given().get("/doc?i18n_language=es")).toMatchObject({ status: 200 });
   });
 });

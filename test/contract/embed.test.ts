@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 
-describe.each(runtimes)("embedding, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("embedding", () => {
+  const given = useRuntime();
   const categories = [
     { id: 11, name: "Music", slug: "music" },
     { id: 12, name: "Jazz", slug: "jazz", parent: 11 },

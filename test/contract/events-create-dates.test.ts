@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { home } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const newYork = { site: { timezone: "America/New_York" } };
 
-describe.each(runtimes)("creating an event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("creating an event", () => {
+  const given = useRuntime();
 
   describe("dates", () => {
     test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { poster, times } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
-describe.each(runtimes)("creating an event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("creating an event", () => {
+  const given = useRuntime();
 
   describe("venue", () => {
     test("is linked by ID, as number, text or object", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 
-describe.each(runtimes)("deleting an event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("deleting an event", () => {
+  const given = useRuntime();
 
   test("answers the event as it lies in the trash", async () => {
     const { status, body } = await given({ events: [{ title: "Jazz", slug: "jazz" }] }).delete("/events/101");

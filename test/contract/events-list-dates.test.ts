@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { inDays, times } from "../support/world.ts";
 
-describe.each(runtimes)("the dates by which events are listed, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("the dates by which events are listed", () => {
+  const given = useRuntime();
 
   const weekly = times(10, (number) => inDays(7 * (number - 1)));
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { inDays, times } from "../support/world.ts";
 
 const empty = { events: [], total: 0, total_pages: 0 };
 
-describe.each(runtimes)("listing events, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("listing events", () => {
+  const given = useRuntime();
 
   describe("search", () => {
     const texts = { events: [...times(2, { title: "foo" }), ...times(2, { title: "foo bar" }), ...times(2, { title: "bar" })] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { inDays, times } from "../support/world.ts";
 
 const empty = { events: [], rest_url: expect.any(String), total: 0, total_pages: 0 };
@@ -29,8 +29,8 @@ const world = {
   ],
 };
 
-describe.each(runtimes)("listing events by what they are linked to, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("listing events by what they are linked to", () => {
+  const given = useRuntime();
 
   describe.each(linkedKinds)("by $name", ({ name, used: [first, second], idle }) => {
     test("shows the events of one", async () => {

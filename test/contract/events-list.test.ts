@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { api, inDays, times } from "../support/world.ts";
 
 const empty = { events: [], total: 0, total_pages: 0 };
 
-describe.each(runtimes)("listing events, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("listing events", () => {
+  const given = useRuntime();
 
   describe("pages", () => {
     test("are empty when there are no events, without links to neighbours", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { api, home, poster } from "../support/world.ts";
 
-describe.each(runtimes)("reading an event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("reading an event", () => {
+  const given = useRuntime();
 
   const concert = {
     id: 41,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 
 const newYork = { timezone: "America/New_York" };
 
-describe.each(runtimes)("the dates of an updated event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("the dates of an updated event", () => {
+  const given = useRuntime();
 
   test.each([
     ["tomorrow 9am", "tomorrow 11am", "2026-06-16 09:00:00", "2026-06-16 15:00:00"],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { times } from "../support/world.ts";
 
-describe.each(runtimes)("the links of an updated event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("the links of an updated event", () => {
+  const given = useRuntime();
 
   const world = {
     events: [{ venue: [201], organizer: [301], categories: [11], tags: [51] }],

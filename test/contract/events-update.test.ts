@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { home, poster } from "../support/world.ts";
 
-describe.each(runtimes)("updating an event, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("updating an event", () => {
+  const given = useRuntime();
 
   const full = {
     title: "Jazz",

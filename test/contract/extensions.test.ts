@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { inDays } from "../support/world.ts";
 
-describe.each(runtimes)("extensions, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("extensions", () => {
+  const given = useRuntime();
 
   describe("tickets", () => {
     const events = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { inDays, times } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
@@ -7,8 +7,8 @@ const spec = { fidelity: "spec" } as const;
 const observed = { fidelity: "observed" } as const;
 
 /** Where the specification and the recorded release of the service contradict each other: first what the one does, then the other. */
-describe.each(runtimes)("specified and observed behaviour, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("specified and observed behaviour", () => {
+  const given = useRuntime();
 
   describe("events without a start_date begin", () => {
     const world = { events: [inDays(-2), inDays(-1), inDays(0)] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { home, inDays } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
@@ -23,8 +23,8 @@ const kinds = [
   { kind: "tags", first: 51, body: { name: "A" } },
 ] as const;
 
-describe.each(runtimes)("the language, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("the language", () => {
+  const given = useRuntime();
 
   test.each(["de", "EN", "fr", ""])("cannot be «%s», on any route", async (code) => {
     const service = given({ events: [{}], venues: [{}], tags: [{}] });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 
-describe.each(runtimes)("pages of other origins, through $name", (runtime) => {
-  const given = givenIn(runtime);
+describe("pages of other origins", () => {
+  const given = useRuntime();
 
   test("are let in, with their credentials", async () => {
     const { headers } = await given().ask("OPTIONS", "/events", undefined, {

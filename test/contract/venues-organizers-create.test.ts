@@ -1,141 +1,139 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { linkedKinds, poster } from "../support/world.ts";
 
-describe.each(runtimes)("through $name", (runtime) => {
-  const given = givenIn(runtime);
+const given = useRuntime();
 
-  describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) => {
-    test("needs its name only", async () => {
-      const { post, get } = given();
-      const created = await post(`/${kind}`, { [name]: "A new one" });
-      expect(created).toMatchObject({
-        status: 201,
-        id: 1001,
-        body: { [name]: "A new one", slug: "a-new-one", status: "publish", author: "1" },
-      });
-      expect(created.body).not.toHaveProperty("json_ld");
-      expect((await get(`/${kind}/1001`)).body).toMatchObject({ [name]: "A new one" });
+describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) => {
+  test("needs its name only", async () => {
+    const { post, get } = given();
+    const created = await post(`/${kind}`, { [name]: "A new one" });
+    expect(created).toMatchObject({
+      status: 201,
+      id: 1001,
+      body: { [name]: "A new one", slug: "a-new-one", status: "publish", author: "1" },
     });
+    expect(created.body).not.toHaveProperty("json_ld");
+    expect((await get(`/${kind}/1001`)).body).toMatchObject({ [name]: "A new one" });
+  });
 
-    test("names what is missing", async () => {
-      expect((await given().post(`/${kind}`, {})).body).toMatchObject({
-        code: "rest_missing_callback_param",
-        data: { status: 400, params: [name] },
-      });
-    });
-
-    test("takes author, dates, text and status", async () => {
-      const moment = Date.parse("2026-03-01T12:00:00Z") / 1000;
-      const sent = {
-        [name]: "A",
-        author: 3,
-        date: String(moment),
-        date_utc: String(moment),
-        description: "Text",
-        status: "draft",
-        timezone: "ignored",
-      };
-      const { status, body } = await given({ site: { timezone: "America/New_York" } }).post(`/${kind}`, sent);
-      expect(status).toBe(201);
-      expect(body).toMatchObject({
-        author: "3",
-        date: "2026-03-01 07:00:00",
-        date_utc: "2026-03-01 12:00:00",
-        description: "<p>Text</p>",
-        status: "draft",
-      });
-    });
-
-    test.each([
-      [name, ""],
-      ["author", 23],
-      ["author", "foo"],
-      ["date", "foo"],
-      ["date_utc", "foo"],
-      ["status", "kinda_thinking_about_it"],
-      ["website", "foo"],
-      ["image", "foo bar"],
-      ["image", "23"],
-    ])("refuses %s «%s»", async (field, value) => {
-      const { body } = await given().post(`/${kind}`, { [name]: "A", [field]: value });
-      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
-    });
-
-    test("cannot be done with a name of blanks", async () => {
-      expect(await given().post(`/${kind}`, { [name]: "  " })).toMatchObject({ status: 400, code: `could-not-create-${name}` });
-    });
-
-    test("links an image by ID or address", async () => {
-      const { post } = given();
-      expect((await post(`/${kind}`, { [name]: "A", image: "901" })).body).toMatchObject({ image: { id: 901 } });
-      expect((await post(`/${kind}`, { [name]: "B", image: poster.url })).body).toMatchObject({ image: { id: 901 } });
-    });
-
-    test("finds a record of the same name instead of doubling it, whatever the case", async () => {
-      const { post } = given();
-      const { id } = await post(`/${kind}`, { [name]: "The One", description: "Text" });
-      expect(await post(`/${kind}`, { [name]: "The One", description: "Text" })).toMatchObject({ status: 201, id });
-      expect(await post(`/${kind}`, { [name]: "The One" })).toMatchObject({ status: 201, id });
-      expect(await post(`/${kind}`, { [name]: "the one", description: "text" })).toMatchObject({ status: 201, id });
-      expect(await post(`/${kind}`, { [name]: "the one", phone: "222" })).toMatchObject({
-        status: 201,
-        id,
-        body: { phone: "222", description: "<p>Text</p>" },
-      });
-    });
-
-    test("makes another record where the description differs", async () => {
-      const { post } = given({ [kind]: [{ [name]: "The One", slug: "the-one", description: "Text" }] });
-      const { id, body } = await post(`/${kind}`, { [name]: "The One", description: "Other text" });
-      expect(id).not.toBe(first);
-      expect(body).toMatchObject({ slug: "the-one-2" });
-    });
-
-    test("makes another record beside one in the trash", async () => {
-      const { post } = given({ [kind]: [{ [name]: "The One", status: "trash", slug: "the-one__trashed" }] });
-      expect(await post(`/${kind}`, { [name]: "The One" })).toMatchObject({ id: 1001, body: { slug: "the-one" } });
+  test("names what is missing", async () => {
+    expect((await given().post(`/${kind}`, {})).body).toMatchObject({
+      code: "rest_missing_callback_param",
+      data: { status: 400, params: [name] },
     });
   });
 
-  test("a venue keeps its place and its switches", async () => {
-    const place = {
-      address: "1 Pond Rd",
-      city: "Elora",
-      country: "Canada",
-      province: "ON",
-      state: "x",
-      zip: "N0B",
-      phone: "1",
-      stateprovince: "XY",
-      website: "http://one.example",
+  test("takes author, dates, text and status", async () => {
+    const moment = Date.parse("2026-03-01T12:00:00Z") / 1000;
+    const sent = {
+      [name]: "A",
+      author: 3,
+      date: String(moment),
+      date_utc: String(moment),
+      description: "Text",
+      status: "draft",
+      timezone: "ignored",
     };
-    const { body } = await given().post("/venues", { venue: "A", ...place, show_map: "false", show_map_link: "false" });
-    expect(body).toMatchObject({ ...place, show_map: false, show_map_link: false });
-  });
-
-  test("a venue shows maps unless it is told not to", async () => {
-    const { post } = given();
-    expect((await post("/venues", { venue: "A" })).body).toMatchObject({ show_map: true, show_map_link: true });
-    expect((await post("/venues", { venue: "B", show_map: "no" })).body).toMatchObject({ show_map: false, show_map_link: true });
+    const { status, body } = await given({ site: { timezone: "America/New_York" } }).post(`/${kind}`, sent);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      author: "3",
+      date: "2026-03-01 07:00:00",
+      date_utc: "2026-03-01 12:00:00",
+      description: "<p>Text</p>",
+      status: "draft",
+    });
   });
 
   test.each([
-    [{ state: "DC", country: "US" }, "DC"],
-    [{ state: "DC", country: "United States", province: "x" }, "DC"],
-    [{ state: "DC" }, "DC"],
-    [{ state: "x", country: "Canada", province: "ON" }, "ON"],
-  ])("a venue derives its state or province from the rest (%j)", async (place, stateprovince) => {
-    expect((await given().post("/venues", { venue: "A", ...place })).body).toMatchObject({ stateprovince });
+    [name, ""],
+    ["author", 23],
+    ["author", "foo"],
+    ["date", "foo"],
+    ["date_utc", "foo"],
+    ["status", "kinda_thinking_about_it"],
+    ["website", "foo"],
+    ["image", "foo bar"],
+    ["image", "23"],
+  ])("refuses %s «%s»", async (field, value) => {
+    const { body } = await given().post(`/${kind}`, { [name]: "A", [field]: value });
+    expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 
-  test("a venue takes a switch as text only", async () => {
-    const { body } = await given().post("/venues", { venue: "A", show_map: true });
-    expect(body).toMatchObject({ data: { status: 400, details: { show_map: { code: "rest_invalid_type" } } } });
+  test("cannot be done with a name of blanks", async () => {
+    expect(await given().post(`/${kind}`, { [name]: "  " })).toMatchObject({ status: 400, code: `could-not-create-${name}` });
   });
 
-  test("an organizer keeps its addresses", async () => {
-    const sent = { email: "hello@one.example", phone: "111", website: "http://one.example" };
-    expect((await given().post("/organizers", { organizer: "A", ...sent })).body).toMatchObject(sent);
+  test("links an image by ID or address", async () => {
+    const { post } = given();
+    expect((await post(`/${kind}`, { [name]: "A", image: "901" })).body).toMatchObject({ image: { id: 901 } });
+    expect((await post(`/${kind}`, { [name]: "B", image: poster.url })).body).toMatchObject({ image: { id: 901 } });
   });
+
+  test("finds a record of the same name instead of doubling it, whatever the case", async () => {
+    const { post } = given();
+    const { id } = await post(`/${kind}`, { [name]: "The One", description: "Text" });
+    expect(await post(`/${kind}`, { [name]: "The One", description: "Text" })).toMatchObject({ status: 201, id });
+    expect(await post(`/${kind}`, { [name]: "The One" })).toMatchObject({ status: 201, id });
+    expect(await post(`/${kind}`, { [name]: "the one", description: "text" })).toMatchObject({ status: 201, id });
+    expect(await post(`/${kind}`, { [name]: "the one", phone: "222" })).toMatchObject({
+      status: 201,
+      id,
+      body: { phone: "222", description: "<p>Text</p>" },
+    });
+  });
+
+  test("makes another record where the description differs", async () => {
+    const { post } = given({ [kind]: [{ [name]: "The One", slug: "the-one", description: "Text" }] });
+    const { id, body } = await post(`/${kind}`, { [name]: "The One", description: "Other text" });
+    expect(id).not.toBe(first);
+    expect(body).toMatchObject({ slug: "the-one-2" });
+  });
+
+  test("makes another record beside one in the trash", async () => {
+    const { post } = given({ [kind]: [{ [name]: "The One", status: "trash", slug: "the-one__trashed" }] });
+    expect(await post(`/${kind}`, { [name]: "The One" })).toMatchObject({ id: 1001, body: { slug: "the-one" } });
+  });
+});
+
+test("a venue keeps its place and its switches", async () => {
+  const place = {
+    address: "1 Pond Rd",
+    city: "Elora",
+    country: "Canada",
+    province: "ON",
+    state: "x",
+    zip: "N0B",
+    phone: "1",
+    stateprovince: "XY",
+    website: "http://one.example",
+  };
+  const { body } = await given().post("/venues", { venue: "A", ...place, show_map: "false", show_map_link: "false" });
+  expect(body).toMatchObject({ ...place, show_map: false, show_map_link: false });
+});
+
+test("a venue shows maps unless it is told not to", async () => {
+  const { post } = given();
+  expect((await post("/venues", { venue: "A" })).body).toMatchObject({ show_map: true, show_map_link: true });
+  expect((await post("/venues", { venue: "B", show_map: "no" })).body).toMatchObject({ show_map: false, show_map_link: true });
+});
+
+test.each([
+  [{ state: "DC", country: "US" }, "DC"],
+  [{ state: "DC", country: "United States", province: "x" }, "DC"],
+  [{ state: "DC" }, "DC"],
+  [{ state: "x", country: "Canada", province: "ON" }, "ON"],
+])("a venue derives its state or province from the rest (%j)", async (place, stateprovince) => {
+  expect((await given().post("/venues", { venue: "A", ...place })).body).toMatchObject({ stateprovince });
+});
+
+test("a venue takes a switch as text only", async () => {
+  const { body } = await given().post("/venues", { venue: "A", show_map: true });
+  expect(body).toMatchObject({ data: { status: 400, details: { show_map: { code: "rest_invalid_type" } } } });
+});
+
+test("an organizer keeps its addresses", async () => {
+  const sent = { email: "hello@one.example", phone: "111", website: "http://one.example" };
+  expect((await given().post("/organizers", { organizer: "A", ...sent })).body).toMatchObject(sent);
 });

@@ -1,105 +1,101 @@
 import { describe, expect, test } from "vitest";
-import { givenIn, runtimes } from "../support/runtimes.ts";
+import { useRuntime } from "../support/given.ts";
 import { home, linkedKinds, poster } from "../support/world.ts";
 
-describe.each(runtimes)("through $name", (runtime) => {
-  const given = givenIn(runtime);
+const given = useRuntime();
 
-  describe.each(linkedKinds)("reading one of the $kind", ({ kind, name, first }) => {
-    const roles = { access: "service" } as const;
-    const one = (fields: object) => ({ [kind]: [{ slug: "one", ...fields }] });
+describe.each(linkedKinds)("reading one of the $kind", ({ kind, name, first }) => {
+  const roles = { access: "service" } as const;
+  const one = (fields: object) => ({ [kind]: [{ slug: "one", ...fields }] });
 
-    test("by slug shows the same as by ID", async () => {
-      const { get } = given(one({}));
-      const { status, body } = await get(`/${kind}/by-slug/one`);
-      expect(status).toBe(200);
-      expect(body).toEqual((await get(`/${kind}/${first}`)).body);
-    });
-
-    test("leaves empty values out", async () => {
-      const { body } = await given(one({})).get(`/${kind}/${first}`);
-      for (const key of ["description", "excerpt", "image", "phone", "website", "email", "city"]) expect(body).not.toHaveProperty(key);
-    });
-
-    test.each(["foo", "foo bar", "foo-bar"])("has no route for the ID «%s»", async (id) => {
-      expect(await given().get(`/${kind}/${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
-    });
-
-    test("refuses an ID that none has, and that of another kind of record", async () => {
-      const { get } = given({ events: [{}] });
-      expect(await get(`/${kind}/23`)).toMatchObject({
-        status: 400,
-        code: "rest_invalid_param",
-        body: { data: { params: { id: expect.any(String) } } },
-      });
-      expect(await get(`/${kind}/101`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("refuses a slug that none has", async () => {
-      const { body } = await given(one({})).get(`/${kind}/by-slug/unknown`);
-      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { slug: expect.any(String) } } });
-    });
-
-    test("keeps visitors from drafts and shows them to editors", async () => {
-      const service = given(one({ status: "draft" }), roles);
-      for (const path of [`/${kind}/${first}`, `/${kind}/by-slug/one`]) {
-        expect(await service.get(path)).toMatchObject({ status: 403, code: `${name}-not-accessible` });
-        expect(await service.as("editor").get(path)).toMatchObject({ status: 200, id: first });
-      }
-    });
-
-    test("shows records in the trash to editors only", async () => {
-      const service = given(one({ status: "trash", slug: "one__trashed", status_before_trash: "publish" }), roles);
-      expect(await service.get(`/${kind}/${first}`)).toMatchObject({ status: 403 });
-      expect(await service.as("editor").get(`/${kind}/${first}`)).toMatchObject({ status: 200, body: { status: "trash" } });
-    });
+  test("by slug shows the same as by ID", async () => {
+    const { get } = given(one({}));
+    const { status, body } = await get(`/${kind}/by-slug/one`);
+    expect(status).toBe(200);
+    expect(body).toEqual((await get(`/${kind}/${first}`)).body);
   });
 
-  const common = {
-    id: 41,
-    author: 3,
-    slug: "one",
-    description: "Text",
-    excerpt: "Short",
-    image: poster.id,
-    phone: "111",
-    website: "https://one.example",
-    date: "2026-01-02 09:00:00",
-    modified: "2026-01-03 09:00:00",
-  };
-  const shown = {
-    id: 41,
-    author: "3",
-    status: "publish",
-    date: "2026-01-02 09:00:00",
-    date_utc: "2026-01-02 09:00:00",
-    modified: "2026-01-03 09:00:00",
-    modified_utc: "2026-01-02 09:00:00",
-    description: "<p>Text</p>",
-    excerpt: "<p>Short</p>",
-    slug: "one",
-    image: { url: poster.url, id: 901, extension: "png", width: 800, height: 600, filesize: 1000 },
-    phone: "111",
-    website: "https://one.example",
-    global_id: "calendar.example?id=41",
-    global_id_lineage: ["calendar.example?id=41"],
-  };
+  test("leaves empty values out", async () => {
+    const { body } = await given(one({})).get(`/${kind}/${first}`);
+    for (const key of ["description", "excerpt", "image", "phone", "website", "email", "city"]) expect(body).not.toHaveProperty(key);
+  });
 
-  test("a venue shows all that is known of it", async () => {
-    const place = { address: "1 Pond Rd", city: "Elora", country: "Canada", province: "ON", state: "x", zip: "N0B", stateprovince: "ON" };
-    const { body } = await given({ venues: [{ ...common, ...place, venue: "The Mill", show_map: false }] }).get("/venues/41");
-    expect(body).toMatchObject({ ...shown, ...place, venue: "The Mill", url: `${home}/venue/one/`, show_map: false, show_map_link: true });
-    expect(body).toMatchObject({
-      json_ld: { "@type": "Place", name: "The Mill", address: { streetAddress: "1 Pond Rd", addressLocality: "Elora" } },
+  test.each(["foo", "foo bar", "foo-bar"])("has no route for the ID «%s»", async (id) => {
+    expect(await given().get(`/${kind}/${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
+  });
+
+  test("refuses an ID that none has, and that of another kind of record", async () => {
+    const { get } = given({ events: [{}] });
+    expect(await get(`/${kind}/23`)).toMatchObject({
+      status: 400,
+      code: "rest_invalid_param",
+      body: { data: { params: { id: expect.any(String) } } },
     });
-    expect(body).not.toHaveProperty("rest_url");
+    expect(await get(`/${kind}/101`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("an organizer shows all that is known of it", async () => {
-    const { body } = await given({ organizers: [{ ...common, organizer: "The Society", email: "hello@one.example" }] }).get(
-      "/organizers/41",
-    );
-    expect(body).toMatchObject({ ...shown, organizer: "The Society", email: "hello@one.example", url: `${home}/organizer/one/` });
-    expect(body).toMatchObject({ json_ld: { "@type": "Person", name: "The Society", telephone: "111" } });
+  test("refuses a slug that none has", async () => {
+    const { body } = await given(one({})).get(`/${kind}/by-slug/unknown`);
+    expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { slug: expect.any(String) } } });
   });
+
+  test("keeps visitors from drafts and shows them to editors", async () => {
+    const service = given(one({ status: "draft" }), roles);
+    for (const path of [`/${kind}/${first}`, `/${kind}/by-slug/one`]) {
+      expect(await service.get(path)).toMatchObject({ status: 403, code: `${name}-not-accessible` });
+      expect(await service.as("editor").get(path)).toMatchObject({ status: 200, id: first });
+    }
+  });
+
+  test("shows records in the trash to editors only", async () => {
+    const service = given(one({ status: "trash", slug: "one__trashed", status_before_trash: "publish" }), roles);
+    expect(await service.get(`/${kind}/${first}`)).toMatchObject({ status: 403 });
+    expect(await service.as("editor").get(`/${kind}/${first}`)).toMatchObject({ status: 200, body: { status: "trash" } });
+  });
+});
+
+const common = {
+  id: 41,
+  author: 3,
+  slug: "one",
+  description: "Text",
+  excerpt: "Short",
+  image: poster.id,
+  phone: "111",
+  website: "https://one.example",
+  date: "2026-01-02 09:00:00",
+  modified: "2026-01-03 09:00:00",
+};
+const shown = {
+  id: 41,
+  author: "3",
+  status: "publish",
+  date: "2026-01-02 09:00:00",
+  date_utc: "2026-01-02 09:00:00",
+  modified: "2026-01-03 09:00:00",
+  modified_utc: "2026-01-02 09:00:00",
+  description: "<p>Text</p>",
+  excerpt: "<p>Short</p>",
+  slug: "one",
+  image: { url: poster.url, id: 901, extension: "png", width: 800, height: 600, filesize: 1000 },
+  phone: "111",
+  website: "https://one.example",
+  global_id: "calendar.example?id=41",
+  global_id_lineage: ["calendar.example?id=41"],
+};
+
+test("a venue shows all that is known of it", async () => {
+  const place = { address: "1 Pond Rd", city: "Elora", country: "Canada", province: "ON", state: "x", zip: "N0B", stateprovince: "ON" };
+  const { body } = await given({ venues: [{ ...common, ...place, venue: "The Mill", show_map: false }] }).get("/venues/41");
+  expect(body).toMatchObject({ ...shown, ...place, venue: "The Mill", url: `${home}/venue/one/`, show_map: false, show_map_link: true });
+  expect(body).toMatchObject({
+    json_ld: { "@type": "Place", name: "The Mill", address: { streetAddress: "1 Pond Rd", addressLocality: "Elora" } },
+  });
+  expect(body).not.toHaveProperty("rest_url");
+});
+
+test("an organizer shows all that is known of it", async () => {
+  const { body } = await given({ organizers: [{ ...common, organizer: "The Society", email: "hello@one.example" }] }).get("/organizers/41");
+  expect(body).toMatchObject({ ...shown, organizer: "The Society", email: "hello@one.example", url: `${home}/organizer/one/` });
+  expect(body).toMatchObject({ json_ld: { "@type": "Person", name: "The Society", telephone: "111" } });
 });

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createCalendar } from "../../src/calendar.ts";
-import { unhandled } from "../../src/handlers/unhandled.ts";
+import { unhandled } from "../../src/msw/unhandled.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
 const calendar = createCalendar();

@@ -1,45 +1,43 @@
-/** How a recorded answer and ours are compared: everything but the wording, which is ours to choose. */
+/** Compares a recorded answer with ours: everything but the wording, which is ours to choose. */
 
 type Json = unknown;
-type Bag = Record<string, Json>;
+type JsonObject = Record<string, Json>;
 
-const isBag = (value: Json): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: Json): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The parts of an answer that must be equal. */
+/** Returns the parts of an answer that must be equal. */
 export function comparable(value: Json, path: readonly string[] = []): Json {
   if (Array.isArray(value)) return value.map((item) => comparable(item, [...path, "[]"]));
-  if (!isBag(value)) return value;
+  if (!isObject(value)) return value;
   const isError = typeof value.code === "string" && "message" in value;
   const kept = Object.entries(value).filter(
     ([key]) => !(isError && key === "message") && !(key === "email" && path.includes("json_ld")) && key !== "targetHints",
   );
   return Object.fromEntries(
     kept.map(([key, item]) => {
-      const isParams = key === "params" && path.at(-1) === "data" && isBag(item);
+      const isParams = key === "params" && path.at(-1) === "data" && isObject(item);
       return [key, isParams ? Object.keys(item).sort() : comparable(item, [...path, key])];
     }),
   );
 }
 
-/** Descriptions of the interface without their prose. */
+/** Returns a description of the interface without its prose. */
 export function withoutProse(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutProse);
-  if (!isBag(value)) return value;
+  if (!isObject(value)) return value;
   const prose = new Set(["description", "title", "summary"]);
   const kept = Object.entries(value).filter(([key, item]) => !(prose.has(key) && typeof item === "string"));
   return Object.fromEntries(kept.map(([key, item]) => [key, withoutProse(item)]));
 }
 
-/** The first place where two answers differ, as a sentence; `undefined` when they do not. A recorded `…` stands for anything. */
+/** Finds the first place where two answers differ and says it in a sentence; `undefined` when they are equal. A recorded `…` stands for anything. */
 export function firstDifference(want: Json, got: Json, path = "body"): string | undefined {
   if (want === "…" || Object.is(want, got)) return undefined;
-  const differs = `${path}: want ${short(want)}, got ${short(got)}`;
-  if (Array.isArray(want) !== Array.isArray(got)) return differs;
   if (Array.isArray(want) && Array.isArray(got)) {
     if (want.length !== got.length) return `${path}: want ${want.length} items, got ${got.length}`;
     return firstOf(want.keys(), (index) => firstDifference(want[index], got[index], `${path}[${index}]`));
   }
-  if (!isBag(want) || !isBag(got)) return differs;
+  if (!isObject(want) || !isObject(got)) return `${path}: want ${short(want)}, got ${short(got)}`;
   return firstOf(new Set([...Object.keys(want), ...Object.keys(got)]), (key) => {
     if (!Object.hasOwn(got, key)) return `${path}.${key}: missing, want ${short(want[key])}`;
     if (!Object.hasOwn(want, key)) return `${path}.${key}: unexpected ${short(got[key])}`;

@@ -1,56 +1,50 @@
-import { afterAll, beforeAll } from "vitest";
-import { type Calendar, type CalendarOptions, createCalendar } from "../../src/calendar.ts";
+/// <reference types="vite/client" />
+import { afterAll, beforeAll, inject } from "vitest";
+import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import type { CalendarOptions } from "../../src/options.ts";
 import { type Client, createClient } from "./client.ts";
+import type { OpenRuntime, Runtime } from "./runtimes/runtime.ts";
 import { type Given, home, worldOf } from "./world.ts";
 
-/** A way to reach a calendar. Contract tests run in each of them and must not notice which one it is. */
-export interface Runtime {
-  readonly name: string;
-  open(): Promise<Way> | Way;
-}
-
-/** An open way: where the calendar is, and how to ask it. */
-export interface Way {
-  readonly home: string;
-  /** From now on requests reach this calendar. */
-  use(calendar: Calendar): void;
-  fetch(request: Request): Promise<Response>;
-  close(): Promise<void> | void;
-}
-
-/** A client of a fresh calendar, and the calendar itself for a look behind the interface. */
+/** A client of a calendar, and the calendar itself for a look behind the interface. */
 export interface Service extends Client {
   readonly calendar: Calendar;
 }
 
+const runtimes = import.meta.glob<{ readonly runtime: Runtime }>(["./runtimes/*.ts", "!./runtimes/runtime.ts"]);
+
 /**
- * For a group of tests: keeps one way open for all of them. Each test then says what is given and gets a client of a calendar that holds
- * just that; nothing is left of the test before.
+ * Opens the runtime of the project (`in-process`, `msw`, `http` or `worker`) for a file of tests. Returns a function that makes a
+ * calendar with the given records and no others, and returns a client of it.
+ *
  * @example
- * const given = givenIn(runtime);
- * const { get } = given({ events: [{ title: "Jazz" }] });
+ * const given = useRuntime();
+ * const { get } = given({ events: [{ id: 101, title: "Jazz" }] });
  */
-export function givenIn(runtime: Runtime): (world?: Given, options?: CalendarOptions) => Service {
+export function useRuntime(): (world?: Given, options?: CalendarOptions) => Service {
   const calendars = new Map<string, Calendar>();
-  let way: Way | undefined;
+  let open: OpenRuntime;
 
   beforeAll(async () => {
-    way = await runtime.open();
+    const load = runtimes[`./runtimes/${inject("runtime")}.ts`];
+    if (!load) throw new Error(`There is no runtime ${inject("runtime")} in test/support/runtimes.`);
+    const { runtime } = await load();
+    open = await runtime.open();
   });
-  afterAll(() => way?.close());
+  afterAll(() => open.close());
 
-  function calendarOf(options: CalendarOptions): Calendar {
-    const known = calendars.get(JSON.stringify(options));
-    const calendar = known ?? createCalendar({ world: "empty", publicUrl: home, ...options });
-    calendars.set(JSON.stringify(options), calendar);
+  /** Creating a calendar costs more than restoring one, so those with the same options are used again. */
+  function calendarWith(options: CalendarOptions): Calendar {
+    const key = JSON.stringify(options);
+    const calendar = calendars.get(key) ?? createCalendar({ world: "empty", publicUrl: home, ...options });
+    calendars.set(key, calendar);
     return calendar;
   }
 
   return (world = {}, options = {}) => {
-    if (way === undefined) throw new Error("There is no service outside of a test: call this inside of one.");
-    const calendar = calendarOf(options);
+    const calendar = calendarWith(options);
     calendar.restore(worldOf(world));
-    way.use(calendar);
-    return { ...createClient(way.home, way.fetch), calendar };
+    open.use(calendar);
+    return { ...createClient(open.home, (request) => open.fetch(request)), calendar };
   };
 }

@@ -1,21 +1,17 @@
-import type {
-  CategoryRecord,
-  EventRecord,
-  ImageRecord,
-  OrganizerRecord,
-  TagRecord,
-  UserRecord,
-  VenueRecord,
-} from "../../src/schemas/records.ts";
+import type { User } from "../../src/access/user.ts";
+import type { EventRecord } from "../../src/resources/events/fields.ts";
+import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/fields.ts";
+import type { CategoryRecord, TagRecord } from "../../src/resources/terms/fields.ts";
+import type { Image } from "../../src/store/images.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
-import { aCategory, anEvent, anOrganizer, aTag, aVenue } from "../unit/store/records.ts";
+import { aCategory, anEvent, anOrganizer, aTag, aVenue } from "./records.ts";
 
 /** What a test says of the world it needs; everything else has a default. Records without an ID are numbered as they stand. */
 export interface Given {
   readonly site?: Partial<World["site"]>;
   readonly extensions?: World["extensions"];
-  readonly users?: readonly UserRecord[];
-  readonly images?: readonly ImageRecord[];
+  readonly users?: readonly User[];
+  readonly images?: readonly Image[];
   /** Numbered from 101. */
   readonly events?: readonly Partial<EventRecord>[];
   /** Numbered from 201. */
@@ -34,7 +30,7 @@ export const home = "https://calendar.example";
 export const api = `${home}/wp-json/calendar/events/v1`;
 
 /** One user a role, numbered from 1; the password of each is the login. */
-export const users: readonly UserRecord[] = [
+export const users: readonly User[] = [
   { id: 1, login: "admin", role: "administrator", password: "admin" },
   { id: 2, login: "editor", role: "editor", password: "editor" },
   { id: 3, login: "author", role: "author", password: "author" },
@@ -43,7 +39,7 @@ export const users: readonly UserRecord[] = [
 ];
 
 /** The only image of a world that says nothing of images. */
-export const poster: ImageRecord = {
+export const poster: Image = {
   id: 901,
   url: `${home}/wp-content/uploads/poster.png`,
   extension: "png",

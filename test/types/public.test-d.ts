@@ -2,7 +2,7 @@ import { expectTypeOf, test } from "vitest";
 import { factories } from "../../fixtures/index.ts";
 import { type Calendar, createCalendar, type World } from "../../src/index.ts";
 import { setupCalendar } from "../../src/node.ts";
-import type { EventRecord, TagRecord, VenueRecord } from "../../src/schemas/records.ts";
+import type { Records } from "../../src/resources/records.ts";
 import { serveCalendar } from "../../src/server/index.ts";
 
 /** What the types of the public surface promise. Nothing here runs: `npm run check` fails where a promise is broken. */
@@ -36,14 +36,14 @@ test("the database knows the fields of its records", () => {
   const event = calendar.db.event.findFirst({ where: { featured: { equals: true } } });
   expectTypeOf(event?.title).toEqualTypeOf<string | undefined>();
   expectTypeOf(event?.website).toEqualTypeOf<string | null | undefined>();
-  expectTypeOf(calendar.db.event.getAll()).toExtend<EventRecord[]>();
-  expectTypeOf(calendar.db.venue.create).parameter(0).exclude<undefined>().toEqualTypeOf<Partial<VenueRecord>>();
+  expectTypeOf(calendar.db.event.getAll()).toExtend<Records["event"][]>();
+  expectTypeOf(calendar.db.venue.create).parameter(0).exclude<undefined>().toEqualTypeOf<Partial<Records["venue"]>>();
 });
 
 test("factories give records as they are stored, one or many", () => {
   const add = factories(calendar);
-  expectTypeOf(add.tag).returns.toEqualTypeOf<TagRecord>();
-  expectTypeOf(add.event.many).returns.toExtend<readonly EventRecord[]>();
+  expectTypeOf(add.tag).returns.toEqualTypeOf<Records["tag"]>();
+  expectTypeOf(add.event.many).returns.toExtend<readonly Records["event"][]>();
 });
 
 test("shells give what closes them", () => {

@@ -1,5 +1,5 @@
 import { emptyWorld, type World } from "../../../src/worlds/world.ts";
-import { anEvent } from "../../unit/store/records.ts";
+import { anEvent } from "../../support/records.ts";
 
 /** A world of so many upcoming events. */
 export function manyEvents(count: number): World {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { CalendarSettings, CliEnvironment } from "../../../src/cli/environment.ts";
 import { run } from "../../../src/cli/run.ts";
-import type { CalendarSettings, Tools } from "../../../src/cli/tools.ts";
 import { CalendarError } from "../../../src/errors.ts";
 import { serveCalendar } from "../../../src/server/serve-calendar.ts";
 
@@ -18,7 +18,7 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
   const printed = new Promise<string>((resolve) => {
     listening = resolve;
   });
-  const tools: Tools = {
+  const environment: CliEnvironment = {
     argv,
     env,
     stdout(text) {
@@ -37,7 +37,7 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
     ask: async () => false,
     stopped: () => asked,
   };
-  return { out, stop, printed, exit: run(tools) };
+  return { out, stop, printed, exit: run(environment) };
 }
 
 function fileWith(text: string): string {

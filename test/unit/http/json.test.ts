@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJson } from "../../../src/http/json.ts";
+import { parseJson } from "../../../src/http/json/parse-json.ts";
 import { ServiceError } from "../../../src/service-error.ts";
 import { readVectors } from "../../vectors/read-vectors.ts";
 

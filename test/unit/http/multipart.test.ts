@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseMultipart } from "../../../src/http/multipart.ts";
+import { parseMultipart } from "../../../src/http/form/multipart.ts";
 
 const TYPE = "multipart/form-data; boundary=XX";
 const bytes = (text: string) => new TextEncoder().encode(text);

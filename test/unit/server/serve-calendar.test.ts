@@ -147,7 +147,7 @@ describe("serveCalendar", () => {
   it.each(["GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf"])(
     "gives up on a client that stops after %j",
     async (half) => {
-      const { url } = await start(echo.fetch, { patience: 150 });
+      const { url } = await start(echo.fetch, { requestTimeout: 150 });
       const connection = await raw(url);
       connection.send(half);
       expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createStore } from "../../../src/store/store.ts";
-import { anEvent, aVenue, aWorld } from "./records.ts";
+import { anEvent, aVenue, aWorld, storeOf } from "../../support/records.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,7 +8,7 @@ afterEach(() => {
 const byId = (id: number) => ({ where: { id: { equals: id } } });
 
 test("a record found through the database cannot be changed in place", () => {
-  const { db, events } = createStore(aWorld());
+  const { db, events } = storeOf(aWorld());
   const found = db.event.findFirst(byId(40));
 
   expect(() => Object.assign(found ?? {}, { title: "Changed" })).toThrow(TypeError);
@@ -18,7 +17,7 @@ test("a record found through the database cannot be changed in place", () => {
 });
 
 test("what create, update and updateMany return is the frozen record the store keeps", () => {
-  const { db, events } = createStore(aWorld());
+  const { db, events } = storeOf(aWorld());
 
   const created = db.event.create({ title: "New" });
   expect(created).toBe(events.get(created.id));
@@ -30,7 +29,7 @@ test("what create, update and updateMany return is the frozen record the store k
 });
 
 test("a list given to the database stays the caller's own", () => {
-  const { db, events } = createStore(aWorld());
+  const { db, events } = storeOf(aWorld());
   const categories = [1];
 
   const { id } = db.event.create({ categories });
@@ -40,7 +39,7 @@ test("a list given to the database stays the caller's own", () => {
 });
 
 test("null stays null and a missing field becomes its explicit default", () => {
-  const { db } = createStore(aWorld());
+  const { db } = storeOf(aWorld());
 
   const event = db.event.create({ image: null });
 
@@ -50,7 +49,7 @@ test("null stays null and a missing field becomes its explicit default", () => {
 });
 
 test("a record made without an id gets the next one, and a chosen id moves the sequence on", () => {
-  const store = createStore(aWorld());
+  const store = storeOf(aWorld());
 
   expect(store.db.event.create({}).id).toBe(100);
   store.db.venue.create({ id: 500 });
@@ -60,7 +59,7 @@ test("a record made without an id gets the next one, and a chosen id moves the s
 });
 
 test("an id another kind already has is refused", () => {
-  const { db, venues } = createStore(aWorld());
+  const { db, venues } = storeOf(aWorld());
 
   expect(() => db.venue.create({ id: 40 })).toThrow(
     "Cannot give the id 40 to a new venue: event 40 has it. Leave the id out to get a fresh one.",
@@ -71,7 +70,7 @@ test("an id another kind already has is refused", () => {
 });
 
 test("values of the wrong form are refused and leave everything as it was", () => {
-  const store = createStore(aWorld());
+  const store = storeOf(aWorld());
   const before = JSON.stringify(store.dump());
 
   expect(() => store.db.event.create({ id: 60, start_date: "tomorrow" })).toThrow("Cannot write this event to the database: start_date:");
@@ -88,7 +87,7 @@ test("values of the wrong form are refused and leave everything as it was", () =
 });
 
 test("a refused update leaves everything as it was even where a record of another kind has the same id", () => {
-  const store = createStore(aWorld());
+  const store = storeOf(aWorld());
   store.db.venue.delete(byId(20));
   store.db.event.create({ id: 20 });
   store.venues.put(aVenue({ id: 20 }));
@@ -100,14 +99,14 @@ test("a refused update leaves everything as it was even where a record of anothe
 });
 
 test("an update that matches nothing returns null, or throws when it is strict", () => {
-  const { db } = createStore(aWorld());
+  const { db } = storeOf(aWorld());
 
   expect(db.event.update({ ...byId(999), data: { title: "x" } })).toBeNull();
   expect(() => db.event.update({ ...byId(999), strict: true, data: { title: "x" } })).toThrow('"update" on the "event" model');
 });
 
 test("a changed id, slug, date and link is found under the new value only", () => {
-  const { db, events } = createStore(aWorld());
+  const { db, events } = storeOf(aWorld());
 
   db.event.update({
     ...byId(40),
@@ -118,7 +117,7 @@ test("a changed id, slug, date and link is found under the new value only", () =
   expect(events.bySlug("event-40")).toEqual([]);
   expect(events.bySlug("moved").map(({ id }) => id)).toEqual([90]);
   expect(events.linkedTo("venue", 21).map(({ id }) => id)).toEqual([90]);
-  expect(events.find({ bounds: [{ column: "start_date", op: ">=", value: "2027-01-01 00:00:00" }] })).toMatchObject({
+  expect(events.find({ bounds: [{ column: "start_date", operator: ">=", value: "2027-01-01 00:00:00" }] })).toMatchObject({
     total: 1,
     items: [{ id: 90 }],
   });
@@ -126,8 +125,8 @@ test("a changed id, slug, date and link is found under the new value only", () =
 
 test("two stores of one world share no state", () => {
   const world = aWorld();
-  const one = createStore(world);
-  const other = createStore(world);
+  const one = storeOf(world);
+  const other = storeOf(world);
 
   one.db.event.delete(byId(40));
   one.events.put(anEvent({ id: one.nextPostId() }));
@@ -148,7 +147,7 @@ test("in a page no store opens a channel to other tabs, and the page keeps its o
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("BroadcastChannel", Channel);
 
-  const { db } = createStore(aWorld());
+  const { db } = storeOf(aWorld());
   db.event.delete(byId(40));
 
   expect(opened).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
 import { CalendarError } from "../../../src/errors.ts";
-import { anEvent, aTag, aVenue, aWorld } from "../store/records.ts";
+import { anEvent, aTag, aVenue, aWorld } from "../../support/records.ts";
 
 /** A world with everything wrong that can be, each mistake once. */
 const broken = {

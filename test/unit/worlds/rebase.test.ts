@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { zoneFinder } from "../../../src/time/zone.ts";
+import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
 import { rebaseWorld } from "../../../src/worlds/rebase.ts";
-import { knownZone } from "../../../src/worlds/starting-world.ts";
-import { anEvent, aVenue, aWorld } from "../store/records.ts";
+import { requireZone } from "../../../src/worlds/starting-world.ts";
+import { anEvent, aVenue, aWorld } from "../../support/records.ts";
 
-const findZone = zoneFinder();
-const zoneOf = (name: string) => knownZone(name, findZone);
+const findZone = createZoneFinder();
+const zoneOf = (name: string) => requireZone(name, findZone);
 
 const evening = anEvent({
   id: 40,

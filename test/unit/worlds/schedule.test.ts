@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
-import { anEvent, anOrganizer, aVenue, aWorld } from "../store/records.ts";
+import { anEvent, anOrganizer, aVenue, aWorld } from "../../support/records.ts";
 
 const api = "http://localhost/wp-json/calendar/events/v1";
 

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The five roles of the service, from the least to the most powerful. */
+export const roles = ["subscriber", "contributor", "author", "editor", "administrator"] as const;
+
+/** Describes a person who can be an author and, with `access: "service"`, sign in with HTTP Basic. */
+export const User = z.object({
+  id: z.int().positive("must be a positive number"),
+  login: z.string().min(1),
+  role: z.enum(roles),
+  password: z.string(),
+});
+export type User = z.infer<typeof User>;

@@ -1,0 +1,50 @@
+import type { Calendar } from "../calendar.ts";
+
+/** Where a reload of the page finds the world: nowhere, in the storage of the tab, or in that of the browser. */
+export type Persist = "none" | "session" | "local";
+
+/** A world that a reload of the page keeps. */
+export interface StoredWorld {
+  /** Writes the present world to the storage. */
+  save(): void;
+  /** Stops saving when the page is left. */
+  stop(): void;
+}
+
+const KEY = "event-calendar-mock";
+/** The version of what is stored. Raise it when a stored world can no longer be read: older ones are then ignored. */
+const VERSION = 1;
+
+/**
+ * Restores the world that an earlier page stored, and stores it from then on: when `save` is called, and when the page is left, so that
+ * writes through `calendar.db` are kept, too.
+ */
+export function storeWorld(calendar: Calendar, persist: Persist): StoredWorld {
+  if (persist === "none") return { save: () => undefined, stop: () => undefined };
+  const storage = persist === "local" ? localStorage : sessionStorage;
+  restore(calendar, storage);
+  const save = () => write(calendar, storage);
+  addEventListener("pagehide", save);
+  return { save, stop: () => removeEventListener("pagehide", save) };
+}
+
+function restore(calendar: Calendar, storage: Storage): void {
+  const text = storage.getItem(KEY);
+  if (text === null) return;
+  try {
+    const stored: unknown = JSON.parse(text);
+    const isReadable = typeof stored === "object" && stored !== null && "version" in stored && stored.version === VERSION;
+    if (isReadable && "world" in stored) calendar.restore(stored.world);
+  } catch (error) {
+    storage.removeItem(KEY);
+    console.warn("[event-calendar-mock] The stored world cannot be read and was dropped; this page begins with the starting world.", error);
+  }
+}
+
+function write(calendar: Calendar, storage: Storage): void {
+  try {
+    storage.setItem(KEY, JSON.stringify({ version: VERSION, world: calendar.snapshot() }));
+  } catch (error) {
+    console.warn("[event-calendar-mock] The world is too large for this browser's storage, so a reload will not keep it.", error);
+  }
+}

@@ -1,0 +1,34 @@
+import type { FidelityMode } from "../fidelity.ts";
+
+/** The options of a calendar that the command line sets. */
+export interface CalendarSettings {
+  /** A name the calendar knows, or the parsed JSON of a world. */
+  readonly world: unknown;
+  readonly now?: string;
+  /** Whether the dates of the world move along to `now`. */
+  readonly rebase?: boolean;
+  readonly seed?: number;
+  readonly access: "open" | "service";
+  readonly fidelity: FidelityMode;
+  readonly publicUrl?: string;
+}
+
+/** The surroundings of a command: what a process has, so that a test can run a command without one. */
+export interface CliEnvironment {
+  /** The arguments behind the name of the command. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder in which the command was called. */
+  readonly cwd: string;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  /** Creates a calendar that answers the control routes, too. Throws a `CalendarError` for a broken world. */
+  createCalendar(settings: CalendarSettings): { fetch(request: Request): Promise<Response> };
+  /** Asks the user a question. Resolves to `false` when nobody can answer. */
+  ask(question: string): Promise<boolean>;
+  /** Resolves when the user or the system asks the process to stop. */
+  stopped(): Promise<void>;
+}
+
+/** Runs a command and returns the exit code. Throws a `UsageError` for wrong arguments, a `CalendarError` for what fails. */
+export type Command = (environment: CliEnvironment) => Promise<number>;

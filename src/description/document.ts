@@ -1,0 +1,115 @@
+import type { FidelityMode } from "../fidelity.ts";
+import { existsIn, type Parameter } from "../parameters/parameter.ts";
+import type { Context } from "../resources/context.ts";
+import type { Route } from "../resources/route.ts";
+import type { Pattern } from "../resources/table.ts";
+import { documentSchemas } from "./document-schemas.ts";
+
+/** Describes the interface as `GET /doc` does (specification section 4.2): OpenAPI 3.0, with the oddities of the service. */
+export function describeInterface(patterns: readonly Pattern[], { links, fidelity }: Context): Record<string, unknown> {
+  const described = patterns.filter(({ path }) => path !== "").map((pattern) => [pattern.path, describePath(pattern, fidelity)]);
+  return {
+    openapi: "3.0.0",
+    info: {
+      version: "1.0.0",
+      title: "Event calendar",
+      description: "Events, venues, organizers, categories and tags of a site.",
+    },
+    components: { schemas: documentSchemas(fidelity) },
+    servers: [{ url: `${links.api}/` }],
+    paths: Object.fromEntries(described),
+  };
+}
+
+type Status = keyof typeof statusTexts;
+
+const statusTexts = {
+  "200": "The request was answered.",
+  "201": "The record was created.",
+  "400": "A parameter is missing or not valid.",
+  "403": "You may not do that.",
+  "404": "There is no such record or page.",
+  "410": "The record is already in the trash.",
+  "500": "The record could not be stored.",
+};
+
+/** What the service describes of a resource, which differs without a reason from one to the next. */
+interface DocumentedResource {
+  readonly schema: "Event" | "Venue" | "Organizer" | "Term";
+  readonly read: readonly Status[];
+  readonly write: readonly Status[];
+  /** Whether the body of a write lists the key of the path, too. */
+  readonly listsKey: boolean;
+}
+
+const postStatuses: readonly Status[] = ["200", "400", "403", "404"];
+const termStatuses: readonly Status[] = ["200", "400", "404"];
+const writeStatuses: readonly Status[] = ["200", "201", "400", "403"];
+
+const documentedResources: Readonly<Record<string, DocumentedResource>> = {
+  events: { schema: "Event", read: postStatuses, write: writeStatuses, listsKey: false },
+  venues: { schema: "Venue", read: postStatuses, write: writeStatuses, listsKey: false },
+  organizers: { schema: "Organizer", read: postStatuses, write: ["201", "400", "403"], listsKey: true },
+  categories: { schema: "Term", read: termStatuses, write: writeStatuses, listsKey: true },
+  tags: { schema: "Term", read: termStatuses, write: writeStatuses, listsKey: false },
+};
+
+function describePath({ path, routes }: Pattern, mode: FidelityMode): Record<string, unknown> {
+  const [, name = ""] = path.split("/");
+  const resource = documentedResources[name];
+  if (resource === undefined) return { get: { responses: { "200": { description: statusTexts["200"] } } } };
+  const schema = { $ref: `#/components/schemas/${resource.schema}` };
+  const reading = routes.find(({ methods }) => methods.includes("GET"));
+  const updating = routes.find(({ methods }) => methods.includes("PUT"));
+  const deleting = routes.find(({ methods }) => methods.includes("DELETE"));
+  // Creating is described with the single record, as updating is; PUT and PATCH are not described at all.
+  if (!reading || !updating || !deleting) return { get: describeList(name, schema, reading, mode) };
+  const fields = resource.listsKey ? { ...updating.key, ...updating.parameters } : updating.parameters;
+  const properties = Object.fromEntries(
+    existing(fields, mode).map(([field, parameter]) => [field, { ...typeOf(parameter), description: parameter.about }]),
+  );
+  return {
+    get: { parameters: describeKey(reading), responses: describeResponses(resource.read, schema) },
+    post: {
+      parameters: describeKey(updating),
+      requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties } } } },
+      responses: describeResponses(resource.write, schema),
+    },
+    delete: { parameters: describeKey(deleting), responses: describeResponses(["200", "400", "403", "410", "500"], schema) },
+  };
+}
+
+function describeList(title: string, items: unknown, listing: Route | undefined, mode: FidelityMode) {
+  return {
+    parameters: existing(listing?.parameters ?? {}, mode).map(([name, parameter]) => describeParameter("query", name, parameter)),
+    responses: describeResponses(["200", "400", "404"], { title, type: "array", items }),
+  };
+}
+
+/** Describes the answers with these statuses; those that succeed contain what the schema describes. */
+function describeResponses(statuses: readonly Status[], schema: unknown) {
+  const content = { "application/json": { schema } };
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: statusTexts[status], ...(status.startsWith("2") && { content }) }]),
+  );
+}
+
+/** The service describes every key as required, but for the password. */
+function describeKey({ key }: Route) {
+  return Object.entries(key).map(([name, parameter]) => describeParameter("path", name, { ...parameter, isRequired: name !== "password" }));
+}
+
+function describeParameter(place: "query" | "path", name: string, parameter: Parameter) {
+  const { about, isRequired, documented } = parameter;
+  const style = documented === "csv" ? { style: "form" } : {};
+  return { in: place, schema: typeOf(parameter), description: about, required: isRequired, name, ...style };
+}
+
+function typeOf({ documented, declared }: Parameter) {
+  if (documented === "array" || documented === "csv") return { type: "array", items: { type: "integer" } };
+  return { type: documented ?? declared.type ?? "string" };
+}
+
+function existing(table: Route["parameters"], mode: FidelityMode): (readonly [string, Parameter])[] {
+  return Object.entries(table).flatMap(([name, parameter]) => (parameter && existsIn(parameter, mode) ? [[name, parameter] as const] : []));
+}

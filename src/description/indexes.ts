@@ -1,0 +1,36 @@
+import type { Context } from "../resources/context.ts";
+import type { Pattern } from "../resources/table.ts";
+import { describePattern } from "./describe-route.ts";
+
+/** Describes the namespace (specification section 4.2): every path of the service under its raw pattern. */
+export function describeNamespace(patterns: readonly Pattern[], context: Context) {
+  const { namespace } = context.names;
+  const routes = patterns.map((pattern) => [rawPattern(`/${namespace}${pattern.path}`), describePattern(pattern, context)]);
+  return { namespace, routes: Object.fromEntries(routes), _links: { up: [{ href: `${context.links.root}/` }] } };
+}
+
+/** Describes the REST root, the parent of the namespace. */
+export function describeRoot(patterns: readonly Pattern[], context: Context): Record<string, unknown> {
+  const { store, links, zone, clock, names } = context;
+  const isSecure = links.home.startsWith("https:");
+  const passwords = { endpoints: { authorization: `${links.home}/wp-admin/authorize-application.php` } };
+  return {
+    name: store.site.name,
+    description: "",
+    url: links.home,
+    home: links.home,
+    gmt_offset: zone.offsetAt(clock.seconds()) / 3600,
+    timezone_string: store.site.timezone.includes("/") ? store.site.timezone : "",
+    namespaces: [names.namespace],
+    authentication: isSecure ? { "application-passwords": passwords } : [],
+    routes: describeNamespace(patterns, context).routes,
+    site_logo: 0,
+    site_icon: 0,
+    site_icon_url: "",
+    _links: { help: [{ href: `${links.root}/` }] },
+  };
+}
+
+function rawPattern(path: string): string {
+  return path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
+}

@@ -1,0 +1,37 @@
+import { untyped } from "../parameters/kinds.ts";
+import { parameter } from "../parameters/parameter.ts";
+import type { Names } from "../resources/context.ts";
+import { route } from "../resources/route.ts";
+import { type Pattern, patternsOf, resourceRoutes } from "../resources/table.ts";
+import { ServiceError } from "../service-error.ts";
+import { describeInterface } from "./document.ts";
+import { describeNamespace } from "./indexes.ts";
+
+/** Lists all routes of the service by path: the two that describe it (specification section 4.2), then those of the resources. */
+export function createTable({ namespace }: Names): readonly Pattern[] {
+  const everybody = () => true;
+  const index = route({
+    methods: ["GET"],
+    path: "",
+    key: {},
+    parameters: {
+      namespace: parameter("Namespace to describe.", untyped({ declared: { default: namespace } })),
+      context: parameter("Scope of the request.", untyped({ declared: { default: "view" } })),
+    },
+    permits: everybody,
+    answer({ values }, context) {
+      if (values.namespace !== undefined && values.namespace !== namespace) throw new ServiceError(404, "rest_invalid_namespace");
+      return { status: 200, body: describeNamespace(patterns, context) };
+    },
+  });
+  const doc = route({
+    methods: ["GET"],
+    path: "/doc",
+    key: {},
+    parameters: {},
+    permits: everybody,
+    answer: (_, context) => ({ status: 200, body: describeInterface(patterns, context) }),
+  });
+  const patterns = patternsOf([index, doc, ...resourceRoutes]);
+  return patterns;
+}

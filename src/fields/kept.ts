@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { languages } from "../language/languages.ts";
+
+/** Declares how a field is kept in a record. */
+export interface Kept<Value> {
+  readonly type: z.ZodType<Value>;
+  /** The value in a record that `calendar.db` makes and, unless `isRequired`, in a world file that leaves the field out. */
+  readonly default: Value;
+  /** Whether world files must name the field. */
+  readonly isRequired: boolean;
+}
+
+/** The text of a date that never was, such as the UTC date of a draft. */
+export const ZERO_DATE = "0000-00-00 00:00:00";
+
+const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
+const id = z.int().positive("must be a positive number");
+
+/** Keeps a text, empty unless given. */
+export const keptText = (): Kept<string> => optional(z.string(), "");
+
+/** Keeps a text that every world file names, such as a title; `value` is the default in `calendar.db`. */
+export const keptName = (value = ""): Kept<string> => required(z.string(), value);
+
+/** Keeps a text or nothing. */
+export const keptTextOrNull = (): Kept<string | null> => optional(z.string().nullable(), null);
+
+/** Keeps a list of texts. */
+export const keptTextList = (): Kept<string[]> => optional(z.array(z.string()), []);
+
+/** Keeps a yes or no. */
+export const keptFlag = (value: boolean): Kept<boolean> => optional(z.boolean(), value);
+
+/** Keeps a number or nothing. */
+export const keptNumberOrNull = (): Kept<number | null> => optional(z.number().nullable(), null);
+
+/** Keeps the id of a record above this one; 0 means that there is none. */
+export const keptParent = (): Kept<number> => optional(z.int().nonnegative(), 0);
+
+/** Keeps the id of a record or nothing. */
+export const keptIdOrNull = (): Kept<number | null> => optional(id.nullable(), null);
+
+/** Keeps the ids of records. */
+export const keptIds = (): Kept<number[]> => optional(z.array(id), []);
+
+/** Keeps the id of the record itself. */
+export const keptOwnId = (): Kept<number> => required(id, 1);
+
+/** Keeps the id of the author; 0 for nobody. */
+export const keptAuthor = (): Kept<number> => required(z.int().nonnegative(), 0);
+
+/** Keeps the language of the record. */
+export const keptLanguage = (): Kept<(typeof languages)[number]> => required(z.enum(languages), languages[0]);
+
+/** Keeps `YYYY-MM-DD HH:MM:SS`, the form in which the service writes dates; `0000-00-00 00:00:00` means never. */
+export const keptDate = (): Kept<string> => required(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, dateMessage), ZERO_DATE);
+
+/** Keeps a date of an event: empty after a write with `0`, and with more than four digits of a year far away. */
+export const keptEventDate = (): Kept<string> =>
+  required(z.string().regex(/^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, dateMessage), ZERO_DATE);
+
+/** Keeps a value of a list of choices. */
+export function keptChoice<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Kept<Choice> {
+  return optional(z.enum(choices), choices[0]);
+}
+
+/** Keeps a value of a list of choices or nothing. */
+export function keptChoiceOrNull<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Kept<Choice | null> {
+  return optional(z.enum(choices).nullable(), null);
+}
+
+function optional<Value>(type: z.ZodType<Value>, value: Value): Kept<Value> {
+  return { type, default: value, isRequired: false };
+}
+
+function required<Value>(type: z.ZodType<Value>, value: Value): Kept<Value> {
+  return { type, default: value, isRequired: true };
+}

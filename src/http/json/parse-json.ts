@@ -1,0 +1,90 @@
+import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { listOrObject } from "../list-or-object.ts";
+import { jsonFault } from "./fault.ts";
+import { createTokens } from "./tokens.ts";
+
+/** The recorded service refuses 512 levels. */
+const mostLevels = 511;
+
+/**
+ * Parses a JSON body by the rules of the service: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two
+ * equal keys wins. Objects become what `listOrObject` makes of them, and numbers JavaScript numbers: `5.0` is 5. Throws the service's
+ * refusal of a body that is not JSON.
+ *
+ * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const next = createTokens(decodeUtf8Lossless(bytes));
+  // The next token is always read before the current one is judged: a broken token is reported before one that is out of place.
+  let token = next();
+  let depth = 0;
+
+  function document(): unknown {
+    const result = value();
+    if (!is("end")) throw jsonFault("syntax");
+    return result;
+  }
+
+  function value(): unknown {
+    if (is("[")) return nested(list);
+    if (is("{")) return nested(object);
+    if ("punctuation" in token) throw jsonFault("syntax");
+    const { value } = token;
+    token = next();
+    return value;
+  }
+
+  function nested(inside: () => unknown): unknown {
+    depth += 1;
+    if (depth > mostLevels) throw jsonFault("depth");
+    token = next();
+    const result = inside();
+    depth -= 1;
+    return result;
+  }
+
+  function list(): unknown[] {
+    const items: unknown[] = [];
+    while (!closes("]", "}")) {
+      if (items.length > 0) expect(",");
+      items.push(value());
+    }
+    return items;
+  }
+
+  function object(): unknown {
+    const entries = new Map<string, unknown>();
+    while (!closes("}", "]")) {
+      if (entries.size > 0) expect(",");
+      const key = name();
+      expect(":");
+      entries.set(key, value());
+    }
+    return listOrObject(entries);
+  }
+
+  function name(): string {
+    if ("punctuation" in token || typeof token.value !== "string") throw jsonFault("syntax");
+    const { value } = token;
+    token = next();
+    return value;
+  }
+
+  function closes(character: string, wrong: string): boolean {
+    if (is(wrong)) throw jsonFault("mismatch");
+    if (!is(character)) return false;
+    token = next();
+    return true;
+  }
+
+  function expect(character: string): void {
+    if (!is(character)) throw jsonFault("syntax");
+    token = next();
+  }
+
+  function is(character: string): boolean {
+    return "punctuation" in token && token.punctuation === character;
+  }
+
+  return document();
+}

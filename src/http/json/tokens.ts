@@ -1,0 +1,51 @@
+import type { ServiceError } from "../../service-error.ts";
+import { jsonFault } from "./fault.ts";
+
+/** A piece of JSON: punctuation such as `{` (or `end`), or a text, number or literal. */
+export type Token = { readonly punctuation: string } | { readonly value: unknown };
+
+const whitespace = /[ \t\n\r]*/y;
+const punctuation = /[[\]{},:]/y;
+const literals = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+// An opening quote and the characters of a text: no control characters, no broken bytes, no half of a surrogate pair.
+const hex = "[\\da-fA-F]";
+const escaped = `\\\\(?:["\\\\/bfnrt]|u(?![dD][89a-fA-F])${hex}{4}|u[dD][89abAB]${hex}{2}\\\\u[dD][c-fC-F]${hex}{2})`;
+const texts = new RegExp(`"(?:[^"\\\\\\p{Cc}\\p{Surrogate}]|[\\u007f-\\u009f]|${escaped})*`, "uy");
+const surrogate = new RegExp(`\\\\u[dD][89a-fA-F]${hex}{2}`, "y");
+
+/** Creates a function that reads the next token of a text (as `bytesToText` makes it). It throws the refusal of a broken token. */
+export function createTokens(text: string): () => Token {
+  let at = 0;
+
+  function take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  }
+
+  function broken(inText: boolean): ServiceError {
+    if (inText && take(surrogate)) return jsonFault("surrogate");
+    // The service sees the end of the body as a control character.
+    const character = text[at] ?? "\0";
+    if (character < " ") return jsonFault("control");
+    return jsonFault(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
+  }
+
+  return () => {
+    take(whitespace);
+    const found = at === text.length ? "end" : take(punctuation);
+    if (found !== undefined) return { punctuation: found };
+    const opened = take(texts);
+    if (opened !== undefined) {
+      if (text[at] !== '"') throw broken(true);
+      at += 1;
+      return { value: JSON.parse(`${opened}"`) };
+    }
+    const literal = take(literals);
+    if (literal === undefined) throw broken(false);
+    const value: unknown = JSON.parse(literal);
+    // Adding 0 turns -0 into the plain 0 it is for the service.
+    return { value: typeof value === "number" ? value + 0 : value };
+  };
+}

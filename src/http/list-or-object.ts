@@ -1,0 +1,23 @@
+import type { ParameterValues } from "../parameters/values.ts";
+
+/** Creates an object without a prototype, so that `__proto__` is a name like any other. */
+export function objectOf(entries: Iterable<readonly [string, unknown]>): ParameterValues {
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of entries) object[key] = value;
+  return object;
+}
+
+/**
+ * Turns an ordered map, the only nested value the service knows, into a list where its keys are 0, 1, 2 … in this order, and into an
+ * object otherwise. An empty map becomes an empty list.
+ *
+ * @example listOrObject(new Map([["0", "a"], ["1", "b"]])) // ["a", "b"]
+ */
+export function listOrObject(entries: ReadonlyMap<string, unknown>): unknown[] | ParameterValues {
+  let expected = 0;
+  for (const key of entries.keys()) {
+    if (key !== String(expected)) return objectOf(entries);
+    expected += 1;
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,51 @@
+import type { Caller } from "../access/caller.ts";
+import type { FidelityMode } from "../fidelity.ts";
+import type { MessageKey } from "../language/en.ts";
+import type { Language } from "../language/languages.ts";
+import type { MessageValues } from "../language/message.ts";
+import type { FindZone, Zone } from "../time/zones/zone.ts";
+
+/** A record as far as a parameter looks at it. */
+interface NamedRecord {
+  readonly id: number;
+  readonly language: Language;
+}
+
+/** Finds records by what a client may call them. */
+export interface RecordIndex {
+  get(id: number): NamedRecord | undefined;
+  bySlug(slug: string): readonly NamedRecord[];
+  byName(name: string): readonly NamedRecord[];
+}
+
+interface UploadedImage {
+  readonly id: number;
+  readonly extension: string;
+}
+
+/** What a parameter may ask about the world, the time and the caller while it is checked or described. */
+export interface CheckContext {
+  readonly clock: { seconds(): number };
+  /** The time zone of the site. */
+  readonly zone: Zone;
+  readonly findZone: FindZone;
+  readonly caller: Pick<Caller, "can">;
+  readonly fidelity: FidelityMode;
+  readonly language: {
+    /** The language that lists are limited to and new records get. */
+    readonly effective: Language;
+  };
+  readonly store: {
+    readonly site: { readonly per_page: number };
+    readonly extensions: { readonly tickets: boolean };
+    readonly users: { get(id: number): object | undefined };
+    readonly images: { get(id: number): UploadedImage | undefined; byUrl(url: string): UploadedImage | undefined };
+    readonly events: RecordIndex;
+    readonly venues: RecordIndex;
+    readonly organizers: RecordIndex;
+    readonly categories: RecordIndex;
+    readonly tags: RecordIndex;
+  };
+  /** Writes a message in the language of the request. */
+  say(key: MessageKey, values?: MessageValues): string;
+}

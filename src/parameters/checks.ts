@@ -1,0 +1,47 @@
+import type { CheckContext } from "./check-context.ts";
+import type { Check } from "./parameter.ts";
+import { readSentDate, type SentDate } from "./sent-date.ts";
+import { isEmpty, isNumeric, toList } from "./values.ts";
+
+/** The validators of the service that ask nothing of the world. Each gets the value as it was sent, before any conversion. */
+
+/** Accepts a whole number above zero, also as text. */
+export const positiveInteger = (value: unknown, _?: CheckContext): boolean =>
+  isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) < 2 ** 63;
+
+/** Reads at least one whole number above zero, as list or text with commas. */
+export const positiveIntegers: Check<number[]> = (value) => {
+  const items = toList(value);
+  return items.length > 0 && items.every((item) => positiveInteger(item)) && { value: items.map(Number) };
+};
+
+/** Accepts any number. */
+export const anyNumber: Check<number> = (value) => isNumeric(value);
+
+/** Accepts text that is not empty; the text `0` counts as empty. */
+export const nonEmptyText: Check<string> = (value) => typeof value === "string" && !isEmpty(value);
+
+/** Accepts text or an empty value; a number above zero and a list with items are refused. */
+export const textOrEmpty: Check<string> = (value) => isEmpty(value) || typeof value === "string";
+
+/** Reads a number, or a text the date parser understands; the epoch is refused, because the service takes its zero for a failure. */
+export const dateOrTimestamp: Check<SentDate> = (value, { clock, findZone }) => {
+  if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
+  const sent = readSentDate(value, findZone);
+  const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
+  return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
+};
+
+/** Accepts an empty value, or the name of a time zone in one of the spellings the service knows. */
+export const timezoneOrEmpty: Check<string> = (value, { findZone }) =>
+  isEmpty(value) || (typeof value === "string" && findZone(value) !== undefined);
+
+/** Accepts an empty value, or an absolute address with scheme and host in ASCII; `mailto:` addresses pass too. */
+export const urlOrEmpty: Check<string> = (value) => isEmpty(value) || (typeof value === "string" && isUrl(value));
+
+const host = "([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.?|\\[[0-9a-f:.]+\\]";
+const absoluteUrl = new RegExp(`^[a-z][a-z0-9+.-]*://([^\\s/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+
+function isUrl(value: string): boolean {
+  return absoluteUrl.test(value) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
+}

@@ -1,0 +1,20 @@
+import { type DateText, readDateText } from "../time/date-text/date-text.ts";
+import type { FindZone } from "../time/zones/zone.ts";
+
+/** A date as a client sent it, scanned once; what it stands for depends on the zone and the moment it is resolved in. */
+export interface SentDate {
+  /** The value as text, as in `"1781956800"` or `"tomorrow 8pm"`. */
+  readonly text: string;
+  /** Seconds since 1970, where the value is a whole number. */
+  readonly timestamp: number | undefined;
+  /** The scanned text; absent for timestamps and for texts the date parser refuses. */
+  readonly dateText: DateText | undefined;
+}
+
+/** Scans a date: digits with an optional minus are a timestamp, whitespace around them allowed; anything else is a date text. */
+export function readSentDate(value: string | number, findZone: FindZone): SentDate {
+  const text = String(value);
+  const isTimestamp = /^\s*-?\d+\s*$/.test(text) && Math.abs(Number(text)) < 2 ** 63;
+  if (isTimestamp) return { text, timestamp: Number(text), dateText: undefined };
+  return { text, timestamp: undefined, dateText: readDateText(text, findZone) };
+}

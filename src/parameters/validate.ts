@@ -1,0 +1,71 @@
+import { ServiceError } from "../service-error.ts";
+import type { CheckContext } from "./check-context.ts";
+import { existsIn, type Parameter, type ParameterTable } from "./parameter.ts";
+import { createReader, type Fault, type ParameterReader } from "./reader.ts";
+import type { ParameterSources } from "./sources.ts";
+
+/** The parameters of a table whose values are those of `Values`. */
+export type TableOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values[Name]> };
+
+/** The parameters that a route has beside its own: the key of its path before them, the language after them. */
+export interface CommonParameters {
+  readonly before: ParameterTable;
+  readonly after: ParameterTable;
+}
+
+/**
+ * Checks what a request sent (steps 4 to 6) and returns the converted values of `table` by name. Throws a refusal that names everything
+ * missing at once, else everything a validator refuses, else everything of a wrong type; the three never share an answer.
+ *
+ * @example validate({ page }, sources, context, { before: {}, after: {} }) // { page: 2 }
+ */
+export function validate<Values extends object>(
+  table: TableOf<Values>,
+  sources: ParameterSources,
+  context: CheckContext,
+  { before, after }: CommonParameters,
+): Partial<Values> {
+  const readers: { [Name in keyof Values]?: ParameterReader<Values[Name]> } = {};
+  const inOrder: ParameterReader<unknown>[] = [];
+  const readAll = (parameters: ParameterTable) => {
+    for (const name in parameters) {
+      const parameter = parameters[name];
+      if (parameter && existsIn(parameter, context.fidelity)) inOrder.push(createReader(name, parameter, sources, context));
+    }
+  };
+  readAll(before);
+  for (const name in table) {
+    const parameter = table[name];
+    if (!parameter || !existsIn(parameter, context.fidelity)) continue;
+    const reader = createReader(name, parameter, sources, context);
+    readers[name] = reader;
+    inOrder.push(reader);
+  }
+  readAll(after);
+
+  refuseMissing(inOrder.filter(({ isMissing }) => isMissing).map(({ name }) => name));
+  refuseFaults(inOrder.flatMap((reader) => reader.check() ?? []));
+  refuseFaults(inOrder.flatMap((reader) => reader.convert() ?? []));
+
+  const values: Partial<Values> = {};
+  for (const name in readers) {
+    const value = readers[name]?.value();
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+function refuseMissing(names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
+}
+
+function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const values = { names: faults.map(({ name }) => name).join(", ") };
+  const params = Object.fromEntries(faults.map(({ name, message }) => [name, message]));
+  const details = Object.fromEntries(faults.flatMap(({ name, detail }) => (detail ? [[name, detail]] : [])));
+  // The service writes an empty list, not an empty object, when no failure has details of its own.
+  const data = { params, details: Object.keys(details).length > 0 ? details : [] };
+  throw new ServiceError(400, "rest_invalid_param", { values, data });
+}

@@ -1,0 +1,119 @@
+import { unescapeBackslashes } from "../../text/backslashes.ts";
+import { escapeHtml } from "../../text/html/escape.ts";
+import { slugify } from "../../text/slug.ts";
+import { stripTags } from "../../text/strip-tags.ts";
+import { trimAscii } from "../../text/trim.ts";
+
+/** The currency of an event as it is stored. */
+export interface Currency {
+  readonly currency_symbol: string;
+  /** `prefix`, `postfix`, or empty where the symbol surrounds the number. */
+  readonly currency_position: string;
+}
+
+/** The cost of an event as it is stored (specification section 2.2). */
+export interface StoredCost extends Currency {
+  readonly cost: string[];
+}
+
+/** The cost of an event as answers show it. */
+export interface ShownCost {
+  /** HTML, such as `$10 – $25`. */
+  readonly cost: string;
+  /** The same without symbols; `0` when it is free. */
+  readonly price: string;
+  /** The numbers with a dot, ascending; texts as slugs. */
+  readonly values: string[];
+}
+
+/**
+ * Stores a `cost` that a client sent: a text, a number, or a list of them. A new event drops a cost that counts as empty, `"0"` included;
+ * an update keeps `"0"`.
+ *
+ * @example storeCost("20 €", "create") // { cost: ["20 €"], currency_symbol: "€", currency_position: "postfix" }
+ */
+export function storeCost(sent: unknown, write: "create" | "update"): StoredCost {
+  const texts = textsIn(sent);
+  const isDropped = write === "create" && !Array.isArray(sent) && texts.every((text) => text === "0");
+  const kept = isDropped ? [] : texts;
+  const cost = kept.map((text) => cleanText(text)).filter((text) => text !== "");
+  return { cost, ...currencyOf(kept, sent) };
+}
+
+/**
+ * Shows a stored cost; `siteSymbol` stands in for a symbol that was never stored.
+ *
+ * @example showCost(["10-25"], { currency_symbol: "", currency_position: "" }, "$").cost // "$10 – $25"
+ */
+export function showCost(costs: readonly string[], currency: Currency, siteSymbol: string): ShownCost {
+  const prices = pricesIn(costs);
+  const symbol = currency.currency_symbol || siteSymbol;
+  const withSymbol = (price: string) => (currency.currency_position === "postfix" ? price + symbol : symbol + price);
+  const range = lowestAndHighest(prices);
+  const isFree = (price: string) => isNumber(price) && toNumber(price) === 0;
+  const shown = range.map((price) => (isFree(price) ? "Free" : isNumber(price) ? withSymbol(price) : price));
+  const bare = range.map((price) => (isFree(price) || price.toLowerCase() === "free" ? "0" : price));
+  return {
+    cost: escapeHtml(shown.join(" – ")),
+    price: escapeHtml(bare.join(" – ")),
+    values: prices.map(toValue).sort((a, b) => toNumber(a) - toNumber(b)),
+  };
+}
+
+function textsIn(sent: unknown): string[] {
+  if (typeof sent === "string") return sent === "" ? [] : [sent];
+  if (typeof sent === "number") return [String(sent)];
+  if (sent === true) return ["1"];
+  if (typeof sent === "object" && sent !== null) return Object.values(sent).flatMap(textsIn);
+  return [];
+}
+
+function cleanText(text: string): string {
+  return trimAscii(stripTags(unescapeBackslashes(text)));
+}
+
+/** The symbol is the text around the number, if it is the same for every number. */
+function currencyOf(texts: readonly string[], sent: unknown): Currency {
+  const items = typeof sent === "string" ? texts.flatMap((text) => text.split(",").map((item) => item.trim())).filter(Boolean) : texts;
+  const symbols = new Set(items.flatMap(textsAroundNumbers));
+  const [symbol = ""] = symbols.size === 1 ? symbols : [];
+  const at = symbol === "" ? -1 : (texts[0] ?? "").indexOf(symbol);
+  return { currency_symbol: cleanText(symbol), currency_position: at < 0 ? "" : at === 0 ? "prefix" : "postfix" };
+}
+
+/** Returns, for each number of a text, the text without that number: `["$"]` for `$25`. */
+function textsAroundNumbers(text: string): string[] {
+  const numbers = numbersIn(text);
+  return numbers.length === 0 ? [""] : numbers.map((number) => text.replaceAll(number, "").replace(/\s+/g, " ").trim());
+}
+
+function numbersIn(text: string): readonly string[] {
+  return text.match(/[.,]?\d+[.,]?\d*/g) ?? [];
+}
+
+/** Returns the numbers of all costs, each once; a cost without a number stands for itself. */
+function pricesIn(costs: readonly string[]): string[] {
+  return [...new Set(costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost])))];
+}
+
+/** Among several prices only plain numbers count: texts and decimal commas drop out, and where none is left the event is free. */
+function lowestAndHighest(prices: readonly string[]): readonly string[] {
+  if (prices.length < 2) return prices;
+  const plainNumbers = prices.filter((price) => /^[\d.]+$/.test(price)).sort((a, b) => toNumber(a) - toNumber(b));
+  return [...new Set([plainNumbers.at(0) ?? "0", plainNumbers.at(-1) ?? "0"])];
+}
+
+function isNumber(price: string): boolean {
+  return /^[.,]?\d+[.,]?\d*$/.test(price);
+}
+
+/** Three digits behind a comma are thousands; any other comma is a decimal mark. */
+function toValue(price: string): string {
+  if (!isNumber(price)) return slugify(price);
+  return price.replace(/(?<=\d),(?=\d{3}$)/, "").replace(",", ".");
+}
+
+/** Texts count as zero. */
+function toNumber(price: string): number {
+  return Number.parseFloat(price.replace(",", ".")) || 0;
+}

@@ -1,0 +1,77 @@
+import { ZERO_DATE } from "../../fields/kept.ts";
+import type { SentDate } from "../../parameters/sent-date.ts";
+import { isEmpty } from "../../parameters/values.ts";
+import { endOfDay, formatWall, parseWall, startOfDay, type Wall } from "../../time/wall-clock.ts";
+import type { Zone } from "../../time/zones/zone.ts";
+import type { Context } from "../context.ts";
+import { eventPublication, type Publication, settlePublication, wallOf } from "../posts/publication.ts";
+import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
+import type { EventRecord, EventValues } from "./fields.ts";
+
+/** The four dates of an event as they are kept, `YYYY-MM-DD HH:MM:SS`; empty texts for an event without dates. */
+export type EventDates = Pick<EventRecord, "start_date" | "end_date" | "utc_start_date" | "utc_end_date">;
+
+const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
+
+/**
+ * Resolves zone, dates and whole days of a write. A zone that is not sent is that of the site, on update as well, where the UTC dates
+ * then stay as they are.
+ */
+export function eventTimes(values: EventValues, before: EventRecord | undefined, context: Context) {
+  const timezone = zoneName(values, context);
+  const zone = context.findZone(timezone) ?? context.zone;
+  const dates = eventDates(values, before, zone, context);
+  const start = parseWall(dates.start_date);
+  const abbreviatedAt = start === undefined ? context.clock.seconds() : zone.instantOf(start);
+  return { timezone: timezone.trim(), timezone_abbr: zone.abbreviationAt(abbreviatedAt), all_day: values.all_day ?? false, ...dates };
+}
+
+function zoneName({ timezone }: EventValues, { store }: Context): string {
+  return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
+}
+
+/** An update that sends one date alone changes neither; `all_day` alone stretches the stored dates to whole days. */
+function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
+  const { start_date, end_date, all_day = false } = values;
+  if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
+  if (before === undefined) return noDates;
+  const [start, end] = [parseWall(before.start_date), parseWall(before.end_date)];
+  if (all_day && start !== undefined && end !== undefined) return datesOf(startOfDay(start), endOfDay(end), zone);
+  const { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date } = before;
+  return { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date };
+}
+
+/** Texts keep the wall clock they name, even if they name another zone. A `0` for either date leaves the event without dates. */
+function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, zone: Zone, context: Context): EventDates {
+  const start = wallOf(start_date, zone, context);
+  const end = wallOf(end_date, zone, context);
+  if (start === undefined || end === undefined) return noDates;
+  return isAllDay ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
+}
+
+/** An end before the start becomes the start, while the UTC end stays what was sent. */
+function datesOf(start: Wall, end: Wall, zone: Zone): EventDates {
+  return {
+    start_date: formatWall(start),
+    end_date: formatWall(Math.max(start, end)),
+    utc_start_date: formatWall(zone.instantOf(start)),
+    utc_end_date: formatWall(zone.instantOf(end)),
+  };
+}
+
+/** Resolves when a new event is published. A sticky draft loses the date it was sent with. */
+export function createdPublication(values: EventValues, status: PostStatus, context: Context): Publication {
+  const losesDate = values.sticky === true && isUnfinished(status);
+  return losesDate ? settlePublication({}, false, status, context) : sentPublication(values, status, context);
+}
+
+/** Resolves when an updated event is published: now, unless it says otherwise. One that was never dated is always dated now. */
+export function updatedPublication(before: EventRecord, values: EventValues, status: PostStatus, context: Context): Publication {
+  const isFloating = isUnfinished(before.status) && before.date_utc === ZERO_DATE;
+  return isFloating ? settlePublication({}, false, status, context) : sentPublication(values, status, context);
+}
+
+function sentPublication(values: EventValues, status: PostStatus, context: Context): Publication {
+  const zone = context.findZone(zoneName(values, context)) ?? context.zone;
+  return settlePublication(eventPublication(values, zone, context), values.date_utc !== undefined, status, context);
+}

@@ -1,0 +1,199 @@
+import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
+import { keptEventDate, keptFlag, keptIds, keptName, keptParent, keptText, keptTextList, keptTextOrNull } from "../../fields/kept.ts";
+import { parametersOf } from "../../fields/parameters-of.ts";
+import { keptRecord } from "../../fields/record-type.ts";
+import { asKept, computed } from "../../fields/shown.ts";
+import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
+import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
+import { anyType } from "../../parameters/types.ts";
+import { isEmpty } from "../../parameters/values.ts";
+import { cleanUrl } from "../../text/html/clean-url.ts";
+import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
+import { existingImage } from "../posts/checks.ts";
+import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+
+const lockedCost = { currency_symbol: "", currency_position: "", currency_code: "", values: [] };
+const dateDetails = { type: "array", items: { $ref: "#/components/schemas/DateDetails" }, description: "Its parts." } as const;
+const terms = (description: string) => ({ type: "array", items: { $ref: "#/components/schemas/Term" }, description }) as const;
+
+/** A flag that every update resets unless it is sent. */
+function flag(about: string) {
+  return {
+    about,
+    kept: keptFlag(false),
+    sent: boolean(),
+    unsent: { create: false, update: false },
+    shown: asKept({ type: "boolean" }, { locked: null }),
+  } as const;
+}
+
+/** A link to other records, which `links.ts` writes. */
+const nullableList = { default: null, items: { type: "integer" } } as const;
+
+/** The fields of an event (specification section 2.2), in the order in which answers show them. */
+export const eventFields = {
+  ...idField,
+  ...globalIdFields,
+  ...authorshipFields(),
+  rest_url: {
+    about: "Address of the event in this interface.",
+    shown: computed({ type: "string", description: "Address in this interface." }),
+  },
+  title: {
+    about: "Title.",
+    kept: keptName(),
+    sent: text(nonEmptyText),
+    isRequired: true,
+    shown: computed({ type: "string" }),
+  },
+  description: {
+    about: "Description.",
+    kept: keptTexts.description,
+    sent: text(nonEmptyText),
+    shown: computed({ type: "string" }, { locked: "" }),
+  },
+  excerpt: {
+    about: "Excerpt.",
+    kept: keptTexts.excerpt,
+    sent: text(nonEmptyText),
+    shown: computed({ type: "string" }, { locked: "" }),
+  },
+  slug: { about: "Slug.", kept: keptTexts.slug, sent: text(nonEmptyText), shown: asKept({ type: "string" }) },
+  image: {
+    about: "ID or address of the image.",
+    kept: keptTexts.image,
+    sent: textReadAs(existingImage),
+    shown: computed({ type: "object", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false }),
+  },
+  all_day: {
+    about: "Whether the event lasts whole days.",
+    kept: keptFlag(false),
+    sent: { ...boolean({ default: false, type: "boolean" }), fallback: () => false },
+    shown: asKept({ type: "boolean" }, { locked: null }),
+  },
+  start_date: {
+    about: "Start, as wall clock in the time zone of the event.",
+    kept: keptEventDate(),
+    sent: dateText(),
+    isRequired: true,
+    shown: asKept({ type: "string", description: "Start on the clock of its time zone." }),
+  },
+  start_date_details: { about: "Parts of the start.", shown: computed(dateDetails) },
+  end_date: {
+    about: "End, as wall clock in the time zone of the event.",
+    kept: keptEventDate(),
+    sent: dateText(),
+    isRequired: true,
+    shown: asKept({ type: "string", description: "End on the clock of its time zone." }),
+  },
+  end_date_details: { about: "Parts of the end.", shown: computed(dateDetails) },
+  utc_start_date: {
+    about: "Start in UTC.",
+    kept: keptEventDate(),
+    shown: computed({ type: "string", description: "Start in UTC." }),
+  },
+  utc_start_date_details: { about: "Parts of the start in UTC.", shown: computed(dateDetails) },
+  utc_end_date: {
+    about: "End in UTC.",
+    kept: keptEventDate(),
+    shown: computed({ type: "string", description: "End in UTC." }),
+  },
+  utc_end_date_details: { about: "Parts of the end in UTC.", shown: computed(dateDetails) },
+  timezone: {
+    about: "Time zone of the event.",
+    kept: keptName("UTC"),
+    sent: text(timezoneOrEmpty),
+    shown: asKept({ type: "string" }),
+  },
+  timezone_abbr: {
+    about: "Abbreviation of the time zone.",
+    kept: keptName("UTC"),
+    shown: asKept({ type: "string", description: "Abbreviation of the time zone." }),
+  },
+  cost: {
+    about: "Cost, as text, number or list of them.",
+    kept: keptTextList(),
+    sent: untyped(),
+    shown: computed({ type: "string", description: "Cost as shown." }, { locked: "" }),
+  },
+  currency_symbol: { about: "Currency symbol of the cost; empty for that of the site.", kept: keptText() },
+  currency_position: { about: "Place of the currency symbol: prefix or postfix.", kept: keptText() },
+  cost_details: {
+    about: "Parts of the cost.",
+    shown: computed(
+      { type: "array", items: { $ref: "#/components/schemas/CostDetails" }, description: "Its parts." },
+      { locked: lockedCost },
+    ),
+  },
+  website: {
+    about: "Address of the event's website.",
+    // `null` was never stored, so that readers see the address of the event; `""` was stored empty.
+    kept: keptTextOrNull(),
+    sent: untyped({ declared: { default: null }, check: urlOrEmpty }),
+    unsent: { create: null, update: "" },
+    store: (value) => (isEmpty(value) ? undefined : cleanUrl(String(value))),
+    shown: computed({ type: "string" }, { locked: "" }),
+  },
+  show_map: flag("Whether to show a map."),
+  show_map_link: flag("Whether to show a link to a map."),
+  hide_from_listings: flag("Whether lists leave the event out."),
+  sticky: flag("Whether the event sticks to the top."),
+  featured: flag("Whether the event is featured."),
+  categories: {
+    about: "Categories by ID or name; unknown names make new ones.",
+    kept: keptIds(),
+    sent: { declared: nullableList, convert: anyType, documented: "csv" },
+    shown: computed(terms("Categories."), { locked: [] }),
+  },
+  tags: {
+    about: "Tags by ID or name; unknown names make new ones.",
+    kept: keptIds(),
+    sent: { declared: nullableList, convert: anyType, documented: "csv" },
+    shown: computed(terms("Tags."), { locked: [] }),
+  },
+  venue: {
+    about: "Venue by ID or as an entry.",
+    kept: keptIds(),
+    sent: { declared: nullableList, check: venueEntries, documented: "csv" },
+    shown: computed({ type: "object", $ref: "#/components/schemas/Venue", description: "Venue." }, { locked: [] }),
+  },
+  organizer: {
+    about: "Organizers by ID or as entries.",
+    kept: keptIds(),
+    sent: { declared: nullableList, check: organizerEntries, documented: "csv" },
+    shown: computed({ type: "array", items: { $ref: "#/components/schemas/Organizer" }, description: "Organizers." }, { locked: [] }),
+  },
+  custom_fields: { about: "Extra fields of the site; none here.", shown: computed(undefined, { locked: [] }) },
+  json_ld: { about: "Description for search engines; only in single reads.", shown: computed() },
+  ...hiddenFields,
+  parent: { about: "ID of the event above this one; 0 for none.", kept: keptParent() },
+  ticketed: { about: "Whether the event has tickets.", kept: keptFlag(false) },
+} satisfies FieldTable;
+
+/** An event as it is kept. `start_date` and `end_date` are wall clock in `timezone`. */
+export type EventRecord = RecordOf<typeof eventFields>;
+
+/** What a client may write into an event. */
+export type EventValues = SentValues<typeof eventFields>;
+
+/** Describes kept events to the store and to world files. */
+export const eventRecord = keptRecord(eventFields, [...postRecordOrder, "title", "parent", "timezone", "timezone_abbr"]);
+
+/** The parameters that write an event, in the order in which the service checks and describes them. */
+export const eventParameters = parametersOf(eventFields, [
+  "author",
+  "date",
+  "date_utc",
+  "title",
+  "description",
+  "slug",
+  "excerpt",
+  "status",
+  "timezone",
+  "all_day",
+  "start_date",
+  "end_date",
+]);
+
+/** The fields that `GET /doc` describes first. */
+export const eventDocumentOrder = postDocumentOrder;

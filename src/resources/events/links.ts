@@ -1,0 +1,83 @@
+import type { FidelityPoint } from "../../fidelity.ts";
+import { isListOrObject, isNumeric, toInteger } from "../../parameters/values.ts";
+import { ServiceError } from "../../service-error.ts";
+import { plainLine } from "../../text/html/plain-line.ts";
+import type { Context } from "../context.ts";
+import type { LinkedEntries, LinkedEntry } from "../linked-posts/entries.ts";
+import type { OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
+import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "../linked-posts/kinds.ts";
+import { createLinkedPost } from "../linked-posts/write.ts";
+import type { TermRecord } from "../terms/fields.ts";
+import { findTermByText } from "../terms/find.ts";
+import type { Taxonomy } from "../terms/taxonomies.ts";
+import { createTerm } from "../terms/write.ts";
+
+/** Decides what a list of venues does to an event. */
+export const venueList: FidelityPoint<"linked" | "refused"> = {
+  section: "2.2",
+  about: "A `venue` written as a list of ids links every one of them, or is refused with `could-not-create-venue`.",
+  spec: "linked",
+  observed: "refused",
+};
+
+/** Returns the venues that an event write links, or `undefined` when it names none. New venues are created on the way. */
+export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
+  if (venue === undefined) return undefined;
+  const isList = venue.form === "list" || venue.form === "text";
+  if (isList && venueList[context.fidelity] === "refused") throw new ServiceError(400, "could-not-create-venue");
+  return unique(venue.entries.map((entry) => idOfEntry(venueKind, entry, context)));
+}
+
+/** Returns the organizers that an event write links, in order. New organizers are created on the way. */
+export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
+  if (organizer === undefined) return [];
+  // Outside a list, a single organizer may stand as its id only; a text with several ids is refused, too.
+  const isRefused = organizer.form === "object" ? !organizer.hasIdOnly : organizer.form === "text";
+  if (isRefused) throw new ServiceError(400, "could-not-create-organizer");
+  return unique(organizer.entries.map((entry) => idOfEntry(organizerKind, entry, context)));
+}
+
+function idOfEntry<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  entry: LinkedEntry<Partial<Values>>,
+  context: Context,
+): number {
+  return typeof entry === "number" ? entry : createLinkedPost(kind, entry, context).id;
+}
+
+/**
+ * Returns the terms that an event write links, or `undefined` when it names none. Numbers that no term has are skipped, names that no
+ * term has make new terms.
+ */
+export function linkTerms<Term extends TermRecord>(value: unknown, taxonomy: Taxonomy<Term>, context: Context): number[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const terms = taxonomy.termsIn(context.store);
+  const ids = distinctItems(value).flatMap((item) => {
+    if (item !== true && isNumeric(item)) return terms.get(toInteger(item))?.id ?? [];
+    const name = item === true ? "1" : String(item);
+    const known = findTermByText(terms, name, context.language.effective);
+    return known ? linkByText(known, taxonomy, context) : createTerm(taxonomy, { name: plainLine(name) }, 0, context).id;
+  });
+  return unique(ids);
+}
+
+function linkByText<Term extends TermRecord>({ id }: Term, taxonomy: Taxonomy<Term>, context: Context): number {
+  if (!taxonomy.linksIdAsName) return id;
+  const named = findTermByText(taxonomy.termsIn(context.store), String(id), context.language.effective);
+  return (named ?? createTerm(taxonomy, { name: String(id) }, 0, context)).id;
+}
+
+/** Splits a value into its different items; `true` stands for the name 1. */
+function distinctItems(value: unknown): (number | string | true)[] {
+  const items: unknown[] = typeof value === "string" ? value.split(",") : isListOrObject(value) ? Object.values(value) : [value];
+  const trimmed = items.map((item) => (typeof item === "string" ? item.trim() : item));
+  return [...new Set(trimmed)].filter(isTermItem);
+}
+
+function isTermItem(item: unknown): item is number | string | true {
+  return item === true || typeof item === "number" || (typeof item === "string" && item !== "");
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

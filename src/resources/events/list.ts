@@ -1,0 +1,128 @@
+import type { FidelityPoint } from "../../fidelity.ts";
+import { readSentDate } from "../../parameters/sent-date.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import { ServiceError } from "../../service-error.ts";
+import type { Bound, EventFilter } from "../../store/event-filter.ts";
+import { eventMatcher } from "../../text/search.ts";
+import type { Context } from "../context.ts";
+import { createPage, type Page } from "../page.ts";
+import { listedStatuses } from "../posts/statuses.ts";
+import type { EventRecord } from "./fields.ts";
+import { geoSearch } from "./geolocation.ts";
+import type { EventQuery } from "./query.ts";
+import { type ListWindow, listWindow } from "./window.ts";
+
+/** Decides which events a filter by several tags finds. */
+export const tagsFilter: FidelityPoint<"any" | "first"> = {
+  section: "4.3",
+  about: "`tags` finds events with any of the tags, or with the first one.",
+  spec: "any",
+  observed: "first",
+};
+
+/** A page of events, and the dates it was found within. */
+export interface EventPage {
+  readonly page: Page<EventRecord>;
+  readonly window: ListWindow;
+}
+
+/** Lists a page of events in order of their start (specification section 4.3). Throws when there is no such page. */
+export function listEvents(query: EventQuery, sources: ParameterSources, context: Context): EventPage {
+  const { page = 1, per_page = 10 } = query;
+  const window = windowOf(query, sources, context);
+  const geo = geoSearch(query, context);
+  const filter = filterOf(query, window, context);
+  const paged = { offset: (page - 1) * per_page, limit: per_page };
+  const order = query.include ? "published" : "start";
+  const tests = [...(filter.tests ?? []), ...(geo ? [geo.matches] : [])];
+  const found = context.store.events.find({ ...filter, tests, order, ...(geo?.sort ? {} : paged) });
+  const items = geo?.sort ? geo.sort(found.items).slice(paged.offset, paged.offset + per_page) : found.items;
+  if (page > 1 && items.length === 0) throw new ServiceError(404, "event-archive-page-not-found");
+  return { page: createPage(items, found.total, page, per_page), window };
+}
+
+function windowOf(query: EventQuery, { query: sent }: ParameterSources, context: Context): ListWindow {
+  // Only the query string can set these two: in a body they are checked and then ignored. A query string that a body hides was not
+  // checked, so it may hold anything.
+  const inQuery = (name: "start_date" | "end_date") => {
+    const value = sent[name];
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    return query[name]?.text === String(value) ? query[name] : readSentDate(value, context.findZone);
+  };
+  const { starts_before, starts_after, ends_before, ends_after } = query;
+  const dates = { start_date: inQuery("start_date"), end_date: inQuery("end_date"), starts_before, starts_after, ends_before, ends_after };
+  return listWindow({ ...dates, isStrict: isStrict(query.strict_dates), hasInclude: query.include !== undefined }, context);
+}
+
+/** Reads `strict_dates`, which has words of its own: any other text means no. */
+function isStrict(value: unknown): boolean {
+  return ["1", "true", "on", "yes"].includes(String(value).trim().toLowerCase());
+}
+
+/** Returns the condition that one parameter sets; an empty one where it is absent. */
+type Filter = (query: EventQuery, context: Context) => EventFilter<EventRecord>;
+
+/** The parameters that no filter stands for: paging, dates and statuses are read together. */
+type ReadTogether =
+  | "page"
+  | "per_page"
+  | "start_date"
+  | "end_date"
+  | "starts_before"
+  | "starts_after"
+  | "ends_before"
+  | "ends_after"
+  | "strict_dates"
+  | "status"
+  | "geoloc"
+  | "geoloc_lat"
+  | "geoloc_lng";
+
+/** One filter for every other parameter of the list. */
+const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether>, Filter>> = {
+  search({ search }, { caller }) {
+    if (search === undefined) return {};
+    const matches = eventMatcher(search);
+    // Visitors do not find what a password protects.
+    return { tests: [(event) => (event.password === "" || caller.isSignedIn) && matches(event)] };
+  },
+  categories: ({ categories }, { store }) => ({
+    categories: categories && store.categories.withDescendants(categories.filter((id) => id > 0)),
+  }),
+  tags: ({ tags }, { fidelity }) => ({ tags: tagsFilter[fidelity] === "first" ? tags?.slice(0, 1) : tags }),
+  venue: ({ venue }) => ({ venues: venue }),
+  organizer: ({ organizer }) => ({ organizers: organizer }),
+  featured: ({ featured }) => ({ featured }),
+  include: ({ include }) => ({ ids: include }),
+  post_parent: ({ post_parent }) => ({ parent: post_parent }),
+  ticketed: ({ ticketed }, { store }) => ({ ticketed: store.extensions.tickets ? ticketed : undefined }),
+};
+
+function filterOf(query: EventQuery, window: ListWindow, context: Context): EventFilter<EventRecord> {
+  const conditions = Object.values(filters).map((filter) => filter(query, context));
+  let combined: EventFilter<EventRecord> = {};
+  for (const condition of conditions) combined = { ...combined, ...condition };
+  return {
+    ...combined,
+    tests: conditions.flatMap(({ tests = [] }) => tests),
+    language: context.language.effective,
+    statuses: listedStatuses(query.status, context.caller),
+    hidden: false,
+    bounds: boundsOf(window, context),
+  };
+}
+
+/** The wall clock of events is compared with that of the site; only a site on UTC compares the dates in UTC. */
+function boundsOf(window: ListWindow, { zone }: Context): Bound[] {
+  const start = zone.isUtc ? "utc_start_date" : "start_date";
+  const end = zone.isUtc ? "utc_end_date" : "end_date";
+  const bounds: readonly (readonly [Bound["column"], Bound["operator"], string | undefined])[] = [
+    [start, ">=", window.start_date],
+    [end, "<=", window.end_date],
+    [start, "<", window.starts_before],
+    [start, ">", window.starts_after],
+    [end, "<", window.ends_before],
+    [end, ">", window.ends_after],
+  ];
+  return bounds.flatMap(([column, operator, value]) => (value === undefined ? [] : [{ column, operator, value }]));
+}

@@ -1,0 +1,56 @@
+import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
+import { boolean, dateText, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
+import { type Check, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
+import { isTruthy } from "../../parameters/values.ts";
+import { ServiceError } from "../../service-error.ts";
+import { linkedPostIds } from "../linked-posts/checks.ts";
+import { existingEvent, postStatusList } from "../posts/checks.ts";
+import { termFilter } from "../terms/checks.ts";
+import { defaultWindow } from "./window.ts";
+
+/** A date of the list: it also takes numbers, since no type is declared. */
+const listDate = dateText({});
+
+/** Asking for events with tickets needs the extension; asking for events without never does. */
+const ticketed: Check<boolean> = (value, { store }) =>
+  store.extensions.tickets || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
+
+const decimal: ParameterKind<unknown> = untyped({ declared: { format: "double" }, documented: "number" });
+
+/** The parameters of `GET /events` (specification section 4.3). */
+export const eventQuery = {
+  page,
+  per_page: perPage,
+  start_date: parameter("Events that start on or after this date.", {
+    ...listDate,
+    shownDefault: (context) => defaultWindow(context).start_date,
+  }),
+  end_date: parameter("Events that end on or before this date.", {
+    ...listDate,
+    shownDefault: (context) => defaultWindow(context).end_date,
+  }),
+  starts_before: parameter("Events that start before this date.", listDate),
+  starts_after: parameter("Events that start after this date.", listDate),
+  ends_before: parameter("Events that end before this date.", listDate),
+  ends_after: parameter("Events that end after this date.", listDate),
+  strict_dates: parameter(
+    "Whether dates are exact times, not whole days.",
+    untyped({ declared: { default: "false" }, check: nonEmptyText }),
+  ),
+  search: parameter("Words in title, excerpt or description.", text(nonEmptyText)),
+  categories: parameter("Categories by ID or slug; one of them must match.", list(termFilter("categories"))),
+  tags: parameter("Tags by ID or slug; one of them must match.", list(termFilter("tags"))),
+  venue: parameter("IDs of venues; one of them must match.", list(linkedPostIds("venues"))),
+  organizer: parameter("IDs of organizers; one of them must match.", list(linkedPostIds("organizers"))),
+  featured: parameter("Events that are featured, or the others.", boolean()),
+  status: parameter("Publication statuses to list.", { declared: { format: "string" }, check: postStatusList }),
+  geoloc: parameter("Events at venues with coordinates, or without.", boolean()),
+  geoloc_lat: parameter("Latitude to search around.", decimal),
+  geoloc_lng: parameter("Longitude to search around.", decimal),
+  include: parameter("Only the events with these IDs.", list(positiveIntegers)),
+  post_parent: parameter("Events below this event.", integer(existingEvent)),
+  ticketed: parameter("Events with tickets, or without.", { ...boolean(), check: ticketed }),
+};
+
+/** The query of `GET /events`. */
+export type EventQuery = ValuesOf<typeof eventQuery>;

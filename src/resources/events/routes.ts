@@ -1,0 +1,71 @@
+import { anyNumber, nonEmptyText } from "../../parameters/checks.ts";
+import { text } from "../../parameters/kinds.ts";
+import { parameter } from "../../parameters/parameter.ts";
+import { ServiceError } from "../../service-error.ts";
+import type { Context } from "../context.ts";
+import { pageAddresses } from "../list-address.ts";
+import { totalHeaders } from "../page.ts";
+import { canModify } from "../posts/permissions.ts";
+import { inRequestedLanguage, isLocked, openingPassword } from "../posts/read.ts";
+import { postRoutes } from "../posts/routes.ts";
+import type { Reply } from "../route.ts";
+import { type EventRecord, eventParameters } from "./fields.ts";
+import { listEvents } from "./list.ts";
+import { eventListArguments } from "./list-arguments.ts";
+import { serializeEvent } from "./present.ts";
+import { eventQuery } from "./query.ts";
+import { createEvent, trashEvent, updateEvent } from "./write.ts";
+
+/** The routes of events (specification sections 4.3 to 4.6). */
+export const eventRoutes = postRoutes({
+  collection: "events",
+  parameters: { list: eventQuery, ...eventParameters },
+  idCheck: anyNumber,
+  besideId: { password: parameter("Password of a protected event.", text(nonEmptyText)) },
+  slugOnUpdate: eventParameters.update.slug,
+  permits: {
+    // An unknown id is found out later, so here the general right decides.
+    write: canModify("edit", (_, { caller }) => caller.can("edit")),
+    delete: canModify("delete", (_, { caller }) => caller.can("delete")),
+  },
+  list({ values, sources }, context) {
+    const { page, window } = listEvents(values, sources, context);
+    const address = `${context.links.in(context.language.effective).api}/events/`;
+    const body = {
+      events: page.items.map((event) =>
+        serializeEvent(event, { isSingle: false, password: openingPassword(event, sources, context) }, context),
+      ),
+      ...pageAddresses(address, eventListArguments({ query: values, window, sources, context }), page),
+      total: page.total,
+      total_pages: page.pages,
+    };
+    return { status: 200, body, headers: totalHeaders(page, context.names) };
+  },
+  read({ id, sources }, context) {
+    const event = inRequestedLanguage(context.store.events, found(id, context), context);
+    if (event.status === "trash") throw new ServiceError(403, "event-no-longer-available");
+    if (!context.caller.canRead(event)) throw new ServiceError(403, "event-not-accessible");
+    if (isLocked(event, openingPassword(event, sources, context))) throw new ServiceError(403, "event-password-protected");
+    return { status: 200, body: serializeEvent(event, { isSingle: true, password: event.password }, context) };
+  },
+  create: ({ values }, context) => ({
+    status: 201,
+    body: serializeEvent(createEvent(values, context), { isSingle: false, password: undefined }, context),
+  }),
+  update: ({ id, values }, context) => written(updateEvent(found(id, context), values, context), context),
+  delete: ({ id }, context) => written(trashEvent(found(id, context), context), context),
+});
+
+/** Whoever may write an event sees all of it in the answer. */
+function written(event: EventRecord, context: Context): Reply {
+  return { status: 200, body: serializeEvent(event, { isSingle: false, password: event.password }, context) };
+}
+
+/** Finds an event. The id of another kind of record is another mistake than an id that nothing has. */
+function found(id: number | undefined, { store }: Context): EventRecord {
+  const event = id === undefined ? undefined : store.events.get(id);
+  if (event) return event;
+  const isOther = id !== undefined && (store.venues.get(id) ?? store.organizers.get(id) ?? store.images.get(id)) !== undefined;
+  if (isOther) throw new ServiceError(400, "rest-invalid-event-id");
+  throw new ServiceError(404, "rest-event-not-found", { values: { id: id ?? 0 } });
+}

@@ -1,0 +1,119 @@
+import type { ComposedFields } from "../../fields/field.ts";
+import { writeFields } from "../../fields/write-fields.ts";
+import { ServiceError } from "../../service-error.ts";
+import { hasBrokenBytes } from "../../text/encoding/utf8.ts";
+import type { Context } from "../context.ts";
+import { now, type Publication } from "../posts/publication.ts";
+import type { PostStatus } from "../posts/statuses.ts";
+import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
+import { trash } from "../posts/trash.ts";
+import { createPost, updatePost } from "../posts/write.ts";
+import { categoryTaxonomy, tagTaxonomy } from "../terms/taxonomies.ts";
+import { storeCost } from "./cost.ts";
+import { createdPublication, eventTimes, updatedPublication } from "./dates.ts";
+import { type EventRecord, type EventValues, eventFields, eventRecord } from "./fields.ts";
+import { linkOrganizers, linkTerms, linkVenues } from "./links.ts";
+
+/** Creates an event and returns it as it is stored. */
+export function createEvent(values: EventValues, context: Context): EventRecord {
+  const { events } = context.store;
+  const links = linksOf(values, context);
+  const texts = textsOf(values, undefined, context);
+  const publicationFor = (status: PostStatus) => createdPublication(values, status, context);
+  const post = createPost(events, { ...sentPost(values, publicationFor), ...texts, slug: values.slug ?? "" }, context);
+  const composed: ComposedFields<typeof eventFields> = {
+    ...post,
+    ...lastChange(values, context),
+    title: texts.title,
+    ...eventTimes(values, undefined, context),
+    ...storeCost(values.cost, "create"),
+    categories: links.categories ?? [],
+    tags: links.tags ?? [],
+    venue: links.venue ?? [],
+    organizer: links.organizer,
+    parent: 0,
+    ticketed: false,
+  };
+  return events.put({ ...writeFields(eventFields, values, undefined, eventRecord.defaults, context.fidelity), ...composed });
+}
+
+/** Updates an event and returns it as it is stored. Much of what is not sent is reset, not kept: applications meet that in production. */
+export function updateEvent(before: EventRecord, values: EventValues, context: Context): EventRecord {
+  const { events } = context.store;
+  const links = linksOf(values, context);
+  const texts = textsOf(values, before, context);
+  const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
+  const post = updatePost(events, before, { ...sentPost(values, publicationFor), ...texts, slug: values.slug ?? before.slug }, context);
+  const composed: ComposedFields<typeof eventFields> = {
+    ...post,
+    title: texts.title,
+    ...eventTimes(values, before, context),
+    ...storeCost(values.cost, "update"),
+    categories: links.categories ?? before.categories,
+    tags: links.tags ?? before.tags,
+    venue: links.venue ?? before.venue,
+    organizer: links.organizer,
+    parent: before.parent,
+    ticketed: before.ticketed,
+  };
+  const after = { ...writeFields(eventFields, values, before, eventRecord.defaults, context.fidelity), ...composed };
+  publishLinkedPosts(before, after, context);
+  return events.put(after);
+}
+
+/** Moves an event to the trash. Throws where it is there already. */
+export function trashEvent(before: EventRecord, context: Context): EventRecord {
+  if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
+  return trash(context.store.events, before, context);
+}
+
+function sentPost({ status, author, image }: EventValues, publicationFor: (status: PostStatus) => Publication) {
+  return { status, author, image, publicationFor };
+}
+
+/** A sticky event is saved twice, so its last change is now and not its publication. */
+function lastChange({ sticky }: EventValues, context: Context) {
+  if (!sticky) return {};
+  const { date, date_utc } = now(context);
+  return { modified: date, modified_utc: date_utc };
+}
+
+function linksOf(values: EventValues, context: Context) {
+  return {
+    venue: linkVenues(values.venue, context),
+    organizer: linkOrganizers(values.organizer, context),
+    categories: linkTerms(values.categories, categoryTaxonomy, context),
+    tags: linkTerms(values.tags, tagTaxonomy, context),
+  };
+}
+
+/** Returns title, description and excerpt as they are to be stored. Throws where nothing is left of all three, or bytes are broken. */
+function textsOf({ title, description, excerpt }: EventValues, before: EventRecord | undefined, { caller }: Context) {
+  const isTrusted = caller.can("unfiltered-html");
+  const stored = (sent: string | undefined, kept = "") => (sent === undefined ? resaveText(kept, isTrusted) : storeText(sent, isTrusted));
+  const texts = {
+    title: title === undefined ? resaveTitle(before?.title ?? "", isTrusted) : storeTitle(title, isTrusted),
+    description: stored(description, before?.description),
+    excerpt: stored(excerpt, before?.excerpt),
+  };
+  if (Object.values(texts).some(hasBrokenBytes)) throw new ServiceError(500, "db_insert_error", { data: null });
+  // A title of backslashes alone is stored empty, and passes all the same.
+  const filteredTitle = title === undefined ? texts.title : resaveTitle(title, isTrusted);
+  if ([filteredTitle, texts.description, texts.excerpt].every((text) => text.trim() === "")) {
+    throw new ServiceError(500, "empty_content", { data: null });
+  }
+  return texts;
+}
+
+const unpublished: readonly PostStatus[] = ["draft", "pending", "future", "trash"];
+
+/** Saving a published event again publishes the venues and organizers that it was linked to before, except private ones. */
+function publishLinkedPosts(before: EventRecord, after: EventRecord, { store, caller }: Context): void {
+  if (before.status !== "publish" || after.status !== "publish" || !caller.can("publish")) return;
+  for (const venue of before.venue.flatMap((id) => store.venues.get(id) ?? [])) {
+    if (unpublished.includes(venue.status)) store.venues.put({ ...venue, status: "publish", status_before_trash: null });
+  }
+  for (const organizer of before.organizer.flatMap((id) => store.organizers.get(id) ?? [])) {
+    if (unpublished.includes(organizer.status)) store.organizers.put({ ...organizer, status: "publish", status_before_trash: null });
+  }
+}

@@ -1,0 +1,195 @@
+import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
+import { type Kept, keptFlag, keptName, keptNumberOrNull, keptText } from "../../fields/kept.ts";
+import { parametersOf } from "../../fields/parameters-of.ts";
+import { keptRecord } from "../../fields/record-type.ts";
+import { asKept, computed } from "../../fields/shown.ts";
+import { nonEmptyText, textOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
+import { text, textReadAs } from "../../parameters/kinds.ts";
+import { existingImageOrEmpty, yesOrNo } from "../posts/checks.ts";
+import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { storeLine, storeUrl } from "../posts/stored-text.ts";
+
+/** Most fields of venues and organizers declare a default of `null`, and answers leave them out while they are empty. */
+const nullableText = { type: "string", default: null } as const;
+const omitsEmpty = { omitsEmpty: true } as const;
+
+/** A field of one line, such as a city. An update keeps it unless it is sent. */
+function line(about: string) {
+  return {
+    about,
+    kept: keptText(),
+    sent: text(textOrEmpty, nullableText),
+    unsent: { create: "" },
+    store: storeLine,
+    shown: asKept({ type: "string" }, { locked: "", ...omitsEmpty }),
+  } as const;
+}
+
+/** A switch of a venue, on unless it is sent, whatever it was before. */
+function mapSwitch(about: string) {
+  return {
+    about,
+    kept: keptFlag(true),
+    sent: textReadAs(yesOrNo, nullableText),
+    unsent: { create: true, update: true },
+    shown: asKept({ type: "boolean" }, { locked: null }),
+  } as const;
+}
+
+/** The texts and the image, which `write.ts` writes. Venues and organizers have no `excerpt` and `slug` to send. */
+function textFields(kind: "venue" | "organizer") {
+  return {
+    description: {
+      about: `Description of the ${kind}.`,
+      kept: keptTexts.description,
+      sent: text(textOrEmpty, nullableText),
+      shown: computed({ type: "string" }, { locked: "", ...omitsEmpty }),
+    },
+    excerpt: { about: "Excerpt.", kept: keptTexts.excerpt, shown: computed({ type: "string" }, { locked: "", ...omitsEmpty }) },
+    slug: { about: "Slug.", kept: keptTexts.slug, shown: asKept({ type: "string" }, omitsEmpty) },
+    image: {
+      about: `ID or address of the ${kind}'s image.`,
+      kept: keptTexts.image,
+      sent: textReadAs(existingImageOrEmpty, nullableText),
+      shown: computed({ type: "string", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false, ...omitsEmpty }),
+    },
+  } satisfies FieldTable;
+}
+
+/** The website, which is cleaned as an address. */
+function website(kind: "venue" | "organizer") {
+  return { ...line(`Address of the ${kind}'s website.`), sent: text(urlOrEmpty, nullableText), store: storeUrl };
+}
+
+/** A coordinate of a venue. No request can send it; it is shown while the geolocation extension is on. */
+function coordinate(about: string) {
+  return {
+    about,
+    kept: keptNumberOrNull(),
+    shown: computed({ type: "number", format: "double", description: about }, { locked: null, ...omitsEmpty }),
+  } satisfies { kept: Kept<number | null> } & FieldTable[string];
+}
+
+/** The fields of a venue (specification section 2.3), in the order in which answers show them. */
+export const venueFields = {
+  ...idField,
+  ...authorshipFields(),
+  venue: {
+    about: "Name of the venue.",
+    kept: keptName(),
+    sent: text(nonEmptyText),
+    isRequired: true,
+    shown: computed({ type: "string" }),
+  },
+  ...textFields("venue"),
+  address: line("Street address."),
+  city: line("City."),
+  country: line("Country."),
+  province: line("Province."),
+  state: { ...line("State."), shown: asKept({ type: "string" }, omitsEmpty) },
+  zip: line("Postal code."),
+  phone: line("Phone number."),
+  website: website("venue"),
+  stateprovince: {
+    about: "State or province.",
+    kept: keptText(),
+    sent: text(textOrEmpty, nullableText),
+    shown: asKept({ type: "string" }, { locked: "", ...omitsEmpty }),
+  },
+  geo_lat: coordinate("Latitude."),
+  geo_lng: coordinate("Longitude."),
+  json_ld: { about: "Description for search engines; only in single reads.", shown: computed() },
+  show_map: mapSwitch("Whether events at this venue show a map."),
+  show_map_link: mapSwitch("Whether events at this venue show a link to a map."),
+  ...globalIdFields,
+  ...hiddenFields,
+} satisfies FieldTable;
+
+/** The fields of an organizer (specification section 2.4), in the order in which answers show them. */
+export const organizerFields = {
+  ...idField,
+  ...authorshipFields({ default: null }),
+  organizer: {
+    about: "Name of the organizer.",
+    kept: keptName(),
+    sent: text(nonEmptyText, nullableText),
+    isRequired: true,
+    shown: computed({ type: "string" }),
+  },
+  ...textFields("organizer"),
+  phone: line("Phone number."),
+  website: website("organizer"),
+  email: line("E-mail address."),
+  json_ld: { about: "Description for search engines; only in single reads.", shown: computed() },
+  ...globalIdFields,
+  ...hiddenFields,
+} satisfies FieldTable;
+
+/** A venue as it is kept. */
+export type VenueRecord = RecordOf<typeof venueFields>;
+
+/** An organizer as it is kept. */
+export type OrganizerRecord = RecordOf<typeof organizerFields>;
+
+/** What a client may write into a venue. */
+export type VenueValues = SentValues<typeof venueFields>;
+
+/** What a client may write into an organizer. */
+export type OrganizerValues = SentValues<typeof organizerFields>;
+
+/** Describes kept venues to the store and to world files. */
+export const venueRecord = keptRecord(venueFields, [
+  ...postRecordOrder,
+  "venue",
+  "show_map",
+  "show_map_link",
+  "address",
+  "city",
+  "country",
+  "province",
+  "state",
+  "stateprovince",
+]);
+
+/** Describes kept organizers to the store and to world files. */
+export const organizerRecord = keptRecord(organizerFields, postRecordOrder);
+
+/** The parameters that write a venue, in the order in which the service checks and describes them. */
+export const venueParameters = parametersOf(venueFields, [
+  "author",
+  "date",
+  "date_utc",
+  "venue",
+  "description",
+  "status",
+  "show_map",
+  "show_map_link",
+  "address",
+  "city",
+  "country",
+  "province",
+  "state",
+  "zip",
+  "phone",
+  "stateprovince",
+  "website",
+]);
+
+/** The parameters that write an organizer, in the order in which the service checks and describes them. */
+export const organizerParameters = parametersOf(organizerFields, [
+  "author",
+  "date",
+  "date_utc",
+  "organizer",
+  "description",
+  "status",
+  "phone",
+  "website",
+  "email",
+]);
+
+/** The fields of a venue that `GET /doc` describes first. */
+export const venueDocumentOrder = [...postDocumentOrder, "venue", "description", "excerpt", "slug", "image", "show_map", "show_map_link"];
+
+/** The fields of an organizer that `GET /doc` describes first. */
+export const organizerDocumentOrder = postDocumentOrder;

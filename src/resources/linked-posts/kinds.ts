@@ -1,0 +1,91 @@
+import type { FidelityMode } from "../../fidelity.ts";
+import { writeFields } from "../../fields/write-fields.ts";
+import { isEmpty } from "../../parameters/values.ts";
+import type { NewestFirst } from "../../store/newest.ts";
+import type { PostRecord } from "../posts/fields.ts";
+import { storeLine } from "../posts/stored-text.ts";
+import type { Store } from "../records.ts";
+import {
+  type OrganizerRecord,
+  type OrganizerValues,
+  organizerFields,
+  organizerRecord,
+  type VenueRecord,
+  type VenueValues,
+  venueFields,
+  venueRecord,
+} from "./fields.ts";
+
+/** The values that venues and organizers have in common. */
+export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueValues & keyof OrganizerValues>;
+
+/** A venue or an organizer. */
+export type LinkedPostRecord = VenueRecord | OrganizerRecord;
+
+/** Holds what distinguishes venues from organizers. */
+export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends LinkedPostValues> {
+  /** The name of the kind, of its title field, and of the field by which events link to it. */
+  readonly name: "venue" | "organizer";
+  readonly collection: "venues" | "organizers";
+  readonly recordsIn: (store: Store) => NewestFirst<Row>;
+  /** Returns the title that was sent. */
+  readonly titleIn: (values: Partial<Values>) => string | undefined;
+  readonly titleOf: (record: Row) => string;
+  /** Returns the texts that a search looks into, one by one. */
+  readonly searchTexts: (record: Row) => readonly string[];
+  /** Makes a record of its shared part, its title, and what was sent for the other fields. */
+  readonly compose: (write: Composition<Row, Values>) => Row;
+}
+
+/** The parts a record is composed of. */
+interface Composition<Row, Values> {
+  /** The shared fields; those left out stay as they are in `before`. */
+  readonly post: Partial<PostRecord>;
+  readonly title: string;
+  readonly values: Partial<Values>;
+  readonly before: Row | undefined;
+  readonly mode: FidelityMode;
+}
+
+export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
+  name: "venue",
+  collection: "venues",
+  recordsIn: ({ venues }) => venues,
+  titleIn: ({ venue }) => venue,
+  titleOf: ({ venue }) => venue,
+  searchTexts: ({ venue, description, excerpt, address, city, province, state, stateprovince, zip, phone }) => [
+    ...[venue, description, excerpt],
+    ...[address, city, province, state, stateprovince, zip, phone],
+  ],
+  compose: ({ post, title, values, before, mode }) => ({
+    ...writeFields(venueFields, values, before, venueRecord.defaults, mode),
+    ...post,
+    venue: title,
+    stateprovince: stateOrProvince(values),
+  }),
+};
+
+export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
+  name: "organizer",
+  collection: "organizers",
+  recordsIn: ({ organizers }) => organizers,
+  titleIn: ({ organizer }) => organizer,
+  titleOf: ({ organizer }) => organizer,
+  searchTexts: ({ organizer, description, excerpt, phone, email, website }) => [organizer, description, excerpt, phone, email, website],
+  compose: ({ post, title, values, before, mode }) => ({
+    ...writeFields(organizerFields, values, before, organizerRecord.defaults, mode),
+    ...post,
+    organizer: title,
+  }),
+};
+
+/**
+ * Derives the combined field from this very request unless it is sent: the state in the United States or where no country is named, else
+ * the province. So an update that sends neither empties it.
+ */
+function stateOrProvince({ stateprovince, state, province, country }: VenueValues): string {
+  if (stateprovince !== undefined && !isEmpty(stateprovince)) return storeLine(stateprovince) ?? "";
+  const sentState = storeLine(state) ?? "";
+  const isAmerican = ["", "US", "United States"].includes(storeLine(country) ?? "");
+  return sentState !== "" && isAmerican ? sentState : (storeLine(province) ?? "");
+}

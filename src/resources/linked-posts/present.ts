@@ -1,0 +1,71 @@
+import { type Computations, showFields } from "../../fields/show-fields.ts";
+import type { ComputedNames } from "../../fields/shown.ts";
+import { displayExcerpt, displayName } from "../../text/html/display.ts";
+import type { Context } from "../context.ts";
+import { type Detail, descriptionHtml, globalId, type PostView, permalink, presentImage, variantOf } from "../posts/present.ts";
+import { isLocked } from "../posts/read.ts";
+import type { SerializedRecord } from "../serialized-record.ts";
+import { type OrganizerRecord, organizerFields, type VenueRecord, venueFields } from "./fields.ts";
+import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
+
+/** The values that a locked record shows in its `json_ld`. The state of a venue stays: the service forgets to hide it. */
+const hidden = { description: "", excerpt: "", image: null, phone: "", website: "" };
+const hiddenAddress = { address: "", city: "", country: "", province: "", zip: "", stateprovince: "" };
+
+const venueComputations: Computations<ComputedNames<typeof venueFields>, PostView<VenueRecord>> = {
+  author: ({ record }) => String(record.author),
+  url: ({ record, context }) => permalink("venue", record, context),
+  venue: ({ record }) => displayName(record.venue),
+  description: ({ record, context }) => descriptionHtml(record.description, context),
+  excerpt: ({ record }) => displayExcerpt(record.excerpt),
+  image: ({ record, context }) => presentImage(record.image, context),
+  geo_lat: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lat : null),
+  geo_lng: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lng : null),
+  json_ld({ record, detail, context }) {
+    if (!detail.isSingle) return undefined;
+    return venueJsonLd(isLocked(record, detail.password) ? { ...record, ...hidden, ...hiddenAddress } : record, context);
+  },
+  global_id: ({ record, context }) => globalId(record, context),
+  global_id_lineage: ({ record, context }) => [globalId(record, context)],
+};
+
+const organizerComputations: Computations<ComputedNames<typeof organizerFields>, PostView<OrganizerRecord>> = {
+  author: ({ record }) => String(record.author),
+  url: ({ record, context }) => permalink("organizer", record, context),
+  organizer: ({ record }) => displayName(record.organizer),
+  description: ({ record, context }) => descriptionHtml(record.description, context),
+  excerpt: ({ record }) => displayExcerpt(record.excerpt),
+  image: ({ record, context }) => presentImage(record.image, context),
+  json_ld({ record, detail, context }) {
+    if (!detail.isSingle) return undefined;
+    return organizerJsonLd(isLocked(record, detail.password) ? { ...record, ...hidden, email: "" } : record, context);
+  },
+  global_id: ({ record, context }) => globalId(record, context),
+  global_id_lineage: ({ record, context }) => [globalId(record, context)],
+};
+
+/** Presents a venue (specification section 2.3); most empty values are left out. */
+export function presentVenue(record: VenueRecord, detail: Detail, context: Context): Record<string, unknown> {
+  const view = { record, detail, context };
+  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
+  return showFields(venueFields, record, venueComputations, view, options);
+}
+
+/** Presents an organizer (specification section 2.4); most empty values are left out. */
+export function presentOrganizer(record: OrganizerRecord, detail: Detail, context: Context): Record<string, unknown> {
+  const view = { record, detail, context };
+  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
+  return showFields(organizerFields, record, organizerComputations, view, options);
+}
+
+/** Presents a venue as its bytes, which hold until the venue or the site changes. */
+export function serializeVenue(venue: VenueRecord, detail: Detail, context: Context): SerializedRecord {
+  const { cache, store } = context;
+  return cache.serialize(venue, variantOf(detail, context), [store.site], () => presentVenue(venue, detail, context));
+}
+
+/** Presents an organizer as its bytes, which hold until the organizer or the site changes. */
+export function serializeOrganizer(organizer: OrganizerRecord, detail: Detail, context: Context): SerializedRecord {
+  const { cache, store } = context;
+  return cache.serialize(organizer, variantOf(detail, context), [store.site], () => presentOrganizer(organizer, detail, context));
+}

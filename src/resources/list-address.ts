@@ -1,0 +1,50 @@
+import type { Page } from "./page.ts";
+
+/** An argument in the address of a list. */
+export type QueryArgument = readonly [name: string, value: string];
+
+/**
+ * Writes a value as arguments: none where it is absent, one for a plain value, one for each member of a list or object.
+ *
+ * @example queryArguments("event", { a: 1 }) // [["event[a]", "1"]]
+ */
+export function queryArguments(name: string, value: unknown): QueryArgument[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === "object") return Object.entries(value).flatMap(([key, item]) => queryArguments(`${name}[${key}]`, item));
+  return [[name, String(value)]];
+}
+
+/** The arguments of a list address, in the order in which they are written. */
+export interface ListArguments {
+  /** Arguments that the address of the list itself writes form-encoded. */
+  readonly encoded: readonly QueryArgument[];
+  /** Arguments whose values it writes as they are: `start_date=2026-06-15 00:00:00`. */
+  readonly plain: readonly QueryArgument[];
+}
+
+/**
+ * Builds the addresses of a list page and its neighbours. The neighbours carry all arguments form-encoded and their page last; the first
+ * page carries none.
+ */
+export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): Record<string, string> {
+  const isEncoded = encoded.length > 0;
+  const own = [...(isEncoded ? [formEncode(encoded)] : []), ...plain.map(([name, value]) => formEncode([[name, ""]]) + value)].join("&");
+  const others = [...encoded, ...plain].filter(([name]) => name !== "page" && name !== "");
+  const addressOf = (number: number) =>
+    `${address}?${withoutEmptyValues(formEncode(number === 1 ? others : [...others, ["page", String(number)]]))}`;
+  return {
+    rest_url: `${address}?${withoutEmptyValues(own)}`,
+    ...(page.hasNext && { next_rest_url: addressOf(page.number + 1) }),
+    ...(page.hasPrevious && { previous_rest_url: addressOf(page.number - 1) }),
+  };
+}
+
+/** Removes the equals sign of arguments without a value. */
+function withoutEmptyValues(query: string): string {
+  return query.replace(/=(&|$)/g, "$1");
+}
+
+/** Writes `name=value` pairs, blanks as `+` and everything but letters, digits and `-_.` escaped. */
+function formEncode(pairs: readonly QueryArgument[]): string {
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll("*", "%2A");
+}

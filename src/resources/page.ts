@@ -1,0 +1,29 @@
+import type { Names } from "./context.ts";
+
+/** A page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** The number of items on all pages. */
+  readonly total: number;
+  readonly pages: number;
+  /** The number of this page, counted from 1. */
+  readonly number: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+}
+
+/** Cuts one page out of all items; `number` counts from 1. */
+export function paginate<Item>(all: readonly Item[], number: number, size: number): Page<Item> {
+  return createPage(all.slice((number - 1) * size, number * size), all.length, number, size);
+}
+
+/** Creates a page of items that were found elsewhere. A page beyond the end still has a previous one. */
+export function createPage<Item>(items: readonly Item[], total: number, number: number, size: number): Page<Item> {
+  const pages = Math.ceil(total / size);
+  return { items, total, pages, number, hasNext: number < pages, hasPrevious: number > 1 };
+}
+
+/** Writes the two headers that every list sends. */
+export function totalHeaders({ total, pages }: Page<unknown>, { headerPrefix }: Names): Record<string, string> {
+  return { [`${headerPrefix}-Total`]: String(total), [`${headerPrefix}-TotalPages`]: String(pages) };
+}

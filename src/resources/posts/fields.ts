@@ -1,0 +1,127 @@
+import type { FieldTable, RecordOf } from "../../fields/field.ts";
+import {
+  keptAuthor,
+  keptChoice,
+  keptChoiceOrNull,
+  keptDate,
+  keptIdOrNull,
+  keptLanguage,
+  keptName,
+  keptOwnId,
+  keptText,
+} from "../../fields/kept.ts";
+import { asKept, computed } from "../../fields/shown.ts";
+import { dateText, textReadAs } from "../../parameters/kinds.ts";
+import type { Declared } from "../../parameters/parameter.ts";
+import { integerType } from "../../parameters/types.ts";
+import { existingUser, postStatus } from "./checks.ts";
+import { postStatuses } from "./statuses.ts";
+
+/** The fields that events, venues and organizers share. */
+
+export const idField = {
+  id: { about: "ID.", kept: keptOwnId(), shown: asKept({ type: "integer", description: "ID." }) },
+} satisfies FieldTable;
+
+export const globalIdFields = {
+  global_id: { about: "Identity across sites.", shown: computed({ type: "string", description: "Identity across sites." }) },
+  global_id_lineage: {
+    about: "Identities where the record came from, its own first.",
+    shown: computed({ type: "array", items: { type: "string" }, description: "Identities where it came from, its own first." }),
+  },
+} satisfies FieldTable;
+
+/** Declares author, status and dates; organizers declare a default of `null` for what can be sent. */
+export function authorshipFields(declared: Declared = {}) {
+  return {
+    author: {
+      about: "ID of the author.",
+      kept: keptAuthor(),
+      sent: { declared: { type: "integer", ...declared }, check: existingUser, type: integerType },
+      shown: computed({ type: "integer", description: "ID of the author." }),
+    },
+    status: {
+      about: "Publication status.",
+      kept: keptChoice(postStatuses),
+      sent: textReadAs(postStatus, { type: "string", ...declared }),
+      shown: asKept({ type: "string" }),
+    },
+    date: {
+      about: "Publication date in the time zone of the site.",
+      kept: keptDate(),
+      sent: dateText({ type: "string", ...declared }),
+      shown: asKept({ type: "string", description: "Publication date in the time zone of the site." }),
+    },
+    date_utc: {
+      about: "Publication date in UTC.",
+      kept: keptDate(),
+      sent: dateText({ type: "string", ...declared }),
+      shown: asKept({ type: "string", description: "Publication date in UTC." }),
+    },
+    modified: {
+      about: "Date of the last change in the time zone of the site.",
+      kept: keptDate(),
+      shown: asKept({ type: "string", description: "Date of the last change in the time zone of the site." }),
+    },
+    modified_utc: {
+      about: "Date of the last change in UTC.",
+      kept: keptDate(),
+      shown: asKept({ type: "string", description: "Date of the last change in UTC." }),
+    },
+    url: { about: "Address of the record on the site.", shown: computed({ type: "string" }) },
+  } satisfies FieldTable;
+}
+
+/** How the texts and the image of a record are kept, whatever its kind. */
+export const keptTexts = {
+  description: keptText(),
+  excerpt: keptText(),
+  slug: keptName(),
+  image: keptIdOrNull(),
+};
+
+/** The fields that are kept and never shown. */
+export const hiddenFields = {
+  language: { about: "Language of the record.", kept: keptLanguage() },
+  translation_of: { about: "ID of the record this one translates; null for an original.", kept: keptIdOrNull() },
+  password: { about: "Password that opens the details of the record; empty for none.", kept: keptText() },
+  status_before_trash: { about: "Status the record had before it went to the trash.", kept: keptChoiceOrNull(postStatuses) },
+} satisfies FieldTable;
+
+/** The kept fields that events, venues and organizers share. */
+export type PostRecord = RecordOf<typeof idField & ReturnType<typeof authorshipFields> & typeof hiddenFields> & {
+  [Name in keyof typeof keptTexts]: (typeof keptTexts)[Name]["default"];
+};
+
+/** The shared fields in the order in which records and world files have them: before all others. */
+export const postRecordOrder = [
+  "id",
+  "language",
+  "translation_of",
+  "author",
+  "status",
+  "date",
+  "date_utc",
+  "modified",
+  "modified_utc",
+  "slug",
+  "description",
+  "excerpt",
+  "password",
+  "image",
+  "status_before_trash",
+] as const;
+
+/** The shared fields in the order in which `GET /doc` has them: before all others. */
+export const postDocumentOrder = [
+  "id",
+  "global_id",
+  "global_id_lineage",
+  "author",
+  "date",
+  "date_utc",
+  "modified",
+  "modified_utc",
+  "status",
+  "url",
+] as const;

@@ -1,0 +1,36 @@
+import { textReadAs } from "../../parameters/kinds.ts";
+import { type Check, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
+import { integerType } from "../../parameters/types.ts";
+import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
+import type { Route } from "../route.ts";
+import { findBySlug } from "./slugs.ts";
+
+/** Declares what is special to one of the three resources: events, venues or organizers. */
+export interface PostResource<Query extends object, Fields extends object> extends Resource<Query, Fields> {
+  readonly collection: "events" | "venues" | "organizers";
+  /** Checks the id in the path. */
+  readonly idCheck: Check<number>;
+  /** Parameters that the routes by id have beside the id. */
+  readonly besideId?: ParameterTable;
+  /** The `slug` of updates by slug, where it is a field that may be left out, and not checked for a record. */
+  readonly slugOnUpdate?: Parameter<string> | undefined;
+}
+
+/** Declares the eight routes of events, venues or organizers (specification section 4.1), in the order in which methods are registered. */
+export function postRoutes<Query extends object, Fields extends object>(resource: PostResource<Query, Fields>): Route[] {
+  const { collection, idCheck, besideId, slugOnUpdate } = resource;
+  const id = required(parameter("ID of the record.", { declared: { type: "integer" }, check: idCheck, convert: integerType }));
+  const knownSlug: Check<number> = (value, context) => {
+    const found = typeof value === "string" ? findBySlug(context.store[collection], value, context) : undefined;
+    return found !== undefined && { value: found };
+  };
+  const slug = required(parameter("Slug of the record.", textReadAs(knownSlug)));
+  const byId = recordRoutes(resource, { path: "{id}", key: { id, ...besideId } });
+  const bySlug = recordRoutes(resource, {
+    path: "by-slug/{slug}",
+    key: { slug },
+    ...(slugOnUpdate && { updateKey: { slug: slugOnUpdate } }),
+    locate: (wanted, context) => findBySlug(context.store[collection], wanted, context),
+  });
+  return [...collectionRoutes(resource), byId.read, byId.delete, byId.update, bySlug.read, bySlug.delete, bySlug.update];
+}

@@ -1,0 +1,54 @@
+import type { Caller } from "../../access/caller.ts";
+import { parseWall } from "../../time/wall-clock.ts";
+
+/** The publication statuses that an event, venue or organizer can have. */
+export const postStatuses = [
+  "publish",
+  "future",
+  "draft",
+  "pending",
+  "private",
+  "trash",
+  "auto-draft",
+  "inherit",
+  "request-pending",
+  "request-confirmed",
+  "request-failed",
+  "request-completed",
+] as const;
+
+/** A publication status. */
+export type PostStatus = (typeof postStatuses)[number];
+
+/** Scales a status back to what the caller may set: without the right to publish, `publish` becomes `pending`. */
+export function permittedStatus(wanted: PostStatus | undefined, caller: Caller): PostStatus {
+  if (caller.can("publish")) return wanted ?? "publish";
+  return wanted === "publish" || wanted === "future" ? "pending" : (wanted ?? "draft");
+}
+
+/** Turns `publish` into `future` where the publication lies at least 60 seconds ahead, and `future` into `publish` where it does not. */
+export function statusByDate(status: PostStatus, publishedUtc: string, now: number): PostStatus {
+  const isAhead = (parseWall(publishedUtc) ?? 0) - now >= 60;
+  if (status === "publish" && isAhead) return "future";
+  return status === "future" && !isAhead ? "publish" : status;
+}
+
+/** Tells whether a record is still being written: it needs no slug and has no publication date in UTC. */
+export function isUnfinished(status: PostStatus): boolean {
+  return status === "draft" || status === "pending" || status === "auto-draft";
+}
+
+const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];
+
+/** Returns the statuses that a list shows: those it names, else those the caller sees by default. */
+export function listedStatuses(names: readonly string[] | undefined, caller: Caller): readonly PostStatus[] {
+  if (names === undefined) return caller.seesUnpublished ? unpublishedToo : ["publish"];
+  if (names.length === 0) return caller.can("edit-others") ? ["publish", "private"] : ["publish"];
+  return postStatuses.filter((status) => names.includes(status));
+}
+
+/** Writes the statuses as the address of a list names them; an empty list leaves nothing but the separator. */
+export function statusArgument(names: readonly string[] | undefined, caller: Caller): readonly [name: string, value: string] {
+  if (names === undefined) return ["status", caller.seesUnpublished ? "any" : "publish"];
+  return [names.length === 0 ? "" : "status", names.join(",")];
+}

@@ -1,0 +1,27 @@
+import { ZERO_DATE } from "../../fields/kept.ts";
+import type { Collection } from "../../store/collection.ts";
+import type { Context } from "../context.ts";
+import type { PostRecord } from "./fields.ts";
+import { now } from "./publication.ts";
+import { withTrashSuffix } from "./slugs.ts";
+import { resaveText } from "./stored-text.ts";
+import { statusBeforeTrash } from "./write.ts";
+
+/** Moves a record to the trash, which frees its slug, and returns it as it is stored. */
+export function trash<Row extends PostRecord>(records: Collection<Row>, before: Row, context: Context): Row {
+  const present = now(context);
+  const isTrusted = context.caller.can("unfiltered-html");
+  // The service saves the whole record again: a date that floats is fixed, and texts are filtered for callers who may not write any HTML.
+  const dates = before.date_utc === ZERO_DATE ? present : {};
+  return records.put({
+    ...before,
+    ...dates,
+    description: resaveText(before.description, isTrusted),
+    excerpt: resaveText(before.excerpt, isTrusted),
+    status: "trash",
+    status_before_trash: statusBeforeTrash("trash", before),
+    slug: withTrashSuffix(before.slug),
+    modified: present.date,
+    modified_utc: present.date_utc,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Collection } from "../../store/collection.ts";
+import type { Context } from "../context.ts";
+import { moveToLanguage } from "../translations.ts";
+import type { PostRecord } from "./fields.ts";
+import { now, type Publication } from "./publication.ts";
+import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
+import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
+
+/** The shared part of a write: texts as they are to be stored, the other fields as they were sent. */
+export interface PostWrite {
+  readonly title: string;
+  readonly description: string;
+  readonly excerpt: string;
+  readonly slug: string;
+  readonly status: PostStatus | undefined;
+  readonly author: number | undefined;
+  readonly image: number | undefined;
+  /** Resolves the publication dates, once the status is known that the caller may set. */
+  readonly publicationFor: (status: PostStatus) => Publication;
+}
+
+/** Makes the shared part of a new record. A write that is refused takes no id. */
+export function createPost<Row extends PostRecord>(records: Collection<Row>, write: PostWrite, context: Context): PostRecord {
+  const { caller, store } = context;
+  const language = context.language.effective;
+  const { title, description, excerpt } = write;
+  const { status, publication } = publish(write, context);
+  const id = store.nextPostId();
+  const wanted = { id, status, wanted: write.slug, title };
+  return {
+    id,
+    language,
+    translation_of: null,
+    author: write.author ?? caller.author,
+    status,
+    ...publication,
+    modified: publication.date,
+    modified_utc: publication.date_utc,
+    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language, id)),
+    description,
+    excerpt,
+    password: "",
+    image: write.image ?? null,
+    status_before_trash: null,
+  };
+}
+
+/** Makes the changed shared part of a stored record; where the request names another language, the record moves there. */
+export function updatePost<Row extends PostRecord>(records: Collection<Row>, before: Row, write: PostWrite, context: Context): PostRecord {
+  const { id, password } = before;
+  const { language, translation_of } = moveToLanguage(context.language.explicit ?? before.language, before, records);
+  const { title, description, excerpt } = write;
+  const { status, publication } = publish(write, context);
+  const { date: modified, date_utc: modified_utc } = now(context);
+  return {
+    id,
+    language,
+    translation_of,
+    author: write.author ?? before.author,
+    status,
+    ...publication,
+    modified,
+    modified_utc,
+    slug: slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, id)),
+    description,
+    excerpt,
+    password,
+    image: write.image ?? null,
+    status_before_trash: statusBeforeTrash(status, before),
+  };
+}
+
+/** Returns the status to remember for a record that goes to the trash or stays there; `null` for any other. */
+export function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
+  if (status !== "trash") return null;
+  return before.status === "trash" ? before.status_before_trash : before.status;
+}
+
+/** Settles the status: as far as the caller may set it, and as the publication date demands. */
+function publish({ status, publicationFor }: PostWrite, { caller, clock }: Context) {
+  const permitted = permittedStatus(status, caller);
+  const publication = publicationFor(permitted);
+  return { status: statusByDate(permitted, publication.date_utc, clock.seconds()), publication };
+}

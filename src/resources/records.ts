@@ -1,0 +1,25 @@
+import type { RecordStore } from "../store/store.ts";
+import { type EventRecord, eventRecord } from "./events/fields.ts";
+import { type OrganizerRecord, organizerRecord, type VenueRecord, venueRecord } from "./linked-posts/fields.ts";
+import { type CategoryRecord, categoryRecord, type TagRecord, tagRecord } from "./terms/fields.ts";
+
+/** The record of each kind. */
+export interface Records {
+  readonly event: EventRecord;
+  readonly venue: VenueRecord;
+  readonly organizer: OrganizerRecord;
+  readonly category: CategoryRecord;
+  readonly tag: TagRecord;
+}
+
+/** The store of the records of this service. */
+export type Store = RecordStore<Records>;
+
+/** Describes the kept records of each kind: to the store, and to world files. */
+export const recordTypes = {
+  event: eventRecord,
+  venue: venueRecord,
+  organizer: organizerRecord,
+  category: categoryRecord,
+  tag: tagRecord,
+};

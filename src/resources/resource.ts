@@ -1,0 +1,69 @@
+import type { ParameterTable } from "../parameters/parameter.ts";
+import type { TableOf } from "../parameters/validate.ts";
+import { type Route, type RouteDeclaration, route, updateMethods } from "./route.ts";
+
+type Answer<Values> = RouteDeclaration<Values>["answer"];
+type Permit = Route["permits"];
+
+/** Declares what every resource has: its name, its parameters, who may write, and what its routes answer. */
+export interface Resource<Query extends object, Fields extends object> {
+  /** The first segment of its paths, such as `events`. */
+  readonly collection: string;
+  readonly parameters: {
+    readonly list: TableOf<Query>;
+    readonly create: TableOf<Fields>;
+    readonly update: TableOf<Fields>;
+  };
+  /** Tells who may create and update, and who may delete. Everybody may list and read. */
+  readonly permits: { readonly write: Permit; readonly delete: Permit };
+  readonly list: Answer<Query>;
+  readonly read: Answer<object>;
+  readonly create: Answer<Fields>;
+  readonly update: Answer<Fields>;
+  readonly delete: Answer<object>;
+}
+
+/** Says how a path names a record. */
+export interface RecordPath {
+  /** Below the collection, such as `{id}`. */
+  readonly path: string;
+  readonly key: ParameterTable;
+  /** The key of updates, where it is another one. */
+  readonly updateKey?: ParameterTable;
+  readonly locate?: NonNullable<Route["locate"]>;
+}
+
+/** Declares the two routes of a collection: list and create. */
+export function collectionRoutes<Query extends object, Fields extends object>(resource: Resource<Query, Fields>): Route[] {
+  const { collection, parameters, permits, list, create } = resource;
+  const all = { path: `/${collection}`, key: {} };
+  return [
+    route({ ...all, methods: ["GET"], parameters: parameters.list, permits: everybody, answer: list }),
+    route({ ...all, methods: ["POST"], parameters: parameters.create, permits: permits.write, answer: create }),
+  ];
+}
+
+/** Declares the three routes of a single record, for one way to name it. */
+export function recordRoutes<Query extends object, Fields extends object>(
+  resource: Resource<Query, Fields>,
+  { path, key, updateKey = key, locate }: RecordPath,
+): { readonly read: Route; readonly update: Route; readonly delete: Route } {
+  const { collection, parameters, permits } = resource;
+  const one = { path: `/${collection}/${path}`, key, ...(locate && { locate }) };
+  return {
+    read: route({ ...one, methods: ["GET"], parameters: {}, permits: everybody, answer: resource.read }),
+    update: route({
+      ...one,
+      key: updateKey,
+      methods: updateMethods,
+      parameters: parameters.update,
+      permits: permits.write,
+      answer: resource.update,
+    }),
+    delete: route({ ...one, methods: ["DELETE"], parameters: {}, permits: permits.delete, answer: resource.delete }),
+  };
+}
+
+function everybody(): boolean {
+  return true;
+}

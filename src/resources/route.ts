@@ -1,0 +1,79 @@
+import type { FidelityMode } from "../fidelity.ts";
+import { languageParameter } from "../parameters/kinds.ts";
+import { existsIn, type Parameter, type ParameterTable } from "../parameters/parameter.ts";
+import type { ParameterSources } from "../parameters/sources.ts";
+import { type TableOf, validate } from "../parameters/validate.ts";
+import type { Context, Names } from "./context.ts";
+
+/** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The methods that update a record: all three do the same. */
+export const updateMethods: readonly Method[] = ["POST", "PUT", "PATCH"];
+
+/** An answer of the service before envelopes and encodings. */
+export interface Reply {
+  readonly status: number;
+  /** Plain data, with a `SerializedRecord` in place of a record. */
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The input of an operation. */
+export interface Input<Values> {
+  /** The converted values of the parameters that were sent or have a fallback. */
+  readonly values: Partial<Values>;
+  readonly sources: ParameterSources;
+  /** The id of the record that the request is about; `undefined` on collections, and for a slug that leads nowhere. */
+  readonly id: number | undefined;
+}
+
+/** The parts of a route that do not depend on its values. */
+interface RouteShape {
+  readonly methods: readonly Method[];
+  /** The path below the namespace; `{id}` takes digits, `{slug}` anything but a slash. */
+  readonly path: string;
+  /** The parameters that the path holds, and others that belong to them. */
+  readonly key: ParameterTable;
+  /** Tells whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
+  readonly permits: (id: number | undefined, context: Context) => boolean;
+  /** Finds the record that a slug stands for; only on paths with a slug. */
+  readonly locate?: (slug: string, context: Context) => number | undefined;
+}
+
+/** Declares one route of the service. */
+export interface RouteDeclaration<Values> extends RouteShape {
+  readonly parameters: TableOf<Values>;
+  /** Runs the operation (step 8) and presents its result. */
+  readonly answer: (input: Input<Values>, context: Context) => Reply;
+}
+
+/** A declared route whose types are closed over, so that one table can hold them all. */
+export interface Route extends RouteShape {
+  readonly parameters: Readonly<Record<string, Parameter | undefined>>;
+  /** Checks what was sent (steps 4 to 6) and returns a function that answers for a record. */
+  prepare(sources: ParameterSources, context: Context): (id: number | undefined) => Reply;
+}
+
+/**
+ * Declares a route; the types of its input follow from its parameters.
+ *
+ * @example
+ * route({ methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, answer: (_, context) => ({ status: 200, body: describe(context) }) })
+ */
+export function route<Values extends object>({ answer, ...shape }: RouteDeclaration<Values>): Route {
+  return {
+    ...shape,
+    prepare(sources, context) {
+      const common = { before: shape.key, after: { [context.names.languageParameter]: languageParameter } };
+      const values = validate(shape.parameters, sources, context, common);
+      return (id) => answer({ values, sources, id }, context);
+    },
+  };
+}
+
+/** Lists all parameters of a route in the order in which they are checked and described. */
+export function parametersIn({ key, parameters }: Route, { languageParameter: name }: Names, mode: FidelityMode): ParameterTable {
+  const all = Object.entries({ ...key, ...parameters, [name]: languageParameter });
+  return Object.fromEntries(all.flatMap(([field, parameter]) => (parameter && existsIn(parameter, mode) ? [[field, parameter]] : [])));
+}

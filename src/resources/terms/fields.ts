@@ -1,0 +1,87 @@
+import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
+import { keptIdOrNull, keptLanguage, keptName, keptOwnId, keptParent, keptText } from "../../fields/kept.ts";
+import { parametersOf } from "../../fields/parameters-of.ts";
+import { keptRecord } from "../../fields/record-type.ts";
+import { asKept, computed } from "../../fields/shown.ts";
+import { nonEmptyText } from "../../parameters/checks.ts";
+import { integer, text } from "../../parameters/kinds.ts";
+import { existingTerms } from "./checks.ts";
+
+const leading = {
+  id: { about: "ID.", kept: keptOwnId(), shown: asKept({ type: "integer", description: "ID." }) },
+  count: {
+    about: "Number of published records with the term.",
+    shown: computed({ type: "integer", description: "Number of published records." }),
+  },
+  description: {
+    about: "Description of the term.",
+    kept: keptText(),
+    sent: text(nonEmptyText),
+    shown: asKept({ type: "string" }),
+  },
+  name: {
+    about: "Name of the term.",
+    kept: keptName(),
+    sent: text(nonEmptyText),
+    isRequired: true,
+    shown: asKept({ type: "string" }),
+  },
+  slug: { about: "Slug of the term.", kept: keptName(), sent: text(nonEmptyText), shown: asKept({ type: "string" }) },
+  taxonomy: { about: "Taxonomy of the term.", shown: computed({ type: "string" }) },
+} satisfies FieldTable;
+
+const trailing = {
+  meta: { about: "Extra values of the host platform; none here.", shown: computed() },
+  url: { about: "Address of the archive on the site.", shown: computed({ type: "string" }) },
+  urls: {
+    about: "Addresses in this interface.",
+    shown: computed({ type: "array", items: { type: "string" }, description: "Addresses in this interface." }),
+  },
+  _links: { about: "Addresses in the interface of the host platform; only in answers about one term.", shown: computed() },
+  language: { about: "Language of the term.", kept: keptLanguage() },
+  translation_of: { about: "ID of the term this one translates; null for an original.", kept: keptIdOrNull() },
+} satisfies FieldTable;
+
+/** The fields of a tag (specification section 2.6), in the order in which answers show them. */
+export const tagFields = { ...leading, ...trailing };
+
+/** The fields of a category (specification section 2.5), in the order in which answers show them. */
+export const categoryFields = {
+  ...leading,
+  parent: {
+    about: "ID of the parent category.",
+    kept: keptParent(),
+    sent: integer(existingTerms("categories")),
+    shown: asKept({ type: "integer", description: "ID of the parent." }),
+  },
+  ...trailing,
+} satisfies FieldTable;
+
+/** A tag as it is kept. */
+export type TagRecord = RecordOf<typeof tagFields>;
+
+/** A category as it is kept; `parent` is 0 at the top. */
+export type CategoryRecord = RecordOf<typeof categoryFields>;
+
+/** A category or a tag. */
+export type TermRecord = TagRecord | CategoryRecord;
+
+/** What a client may write into a tag. */
+export type TagValues = SentValues<typeof tagFields>;
+
+const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
+
+/** Describes kept tags to the store and to world files. */
+export const tagRecord = keptRecord(tagFields, recordOrder);
+
+/** Describes kept categories to the store and to world files. */
+export const categoryRecord = keptRecord(categoryFields, recordOrder);
+
+/** The parameters that write a tag, in the order in which the service checks and describes them. */
+export const tagParameters = parametersOf(tagFields, ["name", "description", "slug"]);
+
+/** The parameters that write a category, in the order in which the service checks and describes them. */
+export const categoryParameters = parametersOf(categoryFields, ["name", "description", "slug"]);
+
+/** The fields of a term in the order of `GET /doc`. */
+export const termDocumentOrder = ["id", "name", "slug", "taxonomy", "description", "parent", "count"];

@@ -1,0 +1,101 @@
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import { toInteger } from "../../parameters/values.ts";
+import { compareNames } from "../../text/names.ts";
+import { termMatcher } from "../../text/search.ts";
+import { slugify } from "../../text/slug.ts";
+import type { Context } from "../context.ts";
+import { createPage, type Page } from "../page.ts";
+import type { TermRecord } from "./fields.ts";
+import type { TermQuery } from "./query.ts";
+import { parentOf, type Taxonomy } from "./taxonomies.ts";
+
+/** Decides how terms sorted by count are divided into pages. */
+export const countPages: FidelityPoint<"of-one-list" | "picked"> = {
+  section: "4.9",
+  about: "Pages of terms sorted by falling count are pages of one list, or each is sorted out of the first rows picked for it.",
+  spec: "of-one-list",
+  observed: "picked",
+};
+
+type Compare = (a: TermRecord, b: TermRecord) => number;
+
+/** Lists a page of categories or tags (specification sections 4.9 and 4.10). */
+export function listTerms<Term extends TermRecord>(
+  taxonomy: Taxonomy<Term>,
+  query: TermQuery,
+  sources: ParameterSources,
+  context: Context,
+): Page<TermRecord> {
+  const { page = 1, per_page = 10 } = query;
+  const { found, total } = findTerms(taxonomy, query, context);
+  const offset = Math.max(0, toInteger(sources.first("offset"))) || (page - 1) * per_page;
+  const isPicked = countPages[context.fidelity] === "picked" && isByFallingCount(query);
+  const rows = isPicked ? pickByCount(found, offset + per_page, context) : found;
+  return createPage(rows.slice(offset, offset + per_page), total, page, per_page);
+}
+
+/** Finds the terms that match, in order. A parent without events is listed for the sake of its children, but not counted. */
+function findTerms<Term extends TermRecord>(taxonomy: Taxonomy<Term>, query: TermQuery, context: Context) {
+  const { events, categories } = context.store;
+  const event = query.event ?? query.post;
+  const found = taxonomy
+    .termsIn(context.store)
+    .all()
+    .filter(testOf(taxonomy, query, context))
+    .sort(compareBy(query, context));
+  if (!query.hide_empty || event !== undefined) return { found, total: found.length };
+  const isUsed = ({ id }: TermRecord) => events.termCount(id) > 0;
+  const isUsedBelow = (term: TermRecord) =>
+    "parent" in term && categories.withDescendants([term.id]).some((id) => events.termCount(id) > 0);
+  return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: found.filter(isUsed).length };
+}
+
+/** Combines all filters but `hide_empty`. */
+function testOf<Term extends TermRecord>({ collection }: Taxonomy<Term>, query: TermQuery, context: Context): (term: Term) => boolean {
+  const { include = [], exclude = [], parent, search } = query;
+  const event = query.event ?? query.post;
+  const ofEvent = event === undefined ? undefined : (context.store.events.get(event)?.[collection] ?? []);
+  const matches = search === undefined ? undefined : termMatcher(search);
+  const slug = query.slug === undefined ? undefined : slugify(query.slug);
+  return (term) =>
+    term.language === context.language.effective &&
+    (include.length === 0 ? !exclude.includes(term.id) : include.includes(term.id)) &&
+    (parent === undefined || ("parent" in term && term.parent === Math.abs(parent))) &&
+    (slug === undefined || term.slug === slug) &&
+    (ofEvent === undefined || ofEvent.includes(term.id)) &&
+    (matches === undefined || matches(term));
+}
+
+/** Compares terms in the order that `orderby` and `order` ask for; any word but `asc` sorts downwards. */
+function compareBy({ order = "asc", orderby = "name", include = [] }: TermQuery, context: Context): Compare {
+  const byName: Compare = (a, b) => compareNames(a.name, b.name);
+  const byId: Compare = (a, b) => a.id - b.id;
+  const count = ({ id }: TermRecord) => context.store.events.termCount(id);
+  const orders: Readonly<Record<string, Compare>> = {
+    name: byName,
+    id: byId,
+    term_id: byId,
+    slug: (a, b) => compareNames(a.slug, b.slug),
+    count: (a, b) => count(a) - count(b) || byName(a, b),
+    description: (a, b) => compareNames(a.description, b.description),
+    term_group: () => 0,
+    parent: (a, b) => parentOf(a) - parentOf(b),
+    include: (a, b) => (include.length === 0 ? byName(a, b) : include.indexOf(a.id) - include.indexOf(b.id)),
+  };
+  const compare = orders[orderby.toLowerCase()] ?? byName;
+  const direction = order.toLowerCase() === "asc" ? 1 : -1;
+  return (a, b) => direction * compare(a, b) || byId(a, b);
+}
+
+function isByFallingCount({ orderby, order = "asc" }: TermQuery): boolean {
+  return orderby?.toLowerCase() === "count" && order.toLowerCase() !== "asc";
+}
+
+/** Picks rows as the recorded database does when it needs the first ones only: of equal counts, the first names get in and come last. */
+function pickByCount(terms: readonly TermRecord[], needed: number, { store }: Context): TermRecord[] {
+  const byCount: Compare = (a, b) => store.events.termCount(b.id) - store.events.termCount(a.id);
+  const byName: Compare = (a, b) => compareNames(a.name, b.name) || a.id - b.id;
+  const picked = terms.toSorted((a, b) => byCount(a, b) || byName(a, b)).slice(0, needed);
+  return picked.sort((a, b) => byCount(a, b) || byName(b, a));
+}

@@ -1,0 +1,95 @@
+import { type Computations, showFields } from "../../fields/show-fields.ts";
+import type { ComputedNames } from "../../fields/shown.ts";
+import type { Context } from "../context.ts";
+import { categoryFields, type TermRecord, tagFields } from "./fields.ts";
+import { parentOf, type Taxonomy, withAncestors } from "./taxonomies.ts";
+
+/** The part of a taxonomy that answers show. */
+export type ShownTaxonomy = Pick<Taxonomy<never>, "collection" | "name" | "hostPath" | "hostLists">;
+
+/** A term on its way into an answer. */
+interface TermView {
+  readonly term: TermRecord;
+  readonly taxonomy: ShownTaxonomy;
+  readonly context: Context;
+  /** Whether the answer is about this term alone, which adds `_links`. */
+  readonly isSingle: boolean;
+}
+
+const computations: Computations<ComputedNames<typeof categoryFields>, TermView> = {
+  count: ({ term, context }) => context.store.events.termCount(term.id),
+  taxonomy: ({ taxonomy }) => taxonomy.name,
+  meta: () => [],
+  url: ({ term, taxonomy, context }) => archiveUrl(taxonomy, term, context),
+  urls: ({ term, taxonomy, context }) => restUrls(taxonomy, term, context),
+  _links: ({ term, taxonomy, context, isSingle }) => (isSingle ? hostLinks(taxonomy, term, context) : undefined),
+};
+
+/** Presents a term (specification sections 2.5 and 2.6); answers about one term have `_links` as well. */
+export function presentTerm(taxonomy: ShownTaxonomy, term: TermRecord, context: Context, isSingle: boolean): Record<string, unknown> {
+  const table = taxonomy.collection === "categories" ? categoryFields : tagFields;
+  return showFields(table, term, computations, { term, taxonomy, context, isSingle }, { isLocked: false, mode: context.fidelity });
+}
+
+/** Presents a term as events contain it. */
+export function presentEventTerm(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): Record<string, unknown> {
+  return {
+    name: term.name,
+    slug: term.slug,
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    taxonomy: taxonomy.name,
+    description: term.description,
+    parent: parentOf(term),
+    count: context.store.events.termCount(term.id),
+    filter: "raw",
+    id: term.id,
+    urls: restUrls(taxonomy, term, context),
+  };
+}
+
+/**
+ * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. It is the only record that a client of this
+ * service can embed.
+ */
+export function presentEmbeddedParent(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): Record<string, unknown> {
+  const parent = context.store.categories.get(parentOf(term));
+  if (!parent) return {};
+  const { id, name, slug } = parent;
+  const link = archiveUrl(taxonomy, parent, context);
+  return { _embedded: { up: [{ id, link, name, slug, taxonomy: taxonomy.name, _links: hostLinks(taxonomy, parent, context) }] } };
+}
+
+/** Builds the host platform's own address of a term, which the answer to a create has as `Location`. */
+export function hostUrl({ hostPath }: ShownTaxonomy, term: TermRecord, { links }: Context): string {
+  return `${links.in(term.language).root}/wp/v2/${hostPath}/${term.id}`;
+}
+
+function hostLinks(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): Record<string, unknown> {
+  const host = `${context.links.in(term.language).root}/wp/v2`;
+  const parent = parentOf(term);
+  const allow = context.caller.can(taxonomy.collection) ? ["GET", "POST", "PUT", "PATCH", "DELETE"] : ["GET"];
+  return {
+    self: [{ href: hostUrl(taxonomy, term, context), targetHints: { allow } }],
+    collection: [{ href: `${host}/${taxonomy.hostPath}` }],
+    about: [{ href: `${host}/taxonomies/${taxonomy.name}` }],
+    ...(parent !== 0 && { up: [{ embeddable: true, href: `${host}/${taxonomy.hostPath}/${parent}` }] }),
+    "wp:post_type": taxonomy.hostLists.map((list) => ({ href: `${host}/${list}${term.id}` })),
+    curies: [{ name: "wp", href: "https://api.w.org/{rel}", templated: true }],
+  };
+}
+
+function restUrls({ collection }: ShownTaxonomy, term: TermRecord, { links }: Context): Record<string, string> {
+  const all = `${links.in(term.language).api}/${collection}`;
+  const parent = parentOf(term);
+  return { self: `${all}/${term.id}`, collection: all, ...(parent !== 0 && { up: `${all}/${parent}` }) };
+}
+
+/** The archive of a category has the slugs of all categories above it in its path. */
+function archiveUrl({ collection }: ShownTaxonomy, term: TermRecord, context: Context): string {
+  const { home } = context.links.in(term.language);
+  if (collection === "tags") return `${home}/tag/${term.slug}/`;
+  const above = withAncestors(parentOf(term), context).filter(({ id }) => id !== term.id);
+  const path = [term, ...above].map(({ slug }) => slug).toReversed();
+  return `${home}/events/category/${path.join("/")}/`;
+}

@@ -1,0 +1,129 @@
+import { parameter, required } from "../../parameters/parameter.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import { integerType } from "../../parameters/types.ts";
+import type { TableOf } from "../../parameters/validate.ts";
+import { isEmpty, toList } from "../../parameters/values.ts";
+import { ServiceError } from "../../service-error.ts";
+import type { Context } from "../context.ts";
+import { type Page, totalHeaders } from "../page.ts";
+import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
+import type { Input, Route } from "../route.ts";
+import { existingTerms } from "./checks.ts";
+import { categoryParameters, type TagValues, type TermRecord, tagParameters } from "./fields.ts";
+import { listTerms } from "./list.ts";
+import { hostUrl, presentEmbeddedParent, presentTerm, type ShownTaxonomy } from "./present.ts";
+import { categoryQuery, type TermQuery, tagQuery } from "./query.ts";
+import { categoryTaxonomy, type Taxonomy, tagTaxonomy } from "./taxonomies.ts";
+import { createTerm, deleteTerm, updateTerm } from "./write.ts";
+
+/** What is special to the routes of categories, or of tags. */
+interface TermRoutes<Query, Values> {
+  readonly parameters: { readonly list: TableOf<Query>; readonly create: TableOf<Values>; readonly update: TableOf<Values> };
+  /** Returns the parent that a write asks for. */
+  readonly parentIn: (input: Input<Values>, context: Context) => number | undefined;
+}
+
+/** Declares the five routes of categories or tags (specification section 4.1): there is none by slug. */
+function termRoutes<Term extends TermRecord, Query extends TermQuery, Values extends TagValues>(
+  taxonomy: Taxonomy<Term>,
+  { parameters, parentIn }: TermRoutes<Query, Values>,
+): Route[] {
+  const { collection } = taxonomy;
+
+  function found(id: number | undefined, { store }: Context): Term {
+    const term = id === undefined ? undefined : taxonomy.termsIn(store).get(Math.abs(id));
+    if (term) return term;
+    throw new ServiceError(404, "rest_term_invalid");
+  }
+
+  /** Presents a single term, with its parent inside where `_embed` asks for it. */
+  function single(term: Term, sources: ParameterSources, context: Context): Record<string, unknown> {
+    const parent = asksToEmbed("up", sources) ? presentEmbeddedParent(taxonomy, term, context) : {};
+    return { ...presentTerm(taxonomy, term, context, true), ...parent };
+  }
+
+  const managers = (_: number | undefined, { caller }: Context) => caller.can(collection);
+  const resource: Resource<Query, Values> = {
+    collection,
+    parameters,
+    permits: { write: managers, delete: managers },
+    list: ({ values, sources }, context) => {
+      const page = listTerms(taxonomy, values, sources, context);
+      // The form for editing shows terms to those who may edit them; for others they count all the same.
+      const isHidden = sources.first("context") === "edit" && !context.caller.can(collection);
+      const items = isHidden ? [] : page.items.map((term) => presentTerm(taxonomy, term, context, false));
+      const { rest_url, ...neighbours } = addresses(taxonomy, page, context);
+      const body = { rest_url, total: page.total, total_pages: page.pages, [collection]: items, ...neighbours };
+      return { status: 200, body, headers: totalHeaders(page, context.names) };
+    },
+    read: ({ id, sources }, context) => {
+      const term = found(id, context);
+      const { explicit } = context.language;
+      const translation = explicit && taxonomy.termsIn(context.store).inLanguage(term, explicit);
+      const body = single(translation ?? term, sources, context);
+      return { status: 200, body: sources.first("context") === "embed" ? shortForm(body) : body };
+    },
+    create: (input, context) => {
+      const term = createTerm(taxonomy, input.values, parentIn(input, context) ?? 0, context);
+      const headers = { Location: hostUrl(taxonomy, term, context) };
+      return { status: 201, body: single(term, input.sources, context), headers };
+    },
+    update: (input, context) => {
+      const parent = parentIn(input, context);
+      const term = updateTerm(taxonomy, found(input.id, context), input.values, parent, context);
+      return { status: 200, body: single(term, input.sources, context) };
+    },
+    delete: ({ id }, context) => {
+      const term = found(id, context);
+      const body = presentTerm(taxonomy, term, context, false);
+      deleteTerm(taxonomy, term, context);
+      return { status: 200, body };
+    },
+  };
+  const id = required(
+    parameter("ID of the term.", { declared: { type: "integer" }, check: existingTerms(collection), convert: integerType }),
+  );
+  const one = recordRoutes(resource, { path: "{id}", key: { id } });
+  return [...collectionRoutes(resource), one.read, one.update, one.delete];
+}
+
+/** Builds the addresses of a term list, which forget every argument but the page. */
+function addresses({ collection }: ShownTaxonomy, page: Page<unknown>, { links, language }: Context): Record<string, string> {
+  const address = `${links.in(language.effective).api}/${collection}/`;
+  const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
+  return {
+    rest_url: address,
+    ...(page.hasNext && { next_rest_url: addressOf(page.number + 1) }),
+    ...(page.hasPrevious && { previous_rest_url: addressOf(page.number - 1) }),
+  };
+}
+
+/** Tells whether the query string asks to embed what a relation leads to: all relations, or those it lists. */
+function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources): boolean {
+  if (_embed === undefined) return false;
+  return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);
+}
+
+/** Picks the fields that others show when they embed a term. */
+function shortForm({ id, name, slug, taxonomy, url, urls, _links }: Record<string, unknown>): Record<string, unknown> {
+  return { id, name, slug, taxonomy, url, urls, _links };
+}
+
+/** The routes of categories (specification section 4.9). */
+export const categoryRoutes = termRoutes(categoryTaxonomy, {
+  parameters: { list: categoryQuery, ...categoryParameters },
+  parentIn({ values: { parent } }, { store }) {
+    // The validator ignores the sign of an id, the look-up does not.
+    if (parent !== undefined && !store.categories.get(parent)) throw new ServiceError(400, "rest_term_invalid");
+    return parent;
+  },
+});
+
+/** The routes of tags (specification section 4.10). */
+export const tagRoutes = termRoutes(tagTaxonomy, {
+  parameters: { list: tagQuery, ...tagParameters },
+  parentIn({ sources }) {
+    if (sources.first("parent") !== undefined) throw new ServiceError(400, "rest_taxonomy_not_hierarchical");
+    return undefined;
+  },
+});

@@ -1,0 +1,36 @@
+import { ServiceError } from "../../service-error.ts";
+import { hasBrokenBytes } from "../../text/encoding/utf8.ts";
+import { filterInlineHtml } from "../../text/html/filter-html.ts";
+import { plainLineKeepingBackslashes } from "../../text/html/plain-line.ts";
+
+/** What of a sent text is stored in categories and tags (specification sections 2.5 and 2.6). Unlike events, they keep their backslashes. */
+
+/** The longest name of a term, in characters. */
+const longestName = 200;
+
+/**
+ * Cleans the name of a term: one line without tags, `&`, `<` and `>` escaped.
+ *
+ * @example cleanTermName("<b>Food</b> & Drink") // "Food &amp; Drink"
+ */
+export function cleanTermName(name: string): string {
+  return filterInlineHtml(plainLineKeepingBackslashes(name));
+}
+
+/** Returns the name as it is stored. Throws the service's refusal for a name without text, or with too much. */
+export function storeTermName(name: string): string {
+  if (name.trim() === "") throw new ServiceError(500, "empty_term_name", { data: null });
+  const stored = cleanTermName(name);
+  if (stored === "") throw new ServiceError(500, "invalid_term_name", { data: null });
+  if (hasBrokenBytes(stored) || [...stored].length > longestName) throw new ServiceError(500, "db_insert_error", { data: null });
+  return stored;
+}
+
+/**
+ * Returns the description as it is stored, the same for every caller: tags that mark words are kept.
+ *
+ * @example storeTermDescription("<p><b>A</b> & b</p>") // "<b>A</b> &amp; b"
+ */
+export function storeTermDescription(text: string): string {
+  return filterInlineHtml(text);
+}

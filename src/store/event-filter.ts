@@ -1,0 +1,93 @@
+import type { Language } from "../language/languages.ts";
+import type { StoredEvent } from "./record.ts";
+
+/** A condition on one of the four dates of an event; `value` is `YYYY-MM-DD HH:MM:SS` and is compared as text. */
+export interface Bound {
+  readonly column: "start_date" | "end_date" | "utc_start_date" | "utc_end_date";
+  readonly operator: ">=" | ">" | "<=" | "<";
+  readonly value: string;
+}
+
+/** Selects events: a condition that is absent filters nothing, and all that are given must hold. */
+export interface EventFilter<Row extends StoredEvent> {
+  readonly language?: Language | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  /** `false` leaves out the events that hide from listings. */
+  readonly hidden?: boolean | undefined;
+  readonly bounds?: readonly Bound[] | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /** Links to any of these; the same holds for organizers, categories (the caller adds descendants) and tags. */
+  readonly venues?: readonly number[] | undefined;
+  readonly organizers?: readonly number[] | undefined;
+  readonly categories?: readonly number[] | undefined;
+  readonly tags?: readonly number[] | undefined;
+  readonly parent?: number | undefined;
+  readonly featured?: boolean | undefined;
+  readonly ticketed?: boolean | undefined;
+  /** Conditions that no index helps with, such as a search. */
+  readonly tests?: readonly ((event: Row) => boolean)[] | undefined;
+}
+
+type Test<Row> = (event: Row) => boolean;
+
+/** Combines all conditions of a filter into one function. */
+export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
+  const { bounds = [] } = filter;
+  const tests = [(event: Row) => isInPartition(event, filter), (event: Row) => isWithin(event, bounds), ...testsBesideWindow(filter)];
+  return (event) => tests.every((test) => test(event));
+}
+
+/** Tells whether a filter has no conditions but those on the window: language, statuses, visibility and dates. */
+export function isPlainWindow<Row extends StoredEvent>(filter: EventFilter<Row>): boolean {
+  return testsBesideWindow(filter).length === 0;
+}
+
+/** Tells whether an event satisfies every bound. */
+export function isWithin(event: StoredEvent, bounds: readonly Bound[]): boolean {
+  return bounds.every(({ column, operator, value }) => holds(event[column], operator, value));
+}
+
+/** Compares two date texts. */
+export function holds(text: string, operator: Bound["operator"], value: string): boolean {
+  switch (operator) {
+    case ">=":
+      return text >= value;
+    case ">":
+      return text > value;
+    case "<=":
+      return text <= value;
+    case "<":
+      return text < value;
+  }
+}
+
+/** The fields that are the same for all events of a partition. */
+export type PartitionKey = Pick<StoredEvent, "language" | "status" | "hide_from_listings">;
+
+/** Tells whether a filter accepts events of this language, status and visibility. */
+export function isInPartition<Row extends StoredEvent>(key: PartitionKey, { language, statuses, hidden }: EventFilter<Row>): boolean {
+  return (
+    (language === undefined || key.language === language) &&
+    (statuses === undefined || statuses.includes(key.status)) &&
+    (hidden === undefined || key.hide_from_listings === hidden)
+  );
+}
+
+function testsBesideWindow<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row>[] {
+  const { ids, venues, organizers, categories, tags, parent, featured, ticketed } = filter;
+  const tests: Test<Row>[] = [...(filter.tests ?? [])];
+  if (ids) tests.push(namesAny(ids, ({ id }) => [id]));
+  if (venues) tests.push(namesAny(venues, ({ venue }) => venue));
+  if (organizers) tests.push(namesAny(organizers, ({ organizer }) => organizer));
+  if (categories) tests.push(namesAny(categories, (event) => event.categories));
+  if (tags) tests.push(namesAny(tags, (event) => event.tags));
+  if (parent !== undefined) tests.push((event) => event.parent === parent);
+  if (featured !== undefined) tests.push((event) => event.featured === featured);
+  if (ticketed !== undefined) tests.push((event) => event.ticketed === ticketed);
+  return tests;
+}
+
+function namesAny<Row extends StoredEvent>(wanted: readonly number[], idsOf: (event: Row) => readonly number[]): Test<Row> {
+  const set = new Set(wanted);
+  return (event) => idsOf(event).some((id) => set.has(id));
+}

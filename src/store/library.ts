@@ -1,0 +1,99 @@
+import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
+import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
+
+/** The part of a model of the store library that is used. Its queries run over the rows. */
+export interface LibraryModel {
+  create(values: object): { readonly id: unknown };
+  findMany(query: object): readonly { readonly id: unknown }[];
+}
+
+/** One kind of record as the store library keeps it. */
+export interface LibraryTable {
+  readonly model: LibraryModel;
+  /** The rows by id. Writing here takes constant time, while an update through the model scans all rows. */
+  readonly rows: Map<unknown, object>;
+}
+
+/** Supplies the values of a record that `db.event.create()` makes, where neither the caller nor the field's default does. */
+export interface NewRecordValues {
+  postId(): number;
+  termId(): number;
+  language(): string;
+}
+
+/** Creates the tables of the store library, `@mswjs/data`, one for each kind of record. */
+export function createLibrary<Rows extends StoredRecords>(types: RecordTypes<Rows>, values: NewRecordValues): (kind: Kind) => LibraryTable {
+  const models = Object.entries(types).map(([kind, { defaults }]) => {
+    const getters = Object.entries(defaults).map(([name, value]) => [name, getterOf(value)]);
+    const id = primaryKey(kind === "category" || kind === "tag" ? values.termId : values.postId);
+    return [kind, { ...Object.fromEntries(getters), id, language: values.language }];
+  });
+  const api: object = withoutBroadcast(() => factory(Object.fromEntries(models)));
+  const instance = instanceOf(api);
+  return (kind) => {
+    const model: unknown = Reflect.get(api, kind);
+    if (!isModel(model)) throw unknownLibrary();
+    return { model, rows: instance.getModel(kind) };
+  };
+}
+
+/**
+ * Copies a record into a frozen row with the two marks the library expects of its rows. The marks are symbols that do not show in
+ * spreads, comparisons or JSON. A row is returned as it is.
+ */
+export function toRow<Row extends object>(kind: Kind, record: Row): Row {
+  if (Object.isFrozen(record) && Reflect.get(record, ENTITY_TYPE) === kind) return record;
+  const row = { ...record };
+  Object.defineProperty(row, ENTITY_TYPE, { value: kind, enumerable: false });
+  Object.defineProperty(row, PRIMARY_KEY, { value: "id", enumerable: false });
+  // Lists are copied before they are frozen: they may belong to the caller.
+  for (const [name, value] of Object.entries(row)) if (Array.isArray(value)) Reflect.set(row, name, Object.freeze([...value]));
+  return Object.freeze(row);
+}
+
+type Default = string | number | boolean | string[] | number[];
+
+/** The library turns a missing `nullable(String)` into "" and a missing `nullable(Number)` into 0, hence a getter for null as well. */
+function getterOf(value: Default | null) {
+  return value === null ? nullable<string>(() => null) : () => value;
+}
+
+/** The library keeps its instance under a symbol that it does not export. */
+interface LibraryInstance {
+  getModel(kind: string): Map<unknown, object>;
+}
+
+function instanceOf(api: object): LibraryInstance {
+  const symbol = Object.getOwnPropertySymbols(api).find(({ description }) => description === "databaseInstance");
+  const instance: unknown = symbol && Reflect.get(api, symbol);
+  if (!isInstance(instance)) throw unknownLibrary();
+  return instance;
+}
+
+function isInstance(value: unknown): value is LibraryInstance {
+  return typeof value === "object" && value !== null && "getModel" in value && typeof value.getModel === "function";
+}
+
+function isModel(value: unknown): value is LibraryModel {
+  return typeof value === "object" && value !== null && "create" in value && "findMany" in value;
+}
+
+function unknownLibrary(): TypeError {
+  return new TypeError("This is not @mswjs/data 0.16.");
+}
+
+/**
+ * In a page the library opens a BroadcastChannel for every database, repeats each write to the other tabs, obeys theirs,
+ * and never closes it. It looks for the constructor while a database is made, so hiding it for that moment keeps calendars apart.
+ */
+function withoutBroadcast<T>(make: () => T): T {
+  const name = "BroadcastChannel";
+  const original: unknown = Reflect.get(globalThis, name);
+  if (original === undefined) return make();
+  Reflect.set(globalThis, name, undefined);
+  try {
+    return make();
+  } finally {
+    Reflect.set(globalThis, name, original);
+  }
+}

@@ -1,0 +1,123 @@
+import { CalendarError, formatIssues } from "../errors.ts";
+import type { Collection } from "./collection.ts";
+import type { LibraryTable } from "./library.ts";
+import type { ListQuery, Query, UpdateQuery } from "./query.ts";
+import type { Kind, RecordType, StoredRecord } from "./record.ts";
+
+/**
+ * Reads and writes the records of one kind from outside: `calendar.db.event`. Writes are checked like world files and seen by the next
+ * request. What comes back are the frozen records that the calendar keeps.
+ */
+export interface Model<Row> {
+  /** Creates a record; fields that are left out get their defaults. Throws a `CalendarError` for a wrong value or an id in use. */
+  create(values?: Partial<Row>): Row;
+  findFirst(query: Query<Row>): Row | null;
+  findMany(query: ListQuery<Row>): Row[];
+  /** Returns all records in the order they were made. */
+  getAll(): Row[];
+  count(query?: Query<Row>): number;
+  /** Changes the first record that matches, or returns `null`. Throws a `CalendarError` for a wrong value, and then changes nothing. */
+  update(query: UpdateQuery<Row>): Row | null;
+  /** Changes all records that match, or returns `null`. Throws a `CalendarError` for a wrong value, and then changes nothing. */
+  updateMany(query: UpdateQuery<Row>): Row[] | null;
+  delete(query: Query<Row>): Row | null;
+  deleteMany(query: Query<Row>): Row[] | null;
+}
+
+/** The parts of a model that depend on its kind. */
+export interface ModelParts<Row> {
+  readonly kind: Kind;
+  readonly type: RecordType<Row>;
+  readonly table: LibraryTable;
+  readonly collection: Collection<Row>;
+  /** Throws a `CalendarError` when a record of another kind has this id. */
+  refuseTakenId(kind: Kind, id: number): void;
+}
+
+/** Creates the model of a kind. The store library answers the queries; records are written through the collection. */
+export function createModel<Row extends StoredRecord>({ kind, type, table, collection, refuseTakenId }: ModelParts<Row>): Model<Row> {
+  function find(action: string, { strict = false, ...query }: ListQuery<Row>): Row[] {
+    const found = table.model.findMany(query).flatMap(({ id }) => collection.get(Number(id)) ?? []);
+    if (strict && found.length === 0)
+      throw new CalendarError(`Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
+    return found;
+  }
+
+  function parse(values: unknown): Row {
+    const result = type.schema.safeParse(values);
+    if (result.success) return result.data;
+    throw new CalendarError(`Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}.`);
+  }
+
+  function create(values: Partial<Row> = {}): Row {
+    const created = table.model.create(values);
+    try {
+      const record = parse(created);
+      refuseTakenId(kind, record.id);
+      return collection.put(record);
+    } catch (error) {
+      table.rows.delete(created.id);
+      throw error;
+    }
+  }
+
+  /** Makes every changed record before it writes the first, so that a refusal leaves all of them as they were. */
+  function change(records: readonly Row[], data: UpdateQuery<Row>["data"]): Row[] {
+    const changes = records.map((before) => ({ before, after: parse(withData(before, data)) }));
+    const kept = new Set(changes.flatMap(({ before, after }) => (before.id === after.id ? [after.id] : [])));
+    for (const { before, after } of changes) {
+      if (before.id === after.id) continue;
+      if (kept.has(after.id) || collection.get(after.id)) {
+        throw new CalendarError(`Cannot give the id ${after.id} to ${kind} ${before.id}: a record with it already exists.`);
+      }
+      refuseTakenId(kind, after.id);
+      kept.add(after.id);
+    }
+    return changes.map(({ before, after }) => {
+      if (before.id !== after.id) collection.delete(before.id);
+      return collection.put(after);
+    });
+  }
+
+  function remove(records: readonly Row[]): void {
+    for (const { id } of records) collection.delete(id);
+  }
+
+  return {
+    create,
+    findFirst: (query) => find("findFirst", query)[0] ?? null,
+    findMany: (query) => find("findMany", query),
+    getAll: () => [...collection.all()],
+    count: (query = {}) => find("count", query).length,
+    update({ data, ...query }) {
+      const [first] = find("update", query);
+      return first === undefined ? null : (change([first], data)[0] ?? null);
+    },
+    updateMany({ data, ...query }) {
+      const found = find("updateMany", query);
+      return found.length === 0 ? null : change(found, data);
+    },
+    delete(query) {
+      const [first] = find("delete", query);
+      if (first === undefined) return null;
+      remove([first]);
+      return first;
+    },
+    deleteMany(query) {
+      const found = find("deleteMany", query);
+      if (found.length === 0) return null;
+      remove(found);
+      return found;
+    },
+  };
+}
+
+/** Copies a record with new values; a function gets the value so far and the record. */
+function withData<Row extends object>(record: Row, data: UpdateQuery<Row>["data"]): Row {
+  const copy = { ...record };
+  for (const name in data) {
+    const value = data[name];
+    if (value !== undefined) copy[name] = typeof value === "function" ? value(record[name], record) : value;
+  }
+  return copy;
+}

@@ -1,0 +1,88 @@
+import { type Bound, type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
+import { byStart, day, lengthOf } from "./event-order.ts";
+import { countOfRanges, type Range } from "./ranges.ts";
+import type { StoredEvent } from "./record.ts";
+import { createSortedList, type SortedList } from "./sorted-list.ts";
+import { stretchOf } from "./window-stretch.ts";
+
+/**
+ * The events of one language, status and visibility that last at most `maxLength` milliseconds, sorted by start.
+ *
+ * Because no event is longer, a bound on the end is a bound on the start but for the last `maxLength`: with events of a day at most, «ends
+ * by 30 June» holds for every start before 29 June and for no start after 30 June. So a window is found by halving, counted without
+ * looking at its events, and only the events on its edge are compared one by one.
+ */
+interface Partition<Row> extends PartitionKey {
+  /** `Infinity` for events that no such rule holds for: without dates, with an end before the start, or days away from their UTC dates. */
+  readonly maxLength: number;
+  readonly events: SortedList<Row>;
+}
+
+/** All events, divided so that a window of dates is found without looking at each of them. */
+export interface Partitions<Row extends StoredEvent> {
+  change(before: Row | undefined, after: Row | undefined): void;
+  /** Finds the events within the language, statuses, visibility and dates of a filter. */
+  window(filter: EventFilter<Row>): EventWindow<Row>;
+}
+
+/** The events of a window, before those on its edges were compared. */
+export interface EventWindow<Row> {
+  /** At least as many as there are events in the window. */
+  readonly size: number;
+  /** Returns the events of the window, and of those only the ones that pass `test` where it is given, as sorted ranges. */
+  ranges(test?: (event: Row) => boolean): Range<Row>[];
+}
+
+/** The lengths by which events are divided, in milliseconds. */
+const maxLengths = [day, 8 * day, 64 * day, 512 * day];
+
+/** Creates empty partitions. */
+export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
+  const partitions = new Map<string, Partition<Row>>();
+
+  function partitionOf(event: Row): Partition<Row> {
+    const { language, status, hide_from_listings } = event;
+    const length = lengthOf(event);
+    const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
+    const key = `${language} ${status} ${hide_from_listings} ${maxLength}`;
+    const partition = partitions.get(key) ?? { language, status, hide_from_listings, maxLength, events: createSortedList<Row>(byStart) };
+    partitions.set(key, partition);
+    return partition;
+  }
+
+  return {
+    change(before, after) {
+      const left = before && partitionOf(before).events;
+      const entered = after && partitionOf(after).events;
+      // Most writes leave an event where it stands; taking it out and in again would shift half of the list.
+      if (before && after && left === entered && byStart(before, after) === 0) left?.replace(after);
+      else {
+        if (before) left?.remove(before);
+        if (after) entered?.add(after);
+      }
+    },
+
+    window({ bounds = [], ...filter }) {
+      const found = [...partitions.values()].filter((partition) => isInPartition(partition, filter));
+      const stretches = found.map(({ events, maxLength }) => stretchOf(events.items(), maxLength, bounds));
+      return {
+        size: countOfRanges(stretches.map(({ possible }) => possible)),
+        ranges: (test) =>
+          stretches.flatMap(({ possible, certain }) => {
+            if (test) return [keep(possible, bounds, test)];
+            return [keep({ ...possible, to: certain.from }, bounds), certain, keep({ ...possible, from: certain.to }, bounds)];
+          }),
+      };
+    },
+  };
+}
+
+/** Keeps the events of a range that are within the bounds and pass the test. */
+function keep<Row extends StoredEvent>(
+  { items, from, to }: Range<Row>,
+  bounds: readonly Bound[],
+  test?: (event: Row) => boolean,
+): Range<Row> {
+  const kept = items.slice(from, to).filter((event) => isWithin(event, bounds) && (test === undefined || test(event)));
+  return { items: kept, from: 0, to: kept.length };
+}

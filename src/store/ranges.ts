@@ -1,0 +1,79 @@
+import type { Compare } from "./sorted-list.ts";
+
+/** A stretch of a sorted array: the items from `from` up to, not including, `to`. */
+export interface Range<Item> {
+  readonly items: readonly Item[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Takes one page out of several sorted ranges as if they were merged, without merging what lies before the page.
+ *
+ * @example pageOfRanges([{ items: [1, 4, 6], from: 0, to: 3 }, { items: [2, 3], from: 0, to: 2 }], (a, b) => a - b, 1, 3) // [2, 3, 4]
+ */
+export function pageOfRanges<Item>(ranges: readonly Range<Item>[], compare: Compare<Item>, offset: number, limit: number): Item[] {
+  const rest = dropSmallest(ranges.filter(isNotEmpty), compare, offset);
+  const page: Item[] = [];
+  while (page.length < limit) {
+    const range = rangeWithLeast(rest, compare, ({ from }) => from);
+    const item = range?.items[range.from];
+    if (!range || item === undefined) break;
+    page.push(item);
+    advance(rest, range, 1);
+  }
+  return page;
+}
+
+/** Counts the items of all ranges. */
+export function countOfRanges<Item>(ranges: readonly Range<Item>[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
+}
+
+/**
+ * Drops the `count` smallest items in a few large steps. With k ranges, look `count / k` items ahead in each: the range with the least
+ * item there can drop all it has up to that item, because fewer than `count` items of all ranges are smaller.
+ *
+ * Dropping 6 from `1 4 6 9` and `2 3 5 8`: a step is 3, the third items are 6 and 5, so `2 3 5` go; then a step is 1, the first items
+ * are 1 and 8, so `1` goes; then `4` and `6`.
+ */
+function dropSmallest<Item>(ranges: readonly Range<Item>[], compare: Compare<Item>, count: number): Range<Item>[] {
+  const rest = [...ranges];
+  let left = count;
+  while (left > 0) {
+    const step = Math.max(1, Math.floor(left / Math.max(1, rest.length)));
+    const range = rangeWithLeast(rest, compare, ({ from, to }) => Math.min(from + step, to) - 1);
+    if (!range) break;
+    const dropped = Math.min(step, range.to - range.from);
+    advance(rest, range, dropped);
+    left -= dropped;
+  }
+  return rest;
+}
+
+/** Finds the range whose item at the index that `indexIn` names is smallest. */
+function rangeWithLeast<Item>(
+  ranges: readonly Range<Item>[],
+  compare: Compare<Item>,
+  indexIn: (range: Range<Item>) => number,
+): Range<Item> | undefined {
+  let best: Range<Item> | undefined;
+  let least: Item | undefined;
+  for (const range of ranges) {
+    const item = range.items[indexIn(range)];
+    if (item === undefined || (least !== undefined && compare(least, item) <= 0)) continue;
+    best = range;
+    least = item;
+  }
+  return best;
+}
+
+/** Moves the start of a range; a range that becomes empty leaves the list. */
+function advance<Item>(ranges: Range<Item>[], range: Range<Item>, by: number): void {
+  const next = { ...range, from: range.from + by };
+  ranges.splice(ranges.indexOf(range), 1, ...(isNotEmpty(next) ? [next] : []));
+}
+
+function isNotEmpty<Item>({ from, to }: Range<Item>): boolean {
+  return from < to;
+}

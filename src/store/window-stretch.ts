@@ -1,0 +1,67 @@
+import { formatWall } from "../time/wall-clock.ts";
+import { type Bound, holds } from "./event-filter.ts";
+import { day, millisecondsOf } from "./event-order.ts";
+import type { Range } from "./ranges.ts";
+import type { StoredEvent } from "./record.ts";
+import { firstIndex } from "./sorted-list.ts";
+
+/**
+ * The part of a sorted list that a window covers:
+ *
+ *     events by start   . . . . p p C C C C C C p p . . . .
+ *     possible                  <----------------->            no event outside it is in the window
+ *     certain                       <--------->                every event of it is in the window
+ */
+export interface Stretch<Row> {
+  readonly possible: Range<Row>;
+  readonly certain: Range<Row>;
+}
+
+/** Finds the stretch of events, sorted by start and each at most `maxLength` milliseconds long, that satisfies all bounds. */
+export function stretchOf<Row extends StoredEvent>(items: readonly Row[], maxLength: number, bounds: readonly Bound[]): Stretch<Row> {
+  const possible = { items, from: 0, to: items.length };
+  const certain = { items, from: 0, to: items.length };
+  for (const { column, operator, value } of bounds) {
+    // «column >= value» is certain for a start that is the least distance before the value, and impossible for one before the most.
+    const { least, most } = distanceFromStart(column, maxLength);
+    if (operator === ">=" || operator === ">") {
+      possible.from = Math.max(possible.from, firstStarting(items, operator, shift(value, -most)));
+      certain.from = Math.max(certain.from, firstStarting(items, operator, shift(value, -least)));
+    } else {
+      possible.to = Math.min(possible.to, firstNotStarting(items, operator, shift(value, -least)));
+      certain.to = Math.min(certain.to, firstNotStarting(items, operator, shift(value, -most)));
+    }
+  }
+  if (possible.from > possible.to) possible.to = possible.from;
+  if (certain.from >= certain.to) certain.from = certain.to = possible.to;
+  return { possible, certain };
+}
+
+/** Returns how far after its start a date of an event can lie, in milliseconds; no zone is a day away from UTC. */
+function distanceFromStart(column: Bound["column"], maxLength: number): { least: number; most: number } {
+  if (column === "start_date") return { least: 0, most: 0 };
+  if (maxLength === Infinity) return { least: -Infinity, most: Infinity };
+  if (column === "end_date") return { least: 0, most: maxLength };
+  return column === "utc_start_date" ? { least: -day, most: day } : { least: -day, most: maxLength + day };
+}
+
+function firstStarting(items: readonly StoredEvent[], operator: ">=" | ">", value: string): number {
+  return firstIndex(items, ({ start_date }) => holds(start_date, operator, value));
+}
+
+function firstNotStarting(items: readonly StoredEvent[], operator: "<=" | "<", value: string): number {
+  return firstIndex(items, ({ start_date }) => !holds(start_date, operator, value));
+}
+
+// These sort before and after every date text. A text that is no date is moved there too, so that nothing counts as certain.
+const beforeEveryDate = "";
+const afterEveryDate = "~";
+
+/** Moves a wall clock by milliseconds, earlier when negative. */
+function shift(wall: string, milliseconds: number): string {
+  if (milliseconds === 0) return wall;
+  const moved = millisecondsOf(wall) + milliseconds;
+  const isDate = moved >= Date.UTC(1000, 0) && moved < Date.UTC(10_000, 0);
+  if (!isDate) return milliseconds < 0 ? beforeEveryDate : afterEveryDate;
+  return formatWall(moved / 1000);
+}

@@ -1,0 +1,31 @@
+import { decodeUtf8Lossless, encodeUtf8Lossless } from "./utf8.ts";
+
+const percentSign = 0x25;
+
+/**
+ * Decodes a name or value of a query string or form: `+` is a space, `%e9` is a byte. A percent sign without two hexadecimal digits
+ * stands for itself, and bytes that are not UTF-8 are kept (see `decodeUtf8Lossless`). Never throws.
+ *
+ * @example decodeFormText("caf%C3%A9+100%") // "café 100%"
+ */
+export function decodeFormText(encoded: string): string {
+  const spaced = encoded.replaceAll("+", " ");
+  return spaced.includes("%") ? decodeUtf8Lossless(decodePercentEscapes(encodeUtf8Lossless(spaced))) : spaced;
+}
+
+function decodePercentEscapes(bytes: Uint8Array): Uint8Array {
+  const decoded: number[] = [];
+  for (let offset = 0; offset < bytes.length; offset += 1) {
+    const byte = bytes[offset] ?? 0;
+    const escaped = byte === percentSign ? escapedByte(bytes, offset) : undefined;
+    decoded.push(escaped ?? byte);
+    if (escaped !== undefined) offset += 2;
+  }
+  return Uint8Array.from(decoded);
+}
+
+/** Returns the byte that the escape at `offset` stands for, or `undefined` where two hexadecimal digits are missing. */
+function escapedByte(bytes: Uint8Array, offset: number): number | undefined {
+  const digits = String.fromCharCode(bytes[offset + 1] ?? 0, bytes[offset + 2] ?? 0);
+  return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : undefined;
+}

@@ -1,0 +1,92 @@
+import { encodeUtf8 } from "./bytes.ts";
+
+/**
+ * UTF-8 that may be broken. The service stores invalid bytes as they came, and this project works on strings. So an invalid byte is
+ * kept as a lone surrogate: 0x80 as U+DC80, 0xff as U+DCFF. Valid UTF-8 never decodes to a lone surrogate, so both ways are lossless.
+ */
+
+/** The code unit that stands for the invalid byte 0; the one for byte `b` lies `b` above it. */
+const brokenByteBase = 0xdc00;
+
+/**
+ * Decodes UTF-8 and keeps each invalid byte as a lone surrogate. A byte order mark is kept too.
+ *
+ * @example decodeUtf8Lossless(Uint8Array.of(0x61, 0xff)) // "a\udcff"
+ */
+export function decodeUtf8Lossless(bytes: Uint8Array): string {
+  try {
+    return createStrictDecoder().decode(bytes);
+  } catch {
+    return decodeBroken(bytes);
+  }
+}
+
+/**
+ * Encodes a string made by `decodeUtf8Lossless`, and gives back the bytes it was made from.
+ *
+ * @example encodeUtf8Lossless("a\udcff") // Uint8Array [0x61, 0xff]
+ */
+export function encodeUtf8Lossless(string: string): Uint8Array {
+  if (!hasBrokenBytes(string)) return encodeUtf8(string);
+  const bytes: number[] = [];
+  for (const character of string) {
+    const code = character.charCodeAt(0);
+    const isBrokenByte = character.length === 1 && code >= brokenByteBase + 0x80 && code <= brokenByteBase + 0xff;
+    if (isBrokenByte) bytes.push(code - brokenByteBase);
+    else for (const byte of encodeUtf8(character)) bytes.push(byte);
+  }
+  return Uint8Array.from(bytes);
+}
+
+/**
+ * Tells whether a string holds invalid bytes, or any other lone surrogate.
+ *
+ * @example hasBrokenBytes("a\udcff") // true
+ */
+export function hasBrokenBytes(string: string): boolean {
+  return /\p{Surrogate}/u.test(string);
+}
+
+function createStrictDecoder(): TextDecoder {
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+}
+
+function decodeBroken(bytes: Uint8Array): string {
+  const decoder = createStrictDecoder();
+  let string = "";
+  let validFrom = 0;
+  let offset = 0;
+  while (offset < bytes.length) {
+    const length = sequenceLength(bytes, offset);
+    if (length > 0) {
+      offset += length;
+      continue;
+    }
+    string += decoder.decode(bytes.subarray(validFrom, offset)) + String.fromCharCode(brokenByteBase + (bytes[offset] ?? 0));
+    offset += 1;
+    validFrom = offset;
+  }
+  return string + decoder.decode(bytes.subarray(validFrom));
+}
+
+/** Returns the length in bytes of the valid character at `offset`, or 0 where no valid character begins. */
+function sequenceLength(bytes: Uint8Array, offset: number): number {
+  const lead = bytes[offset] ?? 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  for (let next = offset + 1; next < offset + length; next += 1) {
+    const byte = bytes[next] ?? 0;
+    if (byte < 0x80 || byte > 0xbf) return 0;
+  }
+  return isSecondByte(lead, bytes[offset + 1] ?? 0) ? length : 0;
+}
+
+/** Checks the second byte, which tells overlong forms, surrogates and code points beyond U+10FFFF from valid characters. */
+function isSecondByte(lead: number, second: number): boolean {
+  if (lead === 0xe0) return second >= 0xa0;
+  if (lead === 0xed) return second < 0xa0;
+  if (lead === 0xf0) return second >= 0x90;
+  if (lead === 0xf4) return second < 0x90;
+  return true;
+}

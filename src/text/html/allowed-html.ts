@@ -1,0 +1,165 @@
+/** The HTML that callers without the right to unfiltered HTML may store. */
+
+export interface AllowedHtml {
+  /** The allowed tags, each with the attributes that only it may have. */
+  readonly tags: ReadonlyMap<string, readonly string[]>;
+  /** Attributes that every allowed tag may have. */
+  readonly commonAttributes: readonly string[];
+  /** Matches further attributes that every allowed tag may have. */
+  readonly commonPattern?: RegExp;
+}
+
+/** Attributes whose value is a URL. */
+export const urlAttributes: readonly string[] = [
+  "action",
+  "background",
+  "cite",
+  "data",
+  "href",
+  "longdesc",
+  "poster",
+  "profile",
+  "src",
+  "usemap",
+  "xmlns",
+];
+
+const cellAttributes = [
+  "abbr",
+  "align",
+  "axis",
+  "bgcolor",
+  "char",
+  "charoff",
+  "colspan",
+  "headers",
+  "height",
+  "nowrap",
+  "rowspan",
+  "scope",
+  "valign",
+  "width",
+];
+
+/** What descriptions and excerpts may hold. */
+export const richHtml: AllowedHtml = {
+  commonAttributes: ["class", "dir", "hidden", "id", "lang", "role", "style", "title", "xml:lang"],
+  commonPattern: /^(?:aria|data)-[a-z0-9_-]+$/,
+  tags: tagMap({
+    a: ["download", "href", "name", "rel", "rev", "target"],
+    abbr: [],
+    acronym: [],
+    address: [],
+    area: ["alt", "coords", "href", "nohref", "shape", "target"],
+    article: ["align"],
+    aside: ["align"],
+    audio: ["autoplay", "controls", "loop", "muted", "preload", "src"],
+    b: [],
+    bdo: [],
+    big: [],
+    blockquote: ["cite"],
+    br: [],
+    button: ["disabled", "name", "type", "value"],
+    caption: ["align"],
+    cite: [],
+    code: [],
+    col: ["align", "char", "charoff", "span", "valign", "width"],
+    colgroup: ["align", "char", "charoff", "span", "valign", "width"],
+    dd: [],
+    del: ["cite", "datetime"],
+    details: ["align", "open"],
+    dfn: [],
+    div: ["align"],
+    dl: [],
+    dt: [],
+    em: [],
+    fieldset: [],
+    figcaption: ["align"],
+    figure: ["align"],
+    font: ["color", "face", "size"],
+    footer: ["align"],
+    h1: ["align"],
+    h2: ["align"],
+    h3: ["align"],
+    h4: ["align"],
+    h5: ["align"],
+    h6: ["align"],
+    header: ["align"],
+    hgroup: ["align"],
+    hr: ["align", "noshade", "size", "width"],
+    i: [],
+    img: ["alt", "align", "border", "height", "hspace", "loading", "longdesc", "vspace", "src", "usemap", "width"],
+    ins: ["cite", "datetime"],
+    kbd: [],
+    label: ["for"],
+    legend: ["align"],
+    li: ["align", "value"],
+    main: ["align"],
+    map: ["name"],
+    mark: [],
+    menu: ["type"],
+    nav: ["align"],
+    // Without `data`, which the service keeps only where it names a document of the site itself.
+    object: [],
+    ol: ["reversed", "start", "type"],
+    p: ["align"],
+    pre: ["width"],
+    q: ["cite"],
+    rb: [],
+    rp: [],
+    rt: [],
+    rtc: [],
+    ruby: [],
+    s: [],
+    samp: [],
+    section: ["align"],
+    small: [],
+    span: ["align"],
+    strike: [],
+    strong: [],
+    sub: [],
+    summary: ["align"],
+    sup: [],
+    table: ["align", "bgcolor", "border", "cellpadding", "cellspacing", "rules", "summary", "width"],
+    tbody: ["align", "char", "charoff", "valign"],
+    td: cellAttributes,
+    textarea: ["cols", "disabled", "name", "readonly", "rows"],
+    tfoot: ["align", "char", "charoff", "valign"],
+    th: cellAttributes,
+    thead: ["align", "char", "charoff", "valign"],
+    title: [],
+    tr: ["align", "bgcolor", "char", "charoff", "valign"],
+    track: ["default", "kind", "label", "src", "srclang"],
+    tt: [],
+    u: [],
+    ul: ["type"],
+    var: [],
+    video: ["autoplay", "controls", "height", "loop", "muted", "playsinline", "poster", "preload", "src", "width"],
+  }),
+};
+
+/** What titles, names and descriptions of terms may hold: tags that mark words. */
+export const inlineHtml: AllowedHtml = {
+  commonAttributes: [],
+  tags: tagMap({
+    a: ["href", "title"],
+    abbr: ["title"],
+    acronym: ["title"],
+    b: [],
+    blockquote: ["cite"],
+    cite: [],
+    code: [],
+    del: ["datetime"],
+    em: [],
+    i: [],
+    q: ["cite"],
+    s: [],
+    strike: [],
+    strong: [],
+  }),
+};
+
+/** Makes a map of a record, so that a tag called `constructor` is as unknown as any other. */
+function tagMap(attributesByTag: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {
+  return new Map(Object.entries(attributesByTag));
+}

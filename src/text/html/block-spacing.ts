@@ -1,0 +1,48 @@
+import { blockTagName } from "./block-tags.ts";
+
+/**
+ * Stands for a line end inside a tag, which must not become a line break. It ends in `>`, so that a tag that is not closed counts as
+ * closed by it.
+ */
+const lineEndInTag = " <!--\ue003-->";
+
+const openingBlock = new RegExp(`<${blockTagName}[\\s/>]`, "g");
+const closingBlock = new RegExp(`</${blockTagName}>`, "g");
+
+/**
+ * Puts an empty line before and behind every block, which makes a paragraph of what is between blocks. Line ends inside tags are hidden,
+ * and `restoreLineEndsInTags` shows them again; those around the parts of media and lists of options are removed.
+ *
+ * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"
+ */
+export function separateBlocks(html: string): string {
+  const separated = html
+    .replace(/<br\s*\/?>\s*<br\s*\/?>/g, "\n\n")
+    .replace(openingBlock, "\n\n$&")
+    .replace(closingBlock, "$&\n\n")
+    .replace(/<hr\s*\/?>/g, "$&\n\n")
+    .replace(/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, (tag) => tag.replaceAll("\n", lineEndInTag));
+  return joinParts(separated).replace(/\n\n+/g, "\n\n");
+}
+
+/** Shows the line ends inside tags that `separateBlocks` hid. */
+export function restoreLineEndsInTags(html: string): string {
+  return html.replaceAll(lineEndInTag, "\n");
+}
+
+/** Matches a run of whitespace if there is one. It tries each run only at its beginning, which takes linear time, unlike `\s*`. */
+const optionalSpace = String.raw`(?:(?<!\s)\s+)?`;
+
+const openingPart = new RegExp(`${optionalSpace}(?<tag><(?:option|figcaption)[^>]*>)`, "g");
+const closingMedia = new RegExp(`${optionalSpace}(?<tag></(?:object|audio|video)>)`, "g");
+const mediaPart = new RegExp(`${optionalSpace}(?<tag><(?:/?(?:param|embed)|source|track)[^>]*>)\\s*`, "g");
+
+/** Removes whitespace around the parts of media and lists of options, so that no line break comes between them. */
+function joinParts(html: string): string {
+  return html
+    .replace(openingPart, "$<tag>")
+    .replace(/(?<tag><\/(?:option|figcaption)>)\s*/g, "$<tag>")
+    .replace(/(?<tag><(?:object|audio|video)[^>]*>)\s*/g, "$<tag>")
+    .replace(closingMedia, "$<tag>")
+    .replace(mediaPart, "$<tag>");
+}

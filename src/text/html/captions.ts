@@ -1,0 +1,28 @@
+/** An image, which may be linked, at the beginning of the content of a caption, and the text behind it. */
+const imageAndText = /^\s*(?<image>(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(?<text>.*)$/is;
+
+/**
+ * Renders the content of a `[caption]` shortcode as a figure. The text of the caption stands behind the image, or in the attribute
+ * `caption` where there is no image. Without a text or a width the content stays as it is.
+ *
+ * @example renderCaption('width="9"', '<img src="a.png"> Hall')
+ * // '<figure style="width: 9px" class="wp-caption alignnone"><img src="a.png"><figcaption class="wp-caption-text">Hall</figcaption></figure>'
+ */
+export function renderCaption(attributes: string, content: string): string {
+  const { image, text = "" } = imageAndText.exec(content)?.groups ?? {};
+  const caption = image === undefined ? attributeValue("caption", attributes) : text.trim();
+  const width = Number.parseInt(attributeValue("width", attributes), 10) || 0;
+  if (caption === "" || width < 1) return content;
+  const id = attributeValue("id", attributes);
+  const captionId = `caption-${id}`;
+  const figureIds = id === "" ? "" : `id="${id}" aria-describedby="${captionId}" `;
+  const figcaptionId = id === "" ? "" : `id="${captionId}" `;
+  const align = attributeValue("align", attributes) || "alignnone";
+  const figcaption = `<figcaption ${figcaptionId}class="wp-caption-text">${caption}</figcaption>`;
+  return `<figure ${figureIds}style="width: ${width}px" class="wp-caption ${align}">${image ?? content}${figcaption}</figure>`;
+}
+
+/** Returns the value of an attribute of a shortcode, up to the next quote or whitespace. */
+function attributeValue(name: string, attributes: string): string {
+  return new RegExp(`\\b${name}=["']?([^"'\\s]*)`).exec(attributes)?.[1] ?? "";
+}

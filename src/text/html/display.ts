@@ -1,0 +1,68 @@
+import { trimAscii } from "../trim.ts";
+import { hasBlockMarks, removeBlockMarks } from "./block-marks.ts";
+import { cleanUrl } from "./clean-url.ts";
+import { escapeHtml } from "./escape.ts";
+import { addMediaHints } from "./media-hints.ts";
+import { addParagraphs } from "./paragraphs.ts";
+import { renderShortcodes, unwrapShortcodes } from "./shortcodes.ts";
+import { applyTypography } from "./typography.ts";
+
+/** Turns stored texts into the HTML that readers get. */
+
+/**
+ * Displays the title of an event: typographic characters, `&` escaped, whitespace trimmed. Tags stay as they were stored.
+ *
+ * @example displayTitle("Tom & Jerry's") // "Tom &#038; Jerry&#8217;s"
+ */
+export function displayTitle(title: string): string {
+  return trimAscii(escapeOneLetterEntities(applyTypography(title)));
+}
+
+/**
+ * Displays the name of a venue or organizer, in the same way as a title.
+ *
+ * @example displayName("Tom & Jerry's") // "Tom &#038; Jerry&#8217;s"
+ */
+export function displayName(name: string): string {
+  return displayTitle(name);
+}
+
+/**
+ * Displays a description: typographic characters, paragraphs and line breaks, shortcodes replaced. `renderGallery` returns what
+ * `[gallery]` stands for.
+ *
+ * @example displayDescription("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
+ */
+export function displayDescription(description: string, renderGallery: () => string = () => ""): string {
+  const linked = linkEmbeds(description);
+  const html = hasBlockMarks(description) ? addMediaHints(applyTypography(removeBlockMarks(linked))) : excerptHtml(linked);
+  return trimAscii(renderShortcodes(html, renderGallery));
+}
+
+/**
+ * Displays an excerpt: like a description, but shortcodes and marks of blocks stay.
+ *
+ * @example displayExcerpt("[gallery]") // "[gallery]"
+ */
+export function displayExcerpt(excerpt: string): string {
+  return trimAscii(excerptHtml(excerpt));
+}
+
+/**
+ * Displays an excerpt and keeps the line end behind its last paragraph.
+ *
+ * @example excerptHtml("It's") // "<p>It&#8217;s</p>\n"
+ */
+export function excerptHtml(excerpt: string): string {
+  return addMediaHints(unwrapShortcodes(addParagraphs(applyTypography(excerpt))));
+}
+
+/** Replaces URLs that are marked for embedding by links, as the service does when it cannot fetch what is to be embedded. */
+function linkEmbeds(description: string): string {
+  return description.replace(/\[embed[^\]]*\](.+?)\[\/embed\]/gs, (_, url: string) => `<a href="${cleanUrl(url)}">${escapeHtml(url)}</a>`);
+}
+
+/** Escapes the `&` of `&b;`, which reads as an entity but is none: no entity has a name of one letter. */
+function escapeOneLetterEntities(html: string): string {
+  return html.replace(/&(?=[a-z1-4];)/gi, "&#038;");
+}

@@ -1,0 +1,33 @@
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
+
+/**
+ * Escapes text as content of an HTML document. Entities that the text has already are not escaped again.
+ *
+ * @example escapeHtml('Tom & "Jerry" &amp; co') // "Tom &amp; &quot;Jerry&quot; &amp; co"
+ */
+export function escapeHtml(text: string): string {
+  return text.replace(/&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]{1,31});)|[<>"']/gi, escapeCharacter);
+}
+
+/**
+ * Escapes every `<` that opens no complete tag, because the text ends or another `<` comes before a `>`. Quotes up to there are escaped
+ * too.
+ *
+ * @example escapeUnclosedTags("a < b, <i>c</i>") // "a &lt; b, <i>c</i>"
+ */
+export function escapeUnclosedTags(html: string): string {
+  return html.replace(/<[^<>]*>?/g, (piece) => (piece.endsWith(">") ? piece : piece.replace(/[<"']/g, escapeCharacter)));
+}
+
+/**
+ * Escapes every `&` that does not begin an entity, in the form that the service uses for display.
+ *
+ * @example escapeBareAmpersands("A & B &amp; C") // "A &#038; B &amp; C"
+ */
+export function escapeBareAmpersands(html: string): string {
+  return html.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, "&#038;");
+}
+
+function escapeCharacter(character: string): string {
+  return entities[character] ?? character;
+}

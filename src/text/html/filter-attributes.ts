@@ -1,0 +1,39 @@
+import { type AllowedHtml, urlAttributes } from "./allowed-html.ts";
+import { filterStyle } from "./filter-style.ts";
+import { removeForbiddenSchemes } from "./url-schemes.ts";
+
+/** One attribute as it is written in a tag: `href="x"`, `href='x'`, `href=x`, or `hidden` without a value. */
+const attribute = /(?<name>[a-z][a-z0-9_:.-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/gi;
+
+/**
+ * Filters the attributes of a tag, given as they are written between its name and `>`. Keeps those in `own`, which the tag may have,
+ * and those that every tag may have, and writes their values in quotes.
+ *
+ * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
+ */
+export function filterAttributes(source: string, own: readonly string[], allowed: AllowedHtml): string[] {
+  const filtered: string[] = [];
+  for (const { groups } of source.matchAll(attribute)) {
+    const { name = "", double, single, bare } = groups ?? {};
+    if (!isAllowed(name.toLowerCase(), own, allowed)) continue;
+    const value = double ?? single ?? bare;
+    if (value === undefined) {
+      filtered.push(name);
+      continue;
+    }
+    const quote = single === undefined ? '"' : "'";
+    const kept = filterValue(name.toLowerCase(), value);
+    if (kept !== undefined) filtered.push(`${name}=${quote}${kept}${quote}`);
+  }
+  return filtered;
+}
+
+function isAllowed(name: string, own: readonly string[], { commonAttributes, commonPattern }: AllowedHtml): boolean {
+  return own.includes(name) || commonAttributes.includes(name) || commonPattern?.test(name) === true;
+}
+
+/** Returns what stays of a value, or `undefined` for a style without any allowed declaration, which takes its attribute with it. */
+function filterValue(name: string, value: string): string | undefined {
+  if (name === "style") return filterStyle(value) || undefined;
+  return urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value;
+}

@@ -1,0 +1,54 @@
+import { trimCharactersEnd } from "../trim.ts";
+import { type AllowedHtml, inlineHtml, richHtml } from "./allowed-html.ts";
+import { escapeUnknownEntities } from "./entities.ts";
+import { escapeUnclosedTags } from "./escape.ts";
+import { filterAttributes } from "./filter-attributes.ts";
+
+/** Filters what callers without the right to unfiltered HTML may store: unknown tags are removed, their content stays. */
+
+/**
+ * Filters a description or excerpt: keeps tags of running text, lists, tables and media, removes scripts and event handlers.
+ *
+ * @example filterRichHtml('<p onclick="x()">A & B</p><script>x</script>') // "<p>A &amp; B</p>x"
+ */
+export function filterRichHtml(html: string): string {
+  return filter(html, richHtml);
+}
+
+/**
+ * Filters a title, a name or the description of a term: keeps only tags that mark words.
+ *
+ * @example filterInlineHtml("<h2>A <em>b</em></h2> < c") // "A <em>b</em> &lt; c"
+ */
+export function filterInlineHtml(html: string): string {
+  return filter(html, inlineHtml);
+}
+
+/** A comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
+const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
+
+function filter(html: string, allowed: AllowedHtml): string {
+  const escaped = escapeUnknownEntities(escapeUnclosedTags(html.replaceAll("\0", "")));
+  return escaped.replace(commentOrTag, (source) => {
+    if (source === ">") return "&gt;";
+    return source.startsWith("<!--") ? filterComment(source, allowed) : filterTag(source, allowed);
+  });
+}
+
+/** Filters the inside of a comment like a text of its own. Dashes that could end the comment are removed. */
+function filterComment(comment: string, allowed: AllowedHtml): string {
+  const inside = comment.replace(/^<!--|-->$/g, "");
+  const filtered = trimCharactersEnd(filter(inside, allowed), "-").replace(/--+/g, "-");
+  return filtered === "" ? "" : `<!--${filtered}-->`;
+}
+
+const tagParts = /^<\s*(?<slash>\/\s*)?(?<name>[a-z0-9-]+)(?<attributes>[^>]*)>?$/i;
+
+function filterTag(tag: string, allowed: AllowedHtml): string {
+  const { slash, name = "", attributes = "" } = tagParts.exec(tag)?.groups ?? {};
+  const own = allowed.tags.get(name.toLowerCase());
+  if (own === undefined) return "";
+  if (slash !== undefined) return `</${name}>`;
+  const isSelfClosing = attributes.trimEnd().endsWith("/");
+  return `<${[name, ...filterAttributes(attributes, own, allowed)].join(" ")}${isSelfClosing ? " /" : ""}>`;
+}

@@ -1,0 +1,30 @@
+import { blockTagName } from "./block-tags.ts";
+import { replaceElements } from "./elements.ts";
+
+/** Stands for a line end in scripts and drawings, which gets no line break. */
+const lineEndInCode = "\ue005";
+
+const codeElement = /<(?<name>script|style|svg|math)/;
+
+/**
+ * Matches a run of whitespace up to its last line end, without the first character behind a `<br />`. The lookbehinds try each run only
+ * at its beginning, which keeps the time linear.
+ */
+const lineEnd = /(?:(?<!\s|<br \/>)|(?<=<br \/>\s))\s*\n/g;
+
+const breakBehindBlock = new RegExp(`(?<tag></?${blockTagName}[^>]*>)\\s*<br />`, "g");
+const breakBeforeBlock = /<br \/>(?<tag>\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>)/g;
+
+/**
+ * Adds a line break at every line end, except next to blocks, behind another line break, and in scripts, style sheets and drawings.
+ *
+ * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
+ */
+export function addLineBreaks(html: string): string {
+  return replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode))
+    .replace(/<br>|<br\/>/g, "<br />")
+    .replace(lineEnd, "<br />\n")
+    .replaceAll(lineEndInCode, "\n")
+    .replace(breakBehindBlock, "$<tag>")
+    .replace(breakBeforeBlock, "$<tag>");
+}

@@ -1,0 +1,45 @@
+import { trimAscii, trimCharacters } from "../trim.ts";
+import { restoreLineEndsInTags, separateBlocks } from "./block-spacing.ts";
+import { blockTagName } from "./block-tags.ts";
+import { addLineBreaks } from "./line-breaks.ts";
+import { restorePreformatted, takeOutPreformatted } from "./preformatted.ts";
+
+/**
+ * Makes paragraphs of the parts of a text that empty lines or blocks divide, and line breaks of other line ends. Each paragraph stands on
+ * its own line, and the last line is ended too. Empty for a text of whitespace.
+ *
+ * @example addParagraphs("One\nTwo\n\n<ul><li>x</li></ul>") // "<p>One<br />\nTwo</p>\n<ul>\n<li>x</li>\n</ul>\n"
+ */
+export function addParagraphs(text: string): string {
+  if (trimAscii(text) === "") return "";
+  const { html, elements } = takeOutPreformatted(`${text}\n`);
+  const wrapped = wrapParts(separateBlocks(html.replace(/\r\n?/g, "\n")));
+  const broken = addLineBreaks(unwrapBlocks(wrapped)).replace(/\n<\/p>$/, "</p>");
+  return restoreLineEndsInTags(restorePreformatted(broken, elements));
+}
+
+function wrapParts(html: string): string {
+  return html
+    .split(/\n\s*\n/)
+    .filter((part) => part !== "")
+    .map((part) => `<p>${trimCharacters(part, "\n")}</p>\n`)
+    .join("");
+}
+
+const blockTag = `</?${blockTagName}[^>]*>`;
+const wrappedBlock = new RegExp(`<p>\\s*(?<tag>${blockTag})\\s*</p>`, "g");
+const blockAtBeginning = new RegExp(`<p>\\s*(?<tag>${blockTag})`, "g");
+const blockAtEnd = new RegExp(`(?<tag>${blockTag})\\s*</p>`, "g");
+
+/** Removes the paragraphs around blocks, which stand beside paragraphs and not in them; quotations have their paragraph inside. */
+function unwrapBlocks(html: string): string {
+  return html
+    .replace(/<p>\s*<\/p>/g, "")
+    .replace(/<p>(?<text>[^<]+)<\/(?<block>div|address|form)>/g, "<p>$<text></p></$<block>>")
+    .replace(wrappedBlock, "$<tag>")
+    .replace(/<p>(?<items><li.+?)<\/p>/g, "$<items>")
+    .replace(/<p><blockquote(?<attributes>[^>]*)>/gi, "<blockquote$<attributes>><p>")
+    .replaceAll("</blockquote></p>", "</p></blockquote>")
+    .replace(blockAtBeginning, "$<tag>")
+    .replace(blockAtEnd, "$<tag>");
+}

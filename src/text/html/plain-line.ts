@@ -1,0 +1,47 @@
+import { unescapeBackslashes } from "../backslashes.ts";
+import { stripTags } from "../strip-tags.ts";
+import { trimAscii } from "../trim.ts";
+import { replaceElements } from "./elements.ts";
+import { escapeUnclosedTags } from "./escape.ts";
+
+/** Fields that hold one line of plain text (specification sections 2.2 to 2.4), such as a street, a telephone number or a name. */
+
+/**
+ * Reduces HTML to one line of plain text: removes tags, scripts, style sheets, percent escapes and one level of backslashes, and joins
+ * runs of whitespace to one space.
+ *
+ * @example plainLine(" <b>100</b>\nQueen St ") // "100 Queen St"
+ */
+export function plainLine(html: string): string {
+  return plainLineKeepingBackslashes(unescapeBackslashes(html));
+}
+
+/**
+ * Reduces HTML to one line of plain text like `plainLine`, but keeps backslashes, as names of categories and tags do.
+ *
+ * @example plainLineKeepingBackslashes("<b>C:\\x</b>") // "C:\\x"
+ */
+export function plainLineKeepingBackslashes(html: string): string {
+  const text = html.includes("<") ? stripMarkup(escapeUnclosedTags(html)).replaceAll("<\n", "&lt;\n") : html;
+  const line = trimAscii(text.replace(/[\r\n\t ]+/g, " "));
+  const unescaped = removePercentEscapes(line);
+  // Spaces are joined once more only where an escape between them went.
+  return unescaped === line ? line : trimAscii(unescaped.replace(/ +/g, " "));
+}
+
+function stripMarkup(html: string): string {
+  const withoutScripts = replaceElements(html, /<(?<name>script|style)[^>]*>/i, () => "");
+  return trimAscii(stripTags(withoutScripts));
+}
+
+/** Removes percent escapes, and those as well that a removal puts together: `%%2020` becomes `%20` and then nothing. */
+function removePercentEscapes(line: string): string {
+  if (!/%[a-f0-9]{2}/i.test(line)) return line;
+  const kept: string[] = [];
+  for (const character of line) {
+    kept.push(character);
+    const isEscape = kept.at(-3) === "%" && /^[a-f0-9]{2}$/i.test(`${kept.at(-2)}${kept.at(-1)}`);
+    if (isEscape) kept.length -= 3;
+  }
+  return kept.join("");
+}

@@ -1,0 +1,51 @@
+import { renderCaption } from "./captions.ts";
+import { shortcodeNames } from "./shortcode-names.ts";
+
+/** Shortcodes: names in square brackets that stand for content, such as `[gallery]` or `[caption width="9"]…[/caption]`. */
+
+/**
+ * Returns the source of a pattern for one shortcode: `[name attributes]`, and `content[/name]` behind it if that follows. The content
+ * may hold any other shortcode, but not another one of the same name:
+ *
+ *     [caption]a[gallery]b[/caption]   is one shortcode
+ *     [caption]a[caption]b[/caption]   are two: `[caption]` without content, and `[caption]b[/caption]`
+ */
+function shortcodePattern(name: string): string {
+  const opening = String.raw`\[${name}(?![\w-])[^\]]*\]`;
+  const content = String.raw`(?:(?!\[/?${name}).)*`;
+  const closing = String.raw`\[/${name}\]`;
+  return `${opening}(?:${content}${closing})?`;
+}
+
+const anyShortcode = shortcodeNames.map(shortcodePattern).join("|");
+const wrappedShortcode = new RegExp(`<p>\\s*(?<shortcode>${anyShortcode})\\s*</p>`, "gs");
+const quotedOrPlainShortcode = new RegExp(`\\[(?:${anyShortcode})\\]|${anyShortcode}`, "gs");
+
+/**
+ * Removes the paragraph around a shortcode that stands alone in it.
+ *
+ * @example unwrapShortcodes("<p>[gallery]</p>") // "[gallery]"
+ */
+export function unwrapShortcodes(html: string): string {
+  return html.replace(wrappedShortcode, "$<shortcode>");
+}
+
+/**
+ * Replaces shortcodes by what they stand for: `[gallery]` by what `renderGallery` returns, a caption by its image in a frame, other media
+ * by nothing, since no such media exist. Double brackets quote a shortcode and lose one pair.
+ *
+ * @example renderShortcodes("[caption]Hi[/caption] [[gallery]]", () => "") // "Hi [gallery]"
+ */
+export function renderShortcodes(html: string, renderGallery: () => string): string {
+  return html.replace(quotedOrPlainShortcode, (shortcode) =>
+    shortcode.startsWith("[[") ? shortcode.slice(1, -1) : renderShortcode(shortcode, renderGallery),
+  );
+}
+
+const shortcodeParts = /^\[(?<name>\w+)(?<attributes>[^\]]*)\](?:(?<content>.*)\[\/\w+\])?$/s;
+
+function renderShortcode(shortcode: string, renderGallery: () => string): string {
+  const { name, attributes = "", content = "" } = shortcodeParts.exec(shortcode)?.groups ?? {};
+  if (name === "gallery") return renderGallery();
+  return name === "caption" || name === "wp_caption" ? renderCaption(attributes, content) : "";
+}

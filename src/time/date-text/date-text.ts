@@ -1,0 +1,55 @@
+import type { Wall } from "../wall-clock.ts";
+import { type FindZone, UTC, type Zone } from "../zones/zone.ts";
+import type { DateParts } from "./date-parts.ts";
+import { resolveDateParts } from "./resolve.ts";
+import { scanDateText } from "./scan.ts";
+
+/** Tells the moment that a date text stands for. */
+export interface ParsedDate {
+  /** The wall clock in the zone that the text names, else in the zone it was read in. */
+  readonly wall: Wall;
+  /** Epoch seconds; fractions are dropped downwards. */
+  readonly instant: number;
+}
+
+/** Holds a date text that was scanned once and can be resolved as often as needed. */
+export interface DateText {
+  /** True for a text that names a zone of its own. */
+  readonly namesZone: boolean;
+  /** Resolves the text at `now` (epoch seconds). Parts that it does not name are taken from the clock of `zone`. */
+  inZone(zone: Zone, now: number): ParsedDate;
+  /**
+   * Resolves the text where the service gives its parser no zone, as in filters and validators. It is read in UTC, but a place that the
+   * text names lends its own clock: `America/Toronto` alone is now, while `EST` alone is five hours later.
+   */
+  inUtc(now: number): ParsedDate;
+}
+
+/**
+ * Reads a date text the way the service's date parser does. It may be absolute (`2026-06-20 19:00`, `20.6.2026`, `@1781956800`),
+ * relative (`+1 week`, `last monday of may`) or a mix of both. Returns `undefined` for a text that the service refuses.
+ *
+ * Days that do not exist roll over (`2026-02-30` is 2 March), and a text of whitespace is now. The pieces of a text count in their
+ * order, so `tomorrow 10:00` is ten o'clock and `10:00 tomorrow` is midnight.
+ *
+ * @example
+ * const date = readDateText("tomorrow noon", findZone);
+ * date?.inZone(toronto, now).wall; // noon on the clock of Toronto, as `formatWall` shows it: "2026-06-16 12:00:00"
+ */
+export function readDateText(text: string, findZone: FindZone): DateText | undefined {
+  const parts = scanDateText(text, findZone);
+  if (parts === undefined) return undefined;
+  return {
+    namesZone: parts.zone !== undefined,
+    inZone: (zone, now) => resolveInZone(parts, zone.wallAt(now), parts.zone ?? zone),
+    inUtc(now) {
+      const clock = parts.zone?.isPlace ? parts.zone : UTC;
+      return resolveInZone(parts, clock.wallAt(now), parts.zone ?? UTC);
+    },
+  };
+}
+
+function resolveInZone(parts: DateParts, clock: Wall, zone: Zone): ParsedDate {
+  const instant = resolveDateParts(parts, clock, zone);
+  return { wall: zone.wallAt(instant), instant };
+}

@@ -1,0 +1,24 @@
+/**
+ * Makes a pattern that matches a word in any letter case. The `i` flag would not do: some single letters (the `T` before a time, the
+ * `W` of weeks, roman months) must keep their case.
+ *
+ * @example anyCase("of") // "[oO][fF]"
+ */
+export function anyCase(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+/**
+ * Makes a pattern that matches one of several words in any letter case. Longer words go first, so that `sept` is not read as `sep`.
+ *
+ * @example oneOf(["sep", "sept"]) // "[sS][eE][pP][tT]|[sS][eE][pP]"
+ */
+export function oneOf(words: Iterable<string>): string {
+  return [...words]
+    .sort((a, b) => b.length - a.length)
+    .map(anyCase)
+    .join("|");
+}
+
+/** Matches one whitespace character between parts. The two no-break spaces count here, but not everywhere that a plain space does. */
+export const WHITESPACE = "[ \\t\\u00a0\\u202f]";

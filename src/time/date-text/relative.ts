@@ -1,0 +1,86 @@
+import { clearTime, type DateParts } from "./date-parts.ts";
+import { UNITS } from "./units.ts";
+import { NUMBER_WORDS, POINTER_WORDS } from "./words.ts";
+
+/**
+ * Adds an amount in digits: `3 days`, `-2 weeks`, `+1 monday`. Two minus signs cancel out. A weekday keeps the time of day.
+ *
+ * @example addCounted(parts, "-", "2", "weeks") // parts.shift.days decreases by 14
+ */
+export function addCounted(parts: DateParts, signs: string, digits: string, unit: string): void {
+  const minuses = signs.split("-").length - 1;
+  const amount = Number(digits) * (minuses % 2 === 1 ? -1 : 1);
+  addUnits(parts, amount, unit);
+  if (UNITS.get(unit.toLowerCase())?.moves === "weekday") parts.weekdaySearch = "from-today";
+}
+
+/**
+ * Adds an amount in words: `next month`, `third day`, `last friday`. Weekdays and working days go back to midnight.
+ *
+ * @example addNamed(parts, "next", "month") // parts.shift.months increases by 1
+ */
+export function addNamed(parts: DateParts, word: string, unit: string): void {
+  const moves = UNITS.get(unit.toLowerCase())?.moves;
+  if (moves === "weekday" || moves === "workdays") clearTime(parts);
+  addUnits(parts, getAmount(word), unit);
+  if (moves === "weekday") parts.weekdaySearch = word.toLowerCase() === "this" ? "from-today" : "from-tomorrow";
+}
+
+/**
+ * Adds `next week` and the like. Together with a weekday it means that day of the week, otherwise its Monday.
+ *
+ * @example addWeek(parts, "next") // parts.shift.days increases by 7
+ */
+export function addWeek(parts: DateParts, word: string): void {
+  addUnits(parts, getAmount(word), "week");
+  parts.weekdaySearch = "in-week";
+  parts.weekday ??= 1;
+}
+
+/**
+ * Adds `first monday of`, `last fri of`. The weekday is counted from the start of the month for an amount above zero, otherwise from its
+ * end.
+ *
+ * @example addWeekdayOfMonth(parts, "second", "monday") // parts.shift.days increases by 7, one week after the first Monday
+ */
+export function addWeekdayOfMonth(parts: DateParts, word: string, weekday: string): void {
+  addNamed(parts, word, weekday);
+  const isFromStart = getAmount(word) > 0;
+  if (isFromStart) parts.weekdaySearch = "from-today";
+  parts.weekdayOfMonth = isFromStart ? "first" : "last";
+  parts.workdays = undefined;
+}
+
+/**
+ * Reverses everything that the text has moved so far, as `ago` does. Fractions of a second are left alone.
+ *
+ * @example reverseMoves(parts) // a shift of 2 days becomes -2 days
+ */
+export function reverseMoves(parts: DateParts): void {
+  const { shift } = parts;
+  shift.years *= -1;
+  shift.months *= -1;
+  shift.days *= -1;
+  shift.seconds *= -1;
+  if (parts.weekday !== undefined) parts.weekday = parts.weekday === 0 ? -7 : -parts.weekday;
+  if (parts.workdays !== undefined) parts.workdays *= -1;
+}
+
+function getAmount(word: string): number {
+  const lower = word.toLowerCase();
+  return NUMBER_WORDS.get(lower) ?? POINTER_WORDS.get(lower) ?? 0;
+}
+
+function addUnits(parts: DateParts, amount: number, unitName: string): void {
+  const unit = UNITS.get(unitName.toLowerCase());
+  if (unit === undefined) return;
+  if (unit.moves === "weekday") {
+    parts.weekday = unit.weekday;
+    // The search itself goes to the first such weekday, so `third friday` adds only two weeks.
+    parts.shift.days += (amount > 0 ? amount - 1 : amount) * 7;
+  } else if (unit.moves === "workdays") {
+    // The service's parser has one place for working days and `first monday of`; the later one counts.
+    parts.workdays = amount;
+    parts.weekdayOfMonth = undefined;
+  } else parts.shift[unit.moves] += amount * unit.size;
+}

@@ -1,0 +1,117 @@
+import { DAY, getWeekday, joinWall, splitWall, type Wall, type WallParts } from "../wall-clock.ts";
+import type { Zone } from "../zones/zone.ts";
+import type { DateParts } from "./date-parts.ts";
+
+/**
+ * Resolves the parts of a date text to an instant (epoch seconds). `clock` is the wall clock now.
+ *
+ * 1. Parts that the text does not name are taken from `clock`.
+ * 2. The text moves the date: edge of the month, weekday, years, months and days.
+ * 3. Working days are counted.
+ * 4. Hours, minutes and seconds are added on the wall clock.
+ * 5. The zone turns the wall clock into an instant. It comes last, so `+1 hour` may be two hours in the night when the clocks go back.
+ *
+ * @example
+ * // `last friday of next month 18:00`, read on Monday 2026-06-15 at 12:00, is 2026-07-31 18:00:
+ * // day 15 and month 6 come from the clock; counting back from 1 August, the end of the next month, leads to 31 July.
+ */
+export function resolveDateParts(parts: DateParts, clock: Wall, zone: Zone): number {
+  const date = moveDate(parts, fillFromClock(parts, splitWall(clock)));
+  const workday = moveByWorkdays(date, parts.workdays);
+  const microseconds = (parts.microsecond ?? 0) + parts.shift.microseconds;
+  return zone.instantOf(workday + parts.shift.seconds + Math.floor(microseconds / 1_000_000));
+}
+
+/** Takes what the text does not name from the clock, except for the time of day of a date alone: `2026-06-20` is midnight. */
+function fillFromClock(parts: DateParts, clock: WallParts): WallParts {
+  const isDateOnly = parts.hasDate && parts.timeCount === 0;
+  return {
+    year: parts.year ?? clock.year,
+    month: parts.month ?? clock.month,
+    day: parts.day ?? clock.day,
+    hour: isDateOnly ? 0 : (parts.hour ?? clock.hour),
+    minute: isDateOnly ? 0 : (parts.minute ?? clock.minute),
+    second: isDateOnly ? 0 : (parts.second ?? clock.second),
+  };
+}
+
+/**
+ * Moves a date by everything but working days and times. On Monday 2026-06-15:
+ *
+ * - `+1 month` goes to 15 July.
+ * - `first monday of next month`: counting starts on 1 July, a Wednesday, and finds Monday 6 July.
+ * - `last friday of`: counting starts on 1 July, finds Friday 3 July and goes back a week to 26 June.
+ * - `last day of next month`: the edge of June is 30 June, a month later is 30 July, and the edge of that month is 31 July.
+ */
+function moveDate(parts: DateParts, date: WallParts): Wall {
+  const { shift, monthEdge, weekdayOfMonth } = parts;
+  let start = goToMonthEdge(date, monthEdge);
+  let months = shift.months;
+  if (weekdayOfMonth !== undefined) {
+    // The months must be in before the counting starts, and are not added once more afterwards.
+    start = { ...start, month: start.month + months + (weekdayOfMonth === "last" ? 1 : 0), day: 1 };
+    months = 0;
+  }
+  const found = splitWall(goToWeekday(parts, joinWall(start)));
+  const moved = { ...found, year: found.year + shift.years, month: found.month + months, day: found.day + shift.days };
+  return joinWall(goToMonthEdge(moved, monthEdge));
+}
+
+function goToMonthEdge(date: WallParts, edge: DateParts["monthEdge"]): WallParts {
+  if (edge === "first") return { ...date, day: 1 };
+  // Day 0 of the month after is the last day of this one.
+  if (edge === "last") return { ...date, month: date.month + 1, day: 0 };
+  return date;
+}
+
+/**
+ * Goes to the weekday that the text names; whole weeks are added later, with the shift. On Monday 2026-06-15:
+ *
+ * - `monday` stays, because the search includes today; `wednesday` goes to 17 June.
+ * - `next monday` goes to 22 June, because the search starts tomorrow.
+ * - `last monday` stays too; the shift of -7 days then leads to 8 June.
+ * - `+1 wednesday ago` goes back to Wednesday 10 June; the amount of 1 shifts by no further week.
+ */
+function goToWeekday({ weekday, weekdaySearch, shift }: DateParts, wall: Wall): Wall {
+  if (weekday === undefined) return wall;
+  const today = getWeekday(wall);
+  if (weekdaySearch === "in-week") return wall + countDaysInWeek(today, weekday) * DAY;
+  if (weekday < 0) return wall - (7 - (Math.abs(weekday) - today)) * DAY;
+  const daysAhead = weekday - today;
+  const includesToday = weekdaySearch === "from-today" || shift.days < 0;
+  const isPassed = includesToday ? daysAhead < 0 : daysAhead <= 0;
+  return wall + (isPassed ? daysAhead + 7 : daysAhead) * DAY;
+}
+
+/** Counts the days from one weekday to another of the same week, which starts on Monday: from Wednesday it is 4 days to Sunday. */
+function countDaysInWeek(from: number, to: number): number {
+  const fromMonday = (weekday: number) => (weekday === 0 ? 7 : weekday);
+  // A weekday that `ago` has made negative counts back from the Sunday before the week.
+  return (to < 0 ? to : fromMonday(to)) - fromMonday(from);
+}
+
+/**
+ * Moves by working days. From Friday 2026-06-19, `+3 weekdays` goes to Wednesday 24 June. From the Saturday after, `+1 weekday` counts
+ * from that Friday and goes to Monday 22 June, and `0 weekdays` goes to that Monday too.
+ */
+function moveByWorkdays(wall: Wall, workdays: number | undefined): Wall {
+  if (workdays === undefined) return wall;
+  const step = workdays < 0 ? -1 : 1;
+  const start = goToWorkday(wall, workdays === 0 ? 1 : -step);
+  const weeks = Math.trunc(workdays / 5);
+  let moved = start + weeks * 7 * DAY;
+  for (let left = Math.abs(workdays % 5); left > 0; left -= 1) moved = goToWorkday(moved + step * DAY, step);
+  return moved;
+}
+
+/** Leaves a weekend by steps of one day, forwards (1) or backwards (-1). */
+function goToWorkday(wall: Wall, step: number): Wall {
+  let day = wall;
+  while (isWeekend(day)) day += step * DAY;
+  return day;
+}
+
+function isWeekend(wall: Wall): boolean {
+  const weekday = getWeekday(wall);
+  return weekday === 0 || weekday === 6;
+}

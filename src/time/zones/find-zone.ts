@@ -1,0 +1,57 @@
+import { findAbbreviationOffset } from "./abbreviation-offsets.ts";
+import { parseOffset, splitOffset } from "./offset-text.ts";
+import { createPlaceZone } from "./place-zone.ts";
+import { findUtcCity } from "./utc-cities.ts";
+import { createFixedZone, type FindZone, type Zone } from "./zone.ts";
+
+/**
+ * Makes the look-up of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
+ * abbreviations (`EST`, `z`), offsets (`+02:00`, `-5`, `GMT+2`) and the host platform's `UTC±hours`.
+ *
+ * Make one look-up and share it: a zone it has found is kept, together with the offsets the zone has learned.
+ *
+ * @example
+ * const findZone = createZoneFinder();
+ * findZone("Europe/Madrid")?.abbreviationAt(0); // "CET"
+ * findZone("Europe Madrid"); // undefined
+ */
+export function createZoneFinder(): FindZone {
+  const found = new Map<string, Zone>();
+
+  function findZone(name: string): Zone | undefined {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const zone = createZone(name, findZone);
+    if (zone !== undefined) found.set(name, zone);
+    return zone;
+  }
+  return findZone;
+}
+
+function createZone(name: string, findZone: FindZone): Zone | undefined {
+  const city = findUtcCity(name);
+  if (city !== undefined) return createCityZone(name, city, findZone);
+  const bare = name.replace(/^[ \t(]+/, "").replace(/\)+$/, "");
+  if (bare.toUpperCase() === "UTC") return createFixedZone(name, 0, "UTC", true);
+  const offset = parseOffset(bare);
+  if (offset !== undefined) return createFixedZone(name, offset, `GMT${splitOffset(offset).join("")}`);
+  const abbreviationOffset = findAbbreviationOffset(bare);
+  if (abbreviationOffset !== undefined) return createFixedZone(name, abbreviationOffset, bare.toUpperCase());
+  if (bare.toLowerCase() === "factory") return createFixedZone(name, 0, "-00");
+  return createPlaceZone(name, toPlace(bare.toLowerCase()));
+}
+
+const ZERO_HOURS = /^UTC[+-]0+$/;
+
+/** Makes the zone of a name such as `UTC+2`: the clock of a city, with the name itself as abbreviation. */
+function createCityZone(name: string, city: string, findZone: FindZone): Zone | undefined {
+  const zone = findZone(city);
+  return zone && { ...zone, name, isUtc: zone.isUtc && ZERO_HOURS.test(name), abbreviationAt: () => name };
+}
+
+/** Returns the place behind the second names that the zone files of the service's machine offer: `posix/Europe/Paris`, `localtime`. */
+function toPlace(lowerCaseName: string): string {
+  if (lowerCaseName === "localtime") return "etc/utc";
+  if (lowerCaseName === "posixrules") return "america/new_york";
+  return lowerCaseName.replace(/^(?:posix|right)\//, "");
+}

@@ -1,0 +1,55 @@
+import { entriesOf, idIn, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
+
+/** Tells whether the calendar knows a time zone by this name. */
+export type IsTimezone = (name: string) => boolean;
+
+/** The lists whose records share one sequence of ids. */
+export const postLists = ["images", "venues", "organizers", "events"];
+export const termLists = ["categories", "tags"];
+
+/**
+ * Reports contradictions that no calendar could go on with, as `path: message`: ids used twice, a sequence that would hand out an id
+ * again, a site in an unknown time zone.
+ */
+export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string[] {
+  return [
+    ...[postLists, termLists, ["users"]].flatMap((sharing) =>
+      repeatedValues(entriesOf(world, sharing), "id", ({ record }) => idIn(record.id), `; ${sharing.join(", ")} need different ids`),
+    ),
+    ...repeatedValues(entriesOf(world, ["users"]), "login", ({ record }) => textIn(record.login)),
+    ...usedSequence(world, "post", postLists),
+    ...usedSequence(world, "term", termLists),
+    ...unknownZone("site", world.site, isTimezone),
+  ];
+}
+
+/** Reports entries whose `field` repeats that of an earlier entry with the same key, such as two events with id 301. */
+export function repeatedValues(
+  entries: readonly WorldEntry[],
+  field: string,
+  keyOf: (entry: WorldEntry) => unknown,
+  advice = "",
+): string[] {
+  const firstPaths = new Map<unknown, string>();
+  return entries.flatMap((entry) => {
+    const { path, record } = entry;
+    const key = keyOf(entry);
+    const first = firstPaths.get(key);
+    if (first) return [`${path}.${field}: ${JSON.stringify(record[field])} is already the ${field} of ${first}${advice}`];
+    if (key !== undefined) firstPaths.set(key, path);
+    return [];
+  });
+}
+
+/** Reports a time zone that the calendar does not know. */
+export function unknownZone(path: string, { timezone }: UntypedRecord, isTimezone: IsTimezone): string[] {
+  const name = textIn(timezone);
+  if (!name || isTimezone(name)) return [];
+  return [`${path}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`];
+}
+
+function usedSequence(world: UntypedWorld, name: string, sharing: readonly string[]): string[] {
+  const next = idIn(world.sequences[name]);
+  const highest = entriesOf(world, sharing).reduce((most, { record }) => Math.max(most, idIn(record.id) ?? 0), 0);
+  return next && next <= highest ? [`sequences.${name}: ${next} must be above ${highest}, the highest id in use`] : [];
+}

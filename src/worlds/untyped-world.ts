@@ -1,0 +1,59 @@
+/** An object whose values are not known; they are read with `idIn` and `textIn`. */
+export type UntypedRecord = Readonly<Record<string, unknown>>;
+
+/** A record of a world and the place where it stands. */
+export interface WorldEntry {
+  /** Such as `events[3]`. */
+  readonly path: string;
+  /** The list it stands in, such as `events`. */
+  readonly list: string;
+  readonly record: UntypedRecord;
+}
+
+/** The parts of a world that are checked against each other. */
+export interface UntypedWorld {
+  readonly site: UntypedRecord;
+  readonly sequences: UntypedRecord;
+  readonly lists: ReadonlyMap<string, readonly WorldEntry[]>;
+}
+
+/**
+ * Reads any value as a world without trusting its types. A field or list of the wrong form counts as absent: the schema reports it, and
+ * the rest can still be checked.
+ */
+export function readUntypedWorld(value: unknown): UntypedWorld {
+  const world = recordIn(value);
+  const lists = Object.entries(world).map(([list, records]) => {
+    const entries = itemsIn(records)?.map((record, index) => ({ path: `${list}[${index}]`, list, record: recordIn(record) }));
+    return [list, entries] as const;
+  });
+  return {
+    site: recordIn(world.site),
+    sequences: recordIn(world.sequences),
+    lists: new Map(lists.flatMap(([list, entries]) => (entries ? [[list, entries]] : []))),
+  };
+}
+
+/** Returns the entries of several lists. */
+export function entriesOf({ lists }: UntypedWorld, names: readonly string[]): WorldEntry[] {
+  return names.flatMap((name) => lists.get(name) ?? []);
+}
+
+/** Returns a value that can be an id. */
+export function idIn(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+/** Returns a value that is a text. */
+export function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Returns a value that is a list. */
+export function itemsIn(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+function recordIn(value: unknown): UntypedRecord {
+  return typeof value === "object" ? { ...value } : {};
+}

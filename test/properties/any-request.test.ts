@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import { createClient, part } from "../support/client.ts";
+import { home, inDays, times, worldOf } from "../support/world.ts";
+import { anyPlan, type Plan, requestOf } from "./any-request.ts";
+
+const world = worldOf({
+  extensions: { geolocation: true },
+  events: [
+    { slug: "jazz", venue: [201], organizer: [301, 302], categories: [12], tags: [51] },
+    { status: "draft", slug: "", venue: [202], tags: [51] },
+    { language: "es", translation_of: 101, organizer: [302] },
+    { password: "sesame", parent: 101, categories: [11] },
+    { status: "future", date: "2026-07-01 09:00:00", date_utc: "2026-07-01 09:00:00", hide_from_listings: true },
+  ],
+  venues: [{ geo_lat: 43.6, geo_lng: -80.4 }, { status: "private" }],
+  organizers: times(2, {}),
+  categories: [{}, { parent: 11 }],
+  tags: [{ name: "Free" }],
+});
+
+/** What the service itself answers with 500, as recorded; any other is a bug of ours. */
+const recorded = new Set<unknown>([
+  "empty_content",
+  "db_insert_error",
+  "invalid_date",
+  "empty_term_name",
+  "invalid_term_name",
+  "duplicate_term_slug",
+]);
+
+const modes = fc.record({ access: fc.constantFrom("open", "service"), fidelity: fc.constantFrom("spec", "observed") });
+
+test("any request whatever gets an answer of the service and leaves a sound store", async () => {
+  const scripts = fc.array(anyPlan, { minLength: 80, maxLength: 80, size: "max" });
+  const answered = fc.asyncProperty(modes, scripts, async (mode, plans) => {
+    const calendar = createCalendar({ world, ...mode });
+    for (const plan of plans) await answer(calendar, plan);
+    await expectSound(calendar, createCalendar({ world: "empty", ...mode }));
+  });
+  await fc.assert(answered, { numRuns: 60, seed: 20_260_615 });
+});
+
+async function answer(calendar: Calendar, plan: Plan) {
+  const response = await calendar.fetch(requestOf(plan));
+  const text = await response.text();
+  if (response.status < 500) return;
+  expect(recorded, `${response.status} ${text}`).toContain(part(JSON.parse(text), "code"));
+}
+
+/** What the indexes of the store answer, one list each. */
+const lists = [
+  ...["/events?start_date=1900-01-01", "/events?venue=201", "/events?organizer=302", "/events?categories=11", "/events?tags=51"],
+  ...["/events?include=101,102,103", "/venues", "/organizers", "/categories", "/tags"],
+];
+
+/** The state is a world, lists agree with a walk over it, and another calendar that takes it over answers the same. */
+async function expectSound(calendar: Calendar, copy: Calendar) {
+  const snapshot = calendar.snapshot();
+  const { get } = createClient(home, (request) => calendar.fetch(request));
+  for (const kind of ["venues", "organizers", "categories", "tags"] as const) {
+    const shown = snapshot[kind].filter((record) => record.language === "en" && (!("status" in record) || record.status === "publish"));
+    const { ids } = await get(`/${kind}?hide_empty=0&per_page=50`);
+    expect(ids.toSorted(upwards)).toEqual(shown.map(({ id }) => id).toSorted(upwards));
+  }
+  copy.restore(snapshot);
+  const again = createClient(home, (request) => copy.fetch(request));
+  for (const path of lists) expect((await again.get(path)).ids).toEqual((await get(path)).ids);
+}
+
+function upwards(a: number, b: number): number {
+  return a - b;
+}
+
+const moments = fc.integer({ min: -3, max: 12 }).map(inDays);
+const statuses = fc.constantFrom("publish", "publish", "publish", "draft", "private");
+const someIds = (first: number) => fc.uniqueArray(fc.integer({ min: first, max: first + 4 }), { maxLength: 3 });
+const crowd = fc.record({
+  events: fc.array(
+    fc
+      .record({
+        when: moments,
+        status: statuses,
+        featured: fc.boolean(),
+        venue: someIds(201),
+        organizer: someIds(301),
+        categories: someIds(11),
+        tags: someIds(51),
+      })
+      .map(({ when, ...fields }) => ({ ...fields, ...when })),
+    { maxLength: 40 },
+  ),
+  venues: fc.array(fc.record({ status: statuses }), { minLength: 5, maxLength: 20 }),
+  organizers: fc.array(fc.record({ status: statuses }), { minLength: 5, maxLength: 20 }),
+  categories: fc
+    .array(fc.record({ parent: fc.constantFrom(0, 0, 11, 12) }), { minLength: 5, maxLength: 20 })
+    .map((all) => all.map((fields, index) => (index < 3 ? {} : fields))),
+  tags: fc.array(fc.constant({}), { minLength: 5, maxLength: 20 }),
+});
+const filters = {
+  events: [
+    "",
+    "featured=1",
+    "venue=201,202",
+    "organizer=301",
+    "categories=11",
+    "tags=51,53",
+    "search=event",
+    "status=publish,draft",
+    "start_date=2026-06-18",
+    "starts_after=2026-06-16",
+    "include=101,103,105",
+  ],
+  venues: ["", "has_events=1", "has_events=0", "only_with_upcoming=1", "search=venue", "status=draft"],
+  organizers: ["", "has_events=1", "only_with_upcoming=1", "search=1", "status=publish,private"],
+  categories: ["hide_empty=0", "hide_empty=0&order=desc", "hide_empty=0&orderby=count", "hide_empty=0&parent=11", "hide_empty=0&search=1"],
+  tags: ["hide_empty=0", "hide_empty=1", "orderby=id&order=desc", "orderby=count", "exclude=51", "include=52,53,54"],
+};
+
+test.each(["events", "venues", "organizers", "categories", "tags"] as const)(
+  "the pages of %s hold the whole list, each record once, whatever the filter",
+  async (kind) => {
+    const calendar = createCalendar({ world: "empty" });
+    const { get } = createClient(home, (request) => calendar.fetch(request));
+    const paged = fc.asyncProperty(
+      crowd,
+      fc.constantFrom(...filters[kind]),
+      fc.integer({ min: 1, max: 9 }),
+      async (records, filter, size) => {
+        calendar.restore(worldOf(records));
+        const whole = await get(`/${kind}?${filter}&per_page=50`);
+        const count = Number(part(whole.body, "total"));
+        const pages = await Promise.all(
+          times(Math.ceil(count / size), {}).map((_, index) => get(`/${kind}?${filter}&per_page=${size}&page=${index + 1}`)),
+        );
+        expect(whole.ids).toHaveLength(count);
+        expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
+        for (const [index, { body }] of pages.entries()) {
+          expect(body).toMatchObject({ total: count, total_pages: pages.length });
+          expect(part(body, "next_rest_url") !== undefined).toBe(index + 1 < pages.length);
+          expect(part(body, "previous_rest_url") !== undefined).toBe(index > 0);
+        }
+      },
+    );
+    await fc.assert(paged, { numRuns: 60, seed: 20_260_615 });
+  },
+);

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { home, users } from "../support/world.ts";
+import { fields, ids, names, oddities, paths, queries, texts } from "./any-values.ts";
+
+/** A request as data, so that a failing one can be read. */
+export interface Plan {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+type Content = readonly [type: string, body: string | Uint8Array];
+
+/** The first kind is common, the second rare. */
+function mostly<Common, Rare>(common: fc.Arbitrary<Common>, rare: fc.Arbitrary<Rare>): fc.Arbitrary<Common | Rare> {
+  return fc.oneof<[fc.WeightedArbitrary<Common>, fc.WeightedArbitrary<Rare>]>(
+    { weight: 9, arbitrary: common },
+    { weight: 1, arbitrary: rare },
+  );
+}
+
+const text = mostly(fc.constantFrom(...texts), fc.oneof(fc.string({ unit: "binary", maxLength: 20 }), fc.integer().map(String)));
+const name = mostly(fc.constantFrom(...names), fc.string({ unit: "binary", maxLength: 8 }));
+const brackets = mostly(fc.constant(""), fc.constantFrom("[]", "[0]", "[k][l]", "[", "]"));
+const parameter = fc.tuple(name, brackets).map((parts) => parts.join(""));
+
+const loosePairs = fc
+  .array(fc.tuple(parameter, text), { maxLength: 4 })
+  .map((pairs) => pairs.map((pair) => pair.map(encode).join("=")).join("&"));
+const properPairs = fc.subarray(queries, { maxLength: 3 }).map((pairs) => pairs.join("&"));
+const form = mostly(fc.oneof(properPairs, properPairs, loosePairs), fc.string({ unit: "grapheme-ascii", maxLength: 30 }));
+
+const proper = fc.record(
+  Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, fc.constantFrom<unknown>(...values)])),
+  { requiredKeys: [] },
+);
+const loose = fc.dictionary(name, fc.oneof(text, fc.jsonValue({ maxDepth: 3 })), { maxKeys: 4 });
+const record = fc.oneof(proper, proper, loose);
+/** With this, fields make an event; with the other, a venue, an organizer or a term. */
+const needed = { title: "Jazz", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
+const named = fc.constantFrom("Mill", "Barn", "Free", "Jazz").map((word) => ({ name: word, venue: word, organizer: word }));
+const json = mostly(
+  fc
+    .oneof(
+      record,
+      record.map((sent) => ({ ...needed, ...sent })),
+      fc.tuple(record, named).map(([sent, names]) => ({ ...sent, ...names })),
+    )
+    .map((sent) => JSON.stringify(sent)),
+  fc.constantFrom(...oddities),
+);
+const multipart = fc.array(fc.tuple(parameter, text), { maxLength: 4 }).map((parts) => {
+  const blocks = parts.map(([field, value]) => `--cut\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
+  return `${blocks.join("")}--cut--\r\n`;
+});
+const bytes = fc.oneof(json, form, multipart, fc.uint8Array({ maxLength: 40 }));
+const types = [
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=cut",
+  "multipart/form-data",
+  "text/plain",
+  ";",
+];
+const content: fc.Arbitrary<Content> = mostly(
+  fc.oneof(fc.tuple(fc.constant("application/json"), json), fc.tuple(fc.constant("application/x-www-form-urlencoded"), form)),
+  fc.tuple(fc.constantFrom(...types), bytes),
+);
+
+const kind = fc.constantFrom("events", "venues", "organizers", "categories", "tags");
+const slug = mostly(
+  fc.constantFrom("jazz", "event-102", "venue-201", "organizer-301", "jazz__trashed"),
+  fc.oneof(text.map(encode), fc.constantFrom("%", "%ff")),
+);
+const change = fc.constantFrom("GET", "GET", "POST", "PUT", "PATCH", "DELETE");
+const collection = fc.tuple(
+  fc.constantFrom("GET", "POST"),
+  kind.map((word) => `/${word}`),
+);
+const one = fc.tuple(
+  change,
+  mostly(
+    fc.constantFrom(...paths),
+    fc.tuple(kind, fc.constantFrom(...ids)).map((parts) => `/${parts.join("/")}`),
+  ),
+);
+const bySlug = fc.tuple(
+  change,
+  fc.tuple(fc.constantFrom("events", "venues", "organizers"), slug).map((parts) => `/${parts.join("/by-slug/")}`),
+);
+const odd = fc.tuple(
+  fc.constantFrom("HEAD", "OPTIONS", "PURGE", "PUT", "GET"),
+  mostly(fc.constantFrom("", "/doc", "/events", "/tags/51"), fc.webPath()),
+);
+const target = mostly(fc.oneof(collection, one, bySlug), odd);
+const root = mostly(
+  fc.constant("/wp-json/calendar/events/v1"),
+  fc.constantFrom("/fr-ca/wp-json/calendar/events/v1", "/es/wp-json/CALENDAR/events/v1", "/calendar/events/v1", "/wp-json", "", "/x"),
+);
+
+const logins = [...users.map(({ login }) => login), "nobody"];
+const headers = fc.record(
+  {
+    authorization: mostly(
+      fc.constantFrom(...logins.map((login) => `Basic ${btoa(`${login}:${login}`)}`)),
+      fc.constantFrom("Basic x", "Bearer x"),
+    ),
+    origin: fc.constantFrom("https://app.example", "null"),
+    "x-http-method-override": mostly(fc.constantFrom("PUT", "delete"), fc.constantFrom("HEAD", "OPTIONS", "NONSENSE", "")),
+    "x-wp-nonce": fc.constant("abc"),
+  },
+  { requiredKeys: [] },
+);
+
+/** Any request whatever, most of them near to something the service understands. */
+export const anyPlan: fc.Arbitrary<Plan> = fc
+  .record({ target, root, query: form, headers: mostly(fc.constant({}), headers), content })
+  .map(({ target: [method, path], root, query, headers, content: [type, body] }) => {
+    const url = `${home}${root}${path}?${query.replaceAll("#", "%23")}`;
+    if (method === "GET" || method === "HEAD") return { method, url, headers, body: undefined };
+    return { method, url, headers: { ...headers, "content-type": type }, body: typeof body === "string" ? body : Uint8Array.from(body) };
+  });
+
+/** The request of a plan. */
+export function requestOf({ url, method, headers, body }: Plan): Request {
+  return new Request(url, { method, headers, ...(body !== undefined && { body }) });
+}
+
+function encode(value: string): string {
+  // Half a surrogate pair cannot be encoded; a byte that is no UTF-8 takes its place.
+  return encodeURIComponent(Buffer.from(value).toString()).replaceAll("%EF%BF%BD", "%FF");
+}

@@ -1,0 +1,20 @@
+import { createCalendar } from "../../src/calendar.ts";
+import { internals } from "../../src/internals.ts";
+import type { Language } from "../../src/language/languages.ts";
+import type { CalendarOptions } from "../../src/options.ts";
+import type { Context } from "../../src/resources/context.ts";
+import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
+import type { Zone } from "../../src/time/zones/zone.ts";
+import { type Given, worldOf } from "./world.ts";
+
+/** Creates the context of a caller who may do everything, on a calendar that holds what is given. */
+export function contextOf(given: Given = {}, options: CalendarOptions = {}, language: Language = "en"): Context {
+  return createCalendar({ world: worldOf(given), ...options })[internals].contextIn(language);
+}
+
+/** Finds a zone that must exist. */
+export function zoneOf(name: string): Zone {
+  const zone = createZoneFinder()(name);
+  if (zone) return zone;
+  throw new Error(`There is no time zone ${name}.`);
+}

@@ -1,0 +1,90 @@
+import { type EventRecord, eventRecord } from "../../src/resources/events/fields.ts";
+import { type OrganizerRecord, organizerRecord, type VenueRecord, venueRecord } from "../../src/resources/linked-posts/fields.ts";
+import { type Records, recordTypes, type Store } from "../../src/resources/records.ts";
+import { type CategoryRecord, categoryRecord, type TagRecord, tagRecord } from "../../src/resources/terms/fields.ts";
+import { createStore } from "../../src/store/store.ts";
+import { emptyWorld, type World } from "../../src/worlds/world.ts";
+
+/** Build published records for tests that care about few of their fields; all other fields have their defaults. */
+
+type Fields<Row extends { id: number }> = Partial<Row> & { readonly id: number };
+
+const published = {
+  author: 1,
+  date: "2026-01-02 09:00:00",
+  date_utc: "2026-01-02 09:00:00",
+  modified: "2026-01-02 09:00:00",
+  modified_utc: "2026-01-02 09:00:00",
+} as const;
+
+export function anEvent(fields: Fields<EventRecord>): EventRecord {
+  return eventRecord.schema.parse({
+    ...eventRecord.defaults,
+    ...published,
+    slug: `event-${fields.id}`,
+    title: `Event ${fields.id}`,
+    start_date: "2026-06-20 19:00:00",
+    end_date: "2026-06-20 21:00:00",
+    utc_start_date: "2026-06-20 19:00:00",
+    utc_end_date: "2026-06-20 21:00:00",
+    show_map: true,
+    show_map_link: true,
+    ...fields,
+  });
+}
+
+export function aVenue(fields: Fields<VenueRecord>): VenueRecord {
+  const named = { slug: `venue-${fields.id}`, venue: `Venue ${fields.id}` };
+  return venueRecord.schema.parse({ ...venueRecord.defaults, ...published, ...named, ...fields });
+}
+
+export function anOrganizer(fields: Fields<OrganizerRecord>): OrganizerRecord {
+  const named = { slug: `organizer-${fields.id}`, organizer: `Organizer ${fields.id}` };
+  return organizerRecord.schema.parse({ ...organizerRecord.defaults, ...published, ...named, ...fields });
+}
+
+export function aCategory(fields: Fields<CategoryRecord>): CategoryRecord {
+  const named = { slug: `term-${fields.id}`, name: `Term ${fields.id}` };
+  return categoryRecord.schema.parse({ ...categoryRecord.defaults, ...named, ...fields });
+}
+
+export function aTag(fields: Fields<TagRecord>): TagRecord {
+  const named = { slug: `term-${fields.id}`, name: `Term ${fields.id}` };
+  return tagRecord.schema.parse({ ...tagRecord.defaults, ...named, ...fields });
+}
+
+/** A sound world: two venues, an organizer, three categories in a row, a tag, and three events that use them. */
+export function aWorld(changes: Partial<World> = {}): World {
+  return {
+    ...emptyWorld(),
+    sequences: { post: 100, term: 50 },
+    users: [{ id: 1, login: "admin", role: "administrator", password: "secret" }],
+    images: [
+      {
+        id: 5,
+        url: "https://calendar.example/a.png",
+        extension: "png",
+        width: 2,
+        height: 1,
+        filesize: 3,
+        mime_type: "image/png",
+        sizes: {},
+      },
+    ],
+    categories: [aCategory({ id: 1 }), aCategory({ id: 2, parent: 1 }), aCategory({ id: 3, parent: 2 })],
+    tags: [aTag({ id: 10 })],
+    venues: [aVenue({ id: 20, image: 5 }), aVenue({ id: 21, date: "2026-03-01 00:00:00" })],
+    organizers: [anOrganizer({ id: 30 })],
+    events: [
+      anEvent({ id: 40, venue: [20], organizer: [30], categories: [3], tags: [10] }),
+      anEvent({ id: 41, venue: [20], categories: [1, 2] }),
+      anEvent({ id: 42, status: "draft", slug: "", parent: 40, tags: [10] }),
+    ],
+    ...changes,
+  };
+}
+
+/** Creates the store of a world. */
+export function storeOf(world: World): Store {
+  return createStore<Records>(recordTypes, world);
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+
+/** A process of the built command line. */
+export interface ServerProcess {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the built server in a process of its own, on a free port, with more variables in its environment. */
+export async function startServer(options: readonly string[], variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [cli, "serve", "--port", "0", "--json", ...options], {
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [line]: unknown[] = await once(createInterface(child.stdout), "line");
+  const { url }: { url: string } = JSON.parse(String(line));
+  return {
+    url,
+    async close() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeUtf8Lossless, encodeUtf8Lossless, hasBrokenBytes } from "../../../../src/text/encoding/utf8.ts";
+
+test.each([
+  ["an invalid byte after a letter", [0x61, 0xff], "a\udcff"],
+  ["a character of two bytes", [0xc3, 0xa9], "é"],
+  ["a character that ends too early", [0xc3], "\udcc3"],
+  ["an overlong form", [0xc0, 0x80], "\udcc0\udc80"],
+  ["a surrogate", [0xed, 0xa0, 0x80], "\udced\udca0\udc80"],
+  ["a character that breaks off before a letter", [0xe2, 0x82, 0x61], "\udce2\udc82a"],
+  ["an invalid byte after a character of four bytes", [0xf0, 0x9f, 0x98, 0x80, 0xff], "😀\udcff"],
+  ["a code point beyond U+10FFFF", [0xf5, 0x80, 0x80, 0x80], "\udcf5\udc80\udc80\udc80"],
+  ["a byte order mark", [0xef, 0xbb, 0xbf], "\ufeff"],
+  ["no bytes", [], ""],
+])("decodeUtf8Lossless decodes %s", (_, bytes, string) => {
+  expect(decodeUtf8Lossless(Uint8Array.from(bytes))).toBe(string);
+});
+
+test("encodeUtf8Lossless gives back the bytes that were decoded, whatever they are", () => {
+  const validUtf8 = fc.string({ unit: "grapheme" }).map((string) => new TextEncoder().encode(string));
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array(), validUtf8), (bytes) => {
+      expect([...encodeUtf8Lossless(decodeUtf8Lossless(bytes))]).toEqual([...bytes]);
+    }),
+  );
+});
+
+test("hasBrokenBytes finds an invalid byte", () => {
+  expect(hasBrokenBytes("a\udcff")).toBe(true);
+});
+
+test("hasBrokenBytes accepts characters beyond the basic plane", () => {
+  expect(hasBrokenBytes("a😀é")).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { escapeBareAmpersands, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/escape.ts";
+
+test("escapeHtml escapes characters of markup, and no entity twice", () => {
+  expect(escapeHtml(`<a> & "b" 'c' &amp; &#8217; &x`)).toBe("&lt;a&gt; &amp; &quot;b&quot; &#039;c&#039; &amp; &#8217; &amp;x");
+});
+
+test("escapeUnclosedTags escapes a tag that does not end and keeps the others", () => {
+  expect(escapeUnclosedTags(`<b>a</b> < "c" <i>d</i> <e`)).toBe("<b>a</b> &lt; &quot;c&quot; <i>d</i> &lt;e");
+});
+
+test("escapeBareAmpersands keeps entities of every form", () => {
+  expect(escapeBareAmpersands("& &amp; &#38; &#x26; &x")).toBe("&#038; &amp; &#38; &#x26; &#038;x");
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { filterInlineHtml, filterRichHtml } from "../../../../src/text/html/filter-html.ts";
+
+test.each([
+  ["<script>x</script>", "x"],
+  ['<p onclick="x()" class="c" data-x=\'1\'>P</p>', "<p class=\"c\" data-x='1'>P</p>"],
+  ['<a href="javascript:alert(1)">l</a>', '<a href="alert(1)">l</a>'],
+  ['<a href="javascript: vbscript:x">l</a>', '<a href="x">l</a>'],
+  ['<a href="mailto:a@b.example">l</a>', '<a href="mailto:a@b.example">l</a>'],
+  ["<br/>a<hr />", "<br />a<hr />"],
+  ["a & b &amp; &eacute; &bogus; &#8217; &#x2019;", "a &amp; b &amp; &eacute; &amp;bogus; &#8217; &#x2019;"],
+  ["1 < 2 > 0", "1  0"],
+  ["a <b", "a &lt;b"],
+  ["<!-- a & b -->", "<!-- a &amp; b -->"],
+  ["<!-- a -- x --->", "<!-- a - x -->"],
+  ["<p style='color:red;behavior:x'>a</p>", "<p style='color:red'>a</p>"],
+  ["<p style='behavior:x'>a</p>", "<p>a</p>"],
+  ["<custom-tag>c</custom-tag>", "c"],
+  ["<constructor x>c</constructor>", "c"],
+])("filterRichHtml makes %j the HTML %j", (html, filtered) => {
+  expect(filterRichHtml(html)).toBe(filtered);
+});
+
+test("filterRichHtml lets no script and no event handler through", () => {
+  const html = fc.string({
+    unit: fc.constantFrom("<", ">", "script", "<script>", "</script>", " onclick=", '"', "'", "<p", "/", "a", "="),
+  });
+  fc.assert(
+    fc.property(html, (source) => {
+      expect(filterRichHtml(source)).not.toMatch(/<\s*script|<[a-z]+\s[^>"']*\bonclick\s*=/i);
+    }),
+  );
+});
+
+test("filterInlineHtml keeps only tags that mark words", () => {
+  expect(filterInlineHtml('<h1>A <em class="x">b</em></h1><img src=x>')).toBe("A <em>b</em>");
+});

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { createClock } from "../../../src/time/clock.ts";
+
+test("a clock stands still at the instant it was made with", () => {
+  const clock = createClock("2026-01-15T12:00:00+02:00");
+  expect(clock.now()).toBe("2026-01-15T10:00:00Z");
+  expect(clock.seconds()).toBe(1_768_471_200);
+});
+
+test("a clock is set to an instant and advanced by milliseconds", () => {
+  const clock = createClock("2026-01-15T12:00:00Z");
+  clock.set(new Date("2026-03-08T06:59:00Z"));
+  clock.advance(60_500);
+  expect(clock.now()).toBe("2026-03-08T07:00:00.500Z");
+});
+
+test.each(["2026-01-15T12:00:00", "2026-01-15", "tomorrow", ""])("a clock cannot be set to %j, which is no instant", (text) => {
+  const sentence = `Cannot set the clock to "${text}": give an instant such as "2026-01-15T12:00:00Z", or "system".`;
+  expect(() => createClock(text)).toThrow(sentence);
+  const clock = createClock("2026-01-15T12:00:00Z");
+  expect(() => clock.set(text)).toThrow(sentence);
+  expect(clock.now()).toBe("2026-01-15T12:00:00Z");
+});
+
+test("a clock cannot be advanced by NaN", () => {
+  expect(() => createClock("2026-01-15T12:00:00Z").advance(Number.NaN)).toThrow("Cannot advance the clock by NaN");
+});
+
+test("a clock that follows the system's keeps every advance and goes on running", () => {
+  vi.useFakeTimers({ now: new Date("2026-01-15T12:00:00Z"), toFake: ["Date"] });
+  const clock = createClock("system");
+  clock.advance(60_000);
+  clock.advance(60_000);
+  vi.setSystemTime(new Date("2026-01-15T12:30:00Z"));
+  expect(clock.now()).toBe("2026-01-15T12:32:00Z");
+  vi.useRealTimers();
+});

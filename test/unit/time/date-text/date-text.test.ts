@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readDateText } from "../../../../src/time/date-text/date-text.ts";
+import { formatWall } from "../../../../src/time/wall-clock.ts";
+import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
+import type { Zone } from "../../../../src/time/zones/zone.ts";
+import vectors from "../../../vectors/date-texts.json" with { type: "json" };
+
+const findZone = createZoneFinder();
+const MONDAY_NOON = 1_781_524_800; // 2026-06-15 12:00:00 UTC
+
+function zone(name: string): Zone {
+  const found = findZone(name);
+  if (found === undefined) throw new Error(`no zone ${name}`);
+  return found;
+}
+
+/** Reads a text on Monday 2026-06-15 at 12:00 UTC. */
+function read(text: string, name = "UTC"): string | undefined {
+  const date = readDateText(text, findZone)?.inZone(zone(name), MONDAY_NOON);
+  return date && formatWall(date.wall);
+}
+
+describe("readDateText", () => {
+  test.each(vectors.presents)("reads every recorded text as the service does at %d in %s", (now, name) => {
+    const column = vectors.presents.findIndex(([time, place]) => time === now && place === name) + 1;
+    const wrong = vectors.answers
+      .map((row) => ({
+        text: row[0],
+        wanted: row[column],
+        got: readDateText(String(row[0]), findZone)?.inZone(zone(String(name)), Number(now)).instant ?? null,
+      }))
+      .filter(({ wanted, got }) => wanted !== got);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ["20.08.26", "2026-06-15 20:08:26"],
+    ["20-08-26", "2020-08-26 00:00:00"],
+    ["10000-01-01", "2000-01-01 10:00:00"],
+    ["+1.5 days", "2026-06-20 12:00:00"],
+    ["2026-02-30", "2026-03-02 00:00:00"],
+    ["2026-W34-3", "2026-08-19 00:00:00"],
+    ["front of 7pm", "2026-06-15 18:45:00"],
+    ["0 Jan 2026", "2025-12-31 00:00:00"],
+    ["tomorrow 10:00", "2026-06-16 10:00:00"],
+    ["10:00 tomorrow", "2026-06-16 00:00:00"],
+    ["+1 days ago tomorrow", "2026-06-16 00:00:00"],
+    ["2026-08-20\u00a010:00", "2026-08-20 10:00:00"],
+    ["   ", "2026-06-15 12:00:00"],
+  ])("reads the misleading text %j as %s", (text, wanted) => {
+    expect(read(text)).toBe(wanted);
+  });
+
+  test.each([
+    "foo",
+    "tues",
+    "thurs",
+    "fifth week",
+    "2026.08.20",
+    "2026-13-01",
+    "2026-08-20 25:00",
+    "1 mai 2024",
+    "in 2 days",
+    "26/08/20",
+    "13pm",
+    "7:",
+    "2026–08–20",
+    "２０２６-08-20",
+    "2026-08-20 22:00 XYZ",
+    "@99999999999999999999",
+    "noon 10:00",
+    "2026-08-20/2026-08-22",
+  ])("refuses %j", (text) => {
+    expect(readDateText(text, findZone)).toBeUndefined();
+  });
+
+  test("reads a text in upper case like one in lower case", () => {
+    const texts = fc.constantFrom("tomorrow noon", "last monday of may 2027", "+2 weeks 3 days", "aug 20, 2026 4pm", "monday next week");
+    fc.assert(fc.property(texts, (text) => read(text.toUpperCase()) === read(text)));
+  });
+
+  test("reads a date in the stored form as itself", () => {
+    const walls = fc.integer({ min: -62_135_596_800, max: 253_402_300_799 });
+    fc.assert(fc.property(walls, (wall) => read(formatWall(wall)) === formatWall(wall)));
+  });
+
+  test("stays where it is after the same number of days forwards and backwards", () => {
+    const days = fc.integer({ min: 0, max: 9999 });
+    fc.assert(fc.property(days, (count) => read(`+${count} days -${count} days`) === "2026-06-15 12:00:00"));
+  });
+
+  test("gives a finite instant or refuses, whatever the text", () => {
+    const piece = fc.constantFrom(
+      "next",
+      "monday",
+      "of",
+      "10:00",
+      "@5",
+      "ago",
+      "+",
+      "-",
+      "2026",
+      "/",
+      "T",
+      "Z",
+      "week",
+      "first",
+      "day",
+      "31",
+      ".",
+      "µ",
+      "Ã",
+    );
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(" ")),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const instant = readDateText(text, findZone)?.inZone(zone("Europe/Madrid"), MONDAY_NOON).instant;
+        return instant === undefined || Number.isFinite(instant);
+      }),
+    );
+  });
+});
+
+describe("a date text", () => {
+  test("keeps the wall clock of the zone it names", () => {
+    const date = readDateText("2026-06-20T19:00:00-07:00", findZone);
+    expect(date?.namesZone).toBe(true);
+    const parsed = date?.inZone(zone("America/Toronto"), MONDAY_NOON);
+    expect(parsed?.instant).toBe(1_782_007_200);
+    expect(formatWall(parsed?.wall ?? 0)).toBe("2026-06-20 19:00:00");
+  });
+
+  test("takes what it does not name from the clock of the zone it is read in", () => {
+    expect(read("now", "America/Toronto")).toBe("2026-06-15 08:00:00");
+    expect(read("UTC", "UTC+3")).toBe("2026-06-15 15:00:00");
+  });
+
+  test("takes it from the place it names when it is read in UTC", () => {
+    expect(readDateText("America/Toronto", findZone)?.inUtc(MONDAY_NOON).instant).toBe(MONDAY_NOON);
+    expect(readDateText("EST", findZone)?.inUtc(MONDAY_NOON).instant).toBe(MONDAY_NOON + 5 * 3600);
+  });
+
+  test("can be resolved again at another time and in another zone", () => {
+    const date = readDateText("last friday of next month 18:00", findZone);
+    expect(date?.namesZone).toBe(false);
+    const resolve = (name: string, now: number) => formatWall(date?.inZone(zone(name), now).wall ?? 0);
+    expect(resolve("UTC", MONDAY_NOON)).toBe("2026-07-31 18:00:00");
+    expect(resolve("America/Toronto", MONDAY_NOON + 31 * 86_400)).toBe("2026-08-28 18:00:00");
+    expect(resolve("UTC", MONDAY_NOON)).toBe("2026-07-31 18:00:00");
+  });
+});

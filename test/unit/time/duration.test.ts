@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { parseDuration } from "../../../src/time/duration.ts";
+
+test.each([
+  ["PT1H30M", 5_400_000],
+  ["P2W", 1_209_600_000],
+  ["P1DT0.25S", 86_400_250],
+  ["-P1D", -86_400_000],
+  ["+PT1M", 60_000],
+])("%s is %d milliseconds", (text, milliseconds) => {
+  expect(parseDuration(text)).toBe(milliseconds);
+});
+
+test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M"])("%j is no duration of fixed length", (text) => {
+  expect(() => parseDuration(text)).toThrow(`"${text}" is no duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseWall } from "../../../../src/time/wall-clock.ts";
+import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
+import { toSiteZone, type Zone } from "../../../../src/time/zones/zone.ts";
+import vectors from "../../../vectors/zones.json" with { type: "json" };
+
+const findZone = createZoneFinder();
+
+function zone(name: string): Zone {
+  const found = findZone(name);
+  if (found === undefined) throw new Error(`no zone ${name}`);
+  return found;
+}
+
+function wall(text: string): number {
+  return parseWall(text) ?? Number.NaN;
+}
+
+/** Tells how many hours a zone's clock is ahead of UTC at a wall clock. */
+function hoursAhead(name: string, text: string): number {
+  return (wall(text) - zone(name).instantOf(wall(text))) / 3600;
+}
+
+describe("findZone", () => {
+  test("turns every recorded wall clock into the service's instant", () => {
+    const wrong = vectors.filter(([name, clock, instant]) => zone(String(name)).instantOf(Number(clock)) !== instant);
+    expect(wrong).toEqual([]);
+  });
+
+  test("shows every recorded abbreviation", () => {
+    const wrong = vectors.filter(([name, , instant, abbreviation]) => zone(String(name)).abbreviationAt(Number(instant)) !== abbreviation);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ["+02:00", 2, "GMT+0200"],
+    ["+0530", 5.5, "GMT+0530"],
+    ["-5", -5, "GMT-0500"],
+    ["GMT-3", -3, "GMT-0300"],
+    ["+15:00", 15, "GMT+1500"],
+    ["est", -5, "EST"],
+    ["EDT", -4, "EDT"],
+    ["IST", 2, "IST"],
+    ["z", 0, "Z"],
+    ["utc", 0, "UTC"],
+    ["Factory", 0, "-00"],
+    ["AMERICA/TORONTO", -4, "EDT"],
+    ["US/Pacific", -7, "PDT"],
+    ["Asia/Calcutta", 5.5, "IST"],
+    ["Etc/GMT+5", -5, "-05"],
+    ["posix/Europe/Paris", 2, "CEST"],
+    ["Asia/Kabul", 4.5, "+0430"],
+    ["America/Panama", -5, "EST"],
+    ["America/Lima", -5, "-05"],
+    ["Africa/Lagos", 1, "WAT"],
+  ])("accepts %s: in July it is %d hours ahead of UTC and shows %s", (name, hours, abbreviation) => {
+    const july = "2026-07-10 10:00:00";
+    expect(hoursAhead(name, july)).toBe(hours);
+    expect(zone(name).abbreviationAt(zone(name).instantOf(wall(july)))).toBe(abbreviation);
+  });
+
+  test.each([
+    "",
+    "Foo/Bar",
+    "foo",
+    "Europe",
+    "/Madrid",
+    "Europe Madrid",
+    "Europe/Madrid ",
+    "02:00",
+    "Utc+2",
+    "utc+2",
+    "UTCfoo",
+    "@0",
+    "J",
+    "system",
+    "posix/+02:00",
+    "Africa/",
+    "America/Nowhere",
+  ])("refuses %j", (name) => {
+    expect(findZone(name)).toBeUndefined();
+  });
+
+  test.each(["PNT", "SystemV/AST4", "US/Pacific-New", "Canada/East-Saskatchewan"])(
+    "refuses %s, a name that only platforms know",
+    (name) => {
+      expect(findZone(name)).toBeUndefined();
+    },
+  );
+
+  test("replaces digits by an older abbreviation only under the exact spelling of the name", () => {
+    const july = 1_783_684_800;
+    expect(zone("America/Bogota").abbreviationAt(july)).toBe("BMT");
+    expect(zone("america/bogota").abbreviationAt(july)).toBe("-05");
+  });
+
+  test("keeps the spelling of the name", () => {
+    expect([zone("america/toronto").name, zone("UTC+2 ").name]).toEqual(["america/toronto", "UTC+2 "]);
+  });
+
+  test("finds the same zone again", () => {
+    expect(findZone("Europe/Madrid")).toBe(findZone("Europe/Madrid"));
+  });
+});
+
+describe("instantOf", () => {
+  test("moves a time that spring skips forward by an hour", () => {
+    const toronto = zone("America/Toronto");
+    expect(toronto.wallAt(toronto.instantOf(wall("2027-03-14 02:30:00")))).toBe(wall("2027-03-14 03:30:00"));
+  });
+
+  test("takes the first pass of an hour that comes twice west of Greenwich, and the second pass east of it", () => {
+    expect(hoursAhead("America/Toronto", "2026-11-01 01:30:00")).toBe(-4);
+    expect(hoursAhead("Europe/Madrid", "2026-10-25 02:30:00")).toBe(1);
+    expect(hoursAhead("Australia/Lord_Howe", "2026-04-05 01:45:00")).toBe(10.5);
+  });
+
+  test("returns to the instant of a wall clock, except in an hour that comes twice", () => {
+    const instants = fc.integer({ min: 0, max: 4_000_000_000 });
+    const names = fc.constantFrom("America/Toronto", "Europe/Madrid", "Australia/Sydney", "Asia/Kolkata", "UTC+2", "+05:45", "EST");
+    fc.assert(
+      fc.property(names, instants, (name, instant) => {
+        const { instantOf, wallAt } = zone(name);
+        return [0, -3600, 3600].includes(instantOf(wallAt(instant)) - instant);
+      }),
+    );
+  });
+});
+
+describe("a zone written as UTC and hours", () => {
+  test.each([
+    ["UTC+0", 0, 0],
+    ["UTC+1", 2, 1],
+    ["UTC+2", 3, 2],
+    ["UTC-5", -4, -5],
+    ["UTC-11", 13, 13],
+    ["UTC+5:30", 5.5, 5.5],
+    ["UTC-5.5", 0, 0],
+    ["UTC-5:30", -4, -4],
+    ["UTC+6", 0, 0],
+    ["UTC+2h", 3, 2],
+    ["UTC2", 3, 2],
+    ["UTC1e1", 10, 11],
+    ["UTC+2,5", 3, 2],
+    ["UTC+15", 0, 0],
+  ])("follows a city: %s is %d hours ahead in July and %d in January", (name, summer, winter) => {
+    expect(hoursAhead(name, "2026-07-10 10:00:00")).toBe(summer);
+    expect(hoursAhead(name, "2027-01-10 10:00:00")).toBe(winter);
+  });
+
+  test("shows its own name as abbreviation", () => {
+    expect(zone("UTC+2").abbreviationAt(0)).toBe("UTC+2");
+  });
+
+  test("is a fixed offset for the dates of the site itself", () => {
+    expect(toSiteZone(zone("UTC-5")).offsetAt(1_783_684_800)).toBe(-18_000);
+    expect(toSiteZone(zone("Europe/Madrid"))).toBe(zone("Europe/Madrid"));
+  });
+
+  test("counts as UTC only with zero hours", () => {
+    const isUtc = (name: string) => zone(name).isUtc;
+    expect(["UTC", "utc", "UTC+0", "UTC-0"].map(isUtc)).toEqual([true, true, true, true]);
+    expect(["UTC+6", "UTC+1", "Europe/London"].map(isUtc)).toEqual([false, false, false]);
+  });
+});

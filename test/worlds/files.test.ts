@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { buildWorlds } from "../../fixtures/build.ts";
+import { recipes } from "../../fixtures/recipes.ts";
+import { worldText } from "../../fixtures/world-text.ts";
+import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
+import { parseWorld, World } from "../../src/worlds/world.ts";
+
+const findZone = createZoneFinder();
+const worldTexts = buildWorlds();
+
+describe.each([...worldTexts])("the world %s", (name, text) => {
+  const world = World.parse(JSON.parse(text));
+
+  test("is committed exactly as its recipe makes it", () => {
+    const committed = readFileSync(new URL(`../../fixtures/worlds/${name}.json`, import.meta.url), "utf8");
+    expect(text === committed, `fixtures/worlds/${name}.json is not what its recipe makes: run npm run fixtures`).toBe(true);
+  });
+
+  test("is a valid world", () => {
+    expect(parseWorld(JSON.parse(text), (zone) => findZone(zone) !== undefined)).toEqual(world);
+  });
+
+  test("has no slug twice among records of one kind", () => {
+    for (const records of [world.events, world.venues, world.organizers, world.categories, world.tags]) {
+      const slugs = records.map((record) => record.slug).filter((slug) => slug !== "");
+      expect(new Set(slugs).size).toBe(slugs.length);
+    }
+  });
+
+  test("has only reserved addresses and telephone numbers", () => {
+    const hosts = [...text.matchAll(/https?:\/\/([^/"\s<]+)/g)].map((match) => match[1] ?? "");
+    expect(hosts.filter((host) => !/(^|\.)example(\.org|\.com|\.net)?$/.test(host))).toEqual([]);
+    const phones = [...world.venues, ...world.organizers].map((record) => record.phone).filter((phone) => phone !== "");
+    expect(phones.filter((phone) => !/^\d{3}-555-01\d\d$/.test(phone))).toEqual([]);
+    const mails = world.organizers.map((organizer) => organizer.email).filter((email) => email !== "");
+    expect(mails.filter((email) => !/^[a-z0-9-]+@example\.org$/.test(email))).toEqual([]);
+  });
+
+  test("has no unfilled slot of a phrase", () => {
+    expect(text).not.toMatch(/\{(name|surname|theme|place|number)\}/);
+  });
+});
+
+test("the text of a world file is parsed to the same world", () => {
+  for (const [name, make] of Object.entries(recipes)) {
+    const world = make();
+    expect(World.parse(JSON.parse(worldText(world))), name).toEqual(world);
+  }
+});
+
+test("no world file is larger than 1.6 MB", () => {
+  const sizes = [...worldTexts.values()].map((text) => Buffer.byteLength(text));
+  expect(Math.max(...sizes)).toBeLessThan(1_600_000);
+});

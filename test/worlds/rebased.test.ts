@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar.ts";
+import { builtInWorld } from "../../src/server/built-in-worlds.ts";
+import type { World } from "../../src/worlds/world.ts";
+
+const week = 7 * 86_400_000;
+
+/** The world as it starts, and as it starts at another instant. */
+function started(name: string, now: string): { readonly original: World; readonly moved: World } {
+  const world = builtInWorld(name);
+  return { original: createCalendar({ world }).snapshot(), moved: createCalendar({ world, now, rebase: true }).snapshot() };
+}
+
+const time = (wall: string) => Date.parse(`${wall.replace(" ", "T")}Z`);
+
+/** What a wall clock of a zone is in UTC, worked out by the platform's own calendar instead of ours. */
+function inZone(utc: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return parts.format(new Date(time(utc)));
+}
+
+describe.each(["city", "small", "multilingual"])("the world %s", (name) => {
+  // From winter into summer, from summer into winter, years on, and back in time.
+  test.each(["2026-07-20T08:00:00Z", "2026-11-09T12:00:00Z", "2031-03-12T00:00:00Z", "2024-02-29T23:59:59Z"])(
+    "moves to %s by whole weeks",
+    (now) => {
+      const { original, moved } = started(name, now);
+      expect(moved.now).toBe(now);
+      const shifts = moved.events.map((event, index) => time(event.start_date) - time(original.events[index]?.start_date ?? ""));
+      expect(new Set(shifts).size).toBe(1);
+      expect(shifts[0] ?? Number.NaN).toBe(Math.round((Date.parse(now) - Date.parse(original.now)) / week) * week);
+    },
+  );
+
+  test("keeps weekdays, local times and zones, while UTC follows daylight saving", () => {
+    const { original, moved } = started(name, "2026-10-01T12:00:00Z");
+    for (const [index, event] of moved.events.entries()) {
+      const before = original.events[index];
+      expect(event.start_date.slice(11)).toBe(before?.start_date.slice(11));
+      expect(new Date(time(event.start_date)).getUTCDay()).toBe(new Date(time(before?.start_date ?? "")).getUTCDay());
+      expect(event.timezone).toBe(before?.timezone);
+      if (event.timezone.includes("/")) expect(inZone(event.utc_start_date, event.timezone)).toBe(event.start_date);
+    }
+  });
+
+  test("has events to come wherever the clock stands", async () => {
+    const calendar = createCalendar({ world: builtInWorld(name), now: "2029-08-17T03:00:00Z", rebase: true });
+    const list = await (await calendar.fetch(new Request("http://localhost/calendar/events/v1/events"))).json();
+    expect(list.total).toBeGreaterThan(0);
+  });
+});
+
+test("offsets and abbreviations change with the season", () => {
+  const { original, moved } = started("city", "2026-07-20T12:00:00Z");
+  const seasons = ({ events }: World) =>
+    new Set(events.filter(({ timezone }) => timezone === "America/Toronto").map(({ timezone_abbr }) => timezone_abbr));
+  expect(seasons(original)).toContain("EST");
+  expect([...seasons(moved)].toSorted()).toEqual(["EDT", "EST"]);
+});
+
+test("the city moves along with the clock by itself, a world of one's own only when asked", () => {
+  const now = "2027-01-21T12:00:00Z";
+  const own = builtInWorld("small");
+  const starts = (world: World) => world.events.map(({ start_date }) => start_date);
+  expect(starts(createCalendar({ now }).snapshot())).not.toEqual(starts(createCalendar().snapshot()));
+  expect(starts(createCalendar({ now, rebase: false }).snapshot())).toEqual(starts(createCalendar().snapshot()));
+  expect(starts(createCalendar({ world: own, now }).snapshot())).toEqual(starts(createCalendar({ world: own }).snapshot()));
+});
+
+test("a rebased world is the same after a reset", () => {
+  const calendar = createCalendar({ now: "2028-05-05T05:05:05Z" });
+  const start = calendar.snapshot();
+  calendar.clock.set("2030-01-01T00:00:00Z");
+  calendar.reset();
+  expect(calendar.snapshot()).toEqual(start);
+});

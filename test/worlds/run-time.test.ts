@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar.ts";
+import { withControl } from "../../src/control/with-control.ts";
+import { builtInWorld } from "../../src/server/built-in-worlds.ts";
+import { World } from "../../src/worlds/world.ts";
+
+const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small"];
+
+/** A calendar with control routes, as a server has them. */
+function arrange() {
+  const calendar = createCalendar({ world: "empty" });
+  const { fetch } = withControl(calendar, builtInWorld);
+  const ask = async (method: string, path: string) => {
+    const response = await fetch(new Request(`http://localhost${path}`, { method }));
+    return { status: response.status, body: await response.json() };
+  };
+  return { calendar, ask };
+}
+
+test.each(names)("the world %s can be put in place while a server runs, and a reset takes it away", async (name) => {
+  const { calendar, ask } = arrange();
+  const start = calendar.snapshot();
+  expect(await ask("PUT", `/__calendar/snapshot?world=${name}`)).toMatchObject({ status: 200, body: { status: "ok" } });
+  expect(calendar.snapshot()).toEqual(World.parse(builtInWorld(name)));
+  await ask("POST", "/__calendar/reset");
+  expect(calendar.snapshot()).toEqual(start);
+});
+
+test("a name that is none, or that leads to a file, is refused with the names there are", async () => {
+  const { calendar, ask } = arrange();
+  const start = calendar.snapshot();
+  for (const name of ["nowhere", "../../package", "city.json", ""]) {
+    const { status, body } = await ask("PUT", `/__calendar/snapshot?world=${encodeURIComponent(name)}`);
+    expect([status, body.message]).toEqual([400, `There is no built-in world "${name}": use one of ${names.join(", ")}.`]);
+  }
+  expect(calendar.snapshot()).toEqual(start);
+});
+
+test("the worlds a calendar carries are those of the files", () => {
+  for (const name of ["city", "empty"]) expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
+});
+
+test("another name is refused with the way to import it", () => {
+  expect(() => createCalendar({ world: "festival" })).toThrow(
+    'There is no world "festival" built in: use "city" or "empty", or import event-calendar-mock/worlds/festival.json ' +
+      "and pass it as the world.",
+  );
+});
