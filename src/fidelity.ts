@@ -1,5 +1,8 @@
 /** Selects what wins where the specification and the recorded release of the service contradict each other. */
-export type FidelityMode = "spec" | "observed";
+export type FidelityMode = (typeof fidelityModes)[number];
+
+/** Lists the modes; `spec` is the default. */
+export const fidelityModes = ["spec", "observed"] as const;
 
 /**
  * Declares one contradiction: what each mode does there. A point stands beside the code that asks it, as `point[context.fidelity]`, and

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarError, formatIssues } from "./errors.ts";
-import type { FidelityMode } from "./fidelity.ts";
+import { type FidelityMode, fidelityModes } from "./fidelity.ts";
 import { INSTANT_OR_SYSTEM } from "./time/clock.ts";
 
 /** The options of a calendar; each has a default. */
@@ -39,7 +39,7 @@ const Options = z.strictObject({
   rebase: z.boolean("must be true or false").optional(),
   seed: z.int("must be a whole number").optional(),
   access: either("open", "service"),
-  fidelity: either("spec", "observed"),
+  fidelity: either(...fidelityModes),
   baseUrl: url("https://calendar.example/wp-json"),
   publicUrl: url("https://calendar.example"),
   namespace: text('a path such as "calendar/events/v1"'),

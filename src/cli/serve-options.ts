@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { CalendarError } from "../errors.ts";
+import { fidelityModes } from "../fidelity.ts";
 import { createClock } from "../time/clock.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
 import { UsageError } from "./usage.ts";
@@ -45,7 +46,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     world: values.world,
     calendar: {
       access: oneOf("--access", values.access, ["open", "service"]),
-      fidelity: oneOf("--fidelity", values.fidelity, ["spec", "observed"]),
+      fidelity: oneOf("--fidelity", values.fidelity, fidelityModes),
       ...(values.now === undefined ? {} : { now: instant(values.now) }),
       ...(values.seed === undefined ? {} : { seed: wholeNumber("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
       ...(values["public-url"] === undefined ? {} : { publicUrl: httpUrl(values["public-url"]) }),

@@ -17,31 +17,31 @@ const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
 const id = z.int().positive("must be a positive number");
 
 /** Keeps a text, empty unless given. */
-export const keptText = (): Kept<string> => optional(z.string(), "");
+export const keptText = (): Kept<string> => kept(z.string(), "");
 
 /** Keeps a text that every world file names, such as a title; `value` is the default in `calendar.db`. */
 export const keptName = (value = ""): Kept<string> => required(z.string(), value);
 
 /** Keeps a text or nothing. */
-export const keptTextOrNull = (): Kept<string | null> => optional(z.string().nullable(), null);
+export const keptTextOrNull = (): Kept<string | null> => kept(z.string().nullable(), null);
 
 /** Keeps a list of texts. */
-export const keptTextList = (): Kept<string[]> => optional(z.array(z.string()), []);
+export const keptTextList = (): Kept<string[]> => kept(z.array(z.string()), []);
 
 /** Keeps a yes or no. */
-export const keptFlag = (value: boolean): Kept<boolean> => optional(z.boolean(), value);
+export const keptFlag = (value: boolean): Kept<boolean> => kept(z.boolean(), value);
 
 /** Keeps a number or nothing. */
-export const keptNumberOrNull = (): Kept<number | null> => optional(z.number().nullable(), null);
+export const keptNumberOrNull = (): Kept<number | null> => kept(z.number().nullable(), null);
 
 /** Keeps the id of a record above this one; 0 means that there is none. */
-export const keptParent = (): Kept<number> => optional(z.int().nonnegative(), 0);
+export const keptParent = (): Kept<number> => kept(z.int().nonnegative(), 0);
 
 /** Keeps the id of a record or nothing. */
-export const keptIdOrNull = (): Kept<number | null> => optional(id.nullable(), null);
+export const keptIdOrNull = (): Kept<number | null> => kept(id.nullable(), null);
 
 /** Keeps the ids of records. */
-export const keptIds = (): Kept<number[]> => optional(z.array(id), []);
+export const keptIds = (): Kept<number[]> => kept(z.array(id), []);
 
 /** Keeps the id of the record itself. */
 export const keptOwnId = (): Kept<number> => required(id, 1);
@@ -61,15 +61,16 @@ export const keptEventDate = (): Kept<string> =>
 
 /** Keeps a value of a list of choices. */
 export function keptChoice<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Kept<Choice> {
-  return optional(z.enum(choices), choices[0]);
+  return kept(z.enum(choices), choices[0]);
 }
 
 /** Keeps a value of a list of choices or nothing. */
 export function keptChoiceOrNull<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Kept<Choice | null> {
-  return optional(z.enum(choices).nullable(), null);
+  return kept(z.enum(choices).nullable(), null);
 }
 
-function optional<Value>(type: z.ZodType<Value>, value: Value): Kept<Value> {
+/** Keeps a value of any other type; a world file may leave it out. */
+export function kept<Value>(type: z.ZodType<Value>, value: Value): Kept<Value> {
   return { type, default: value, isRequired: false };
 }
 

@@ -5,9 +5,14 @@ import { isEmpty, isNumeric, toList } from "./values.ts";
 
 /** The validators of the service that ask nothing of the world. Each gets the value as it was sent, before any conversion. */
 
+/** Accepts whole numbers from `least` up, also as text. */
+export function integerFrom(least: number) {
+  return (value: unknown, _?: CheckContext): boolean =>
+    isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
+}
+
 /** Accepts a whole number above zero, also as text. */
-export const positiveInteger = (value: unknown, _?: CheckContext): boolean =>
-  isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) < 2 ** 63;
+export const positiveInteger = integerFrom(1);
 
 /** Reads at least one whole number above zero, as list or text with commas. */
 export const positiveIntegers: Check<number[]> = (value) => {

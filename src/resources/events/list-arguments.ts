@@ -3,7 +3,7 @@ import { isListOrObject } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { type ListArguments, type QueryArgument, queryArguments } from "../list-address.ts";
 import { statusArgument } from "../posts/statuses.ts";
-import type { EventQuery } from "./query.ts";
+import { type EventQuery, eventQuery } from "./query.ts";
 import type { ListWindow } from "./window.ts";
 
 /** What the arguments are made of. */
@@ -19,8 +19,11 @@ type ArgumentValue = (input: ArgumentInput) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
 
-/** The arguments in the order in which the address of the list names them. The service forgets four parameters. */
-const argumentValues: Readonly<Record<keyof EventQuery, ArgumentValue>> = {
+/**
+ * The arguments in the order in which the address of the list names them. The service forgets four parameters. A parameter that is not in
+ * this table comes after them, as it was read.
+ */
+const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>> = {
   page: ({ query }) => query.page,
   per_page: ({ query }) => query.per_page,
   start_date: ({ window }) => window.start_date,
@@ -53,10 +56,14 @@ const encodingParameters: readonly (keyof EventQuery)[] = ["venue", "organizer",
 export function eventListArguments(input: ArgumentInput): ListArguments {
   const { query, context } = input;
   const [statusName, statuses] = statusArgument(query.status, context.caller);
-  const named = Object.entries(argumentValues).map(([name, value]): [string, QueryArgument[]] => [
-    name,
-    name === "status" ? queryArguments(statusName, statuses) : queryArguments(name, value(input)),
-  ]);
+  const asRead = Object.entries(query).filter(([name]) => name in eventQuery && !(name in argumentValues));
+  const named = [
+    ...Object.entries(argumentValues).map(([name, value]): [string, QueryArgument[]] => [
+      name,
+      name === "status" ? queryArguments(statusName, statuses) : queryArguments(name, value(input)),
+    ]),
+    ...asRead.map(([name, value]): [string, QueryArgument[]] => [name, queryArguments(name, value)]),
+  ];
   const isLast = (name: string) => encodingParameters.some((last) => last === name);
   const first = named.flatMap(([name, args]) => (isLast(name) ? [] : args));
   const last = named.flatMap(([name, args]) => (isLast(name) ? args : []));
