@@ -30,7 +30,8 @@ function readBasic(header: string | null): Credentials | undefined {
   const encoded = /^Basic\s+([a-z0-9+/]+=*)\s*$/i.exec(header ?? "")?.[1];
   const text = encoded === undefined ? undefined : decodeBase64(encoded);
   const colon = text?.indexOf(":") ?? -1;
-  if (text === undefined || colon < 1) return undefined;
+  // Without a login or a password the service takes the caller for a visitor.
+  if (text === undefined || colon < 1 || colon === text.length - 1) return undefined;
   return { login: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 

@@ -11,7 +11,7 @@ export function describeNamespace(patterns: readonly Pattern[], context: Context
 
 /** Describes the REST root, the parent of the namespace. */
 export function describeRoot(patterns: readonly Pattern[], context: Context): Record<string, unknown> {
-  const { store, links, zone, clock, names } = context;
+  const { store, links, names } = context;
   const isSecure = links.home.startsWith("https:");
   const passwords = { endpoints: { authorization: `${links.home}/wp-admin/authorize-application.php` } };
   return {
@@ -19,8 +19,7 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
     description: "",
     url: links.home,
     home: links.home,
-    gmt_offset: zone.offsetAt(clock.seconds()) / 3600,
-    timezone_string: store.site.timezone.includes("/") ? store.site.timezone : "",
+    ...describeTimezone(context),
     namespaces: [names.namespace],
     authentication: isSecure ? { "application-passwords": passwords } : [],
     routes: describeNamespace(patterns, context).routes,
@@ -29,6 +28,14 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
     site_icon_url: "",
     _links: { help: [{ href: `${links.root}/` }] },
   };
+}
+
+/** Describes the zone of the site. A site on a plain offset, such as `UTC-5`, has no zone, and its offset is a text. */
+function describeTimezone({ store, zone, clock }: Context) {
+  const { timezone } = store.site;
+  const hours = zone.offsetAt(clock.seconds()) / 3600;
+  const isNamed = timezone === "UTC" || timezone.includes("/");
+  return isNamed ? { gmt_offset: hours, timezone_string: timezone } : { gmt_offset: String(hours), timezone_string: "" };
 }
 
 function rawPattern(path: string): string {

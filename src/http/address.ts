@@ -4,7 +4,7 @@ import { type Language, languages } from "../language/languages.ts";
 export interface Address {
   /** Scheme, host and the path of the site, without a slash at the end. */
   readonly home: string;
-  /** The path between the home and the namespace: `/wp-json`, `/index.php/wp-json`, or nothing. */
+  /** The path between the home and the namespace: `/wp-json` or nothing. */
   readonly suffix: string;
   /** The language segment before the REST root, if there is one. */
   readonly language: Language | undefined;
@@ -12,7 +12,7 @@ export interface Address {
   readonly path: string;
 }
 
-const restRoot = /^(?<site>.*?)(?<suffix>(?:\/index\.php)?\/wp-json)(?<path>\/.*)?$/i;
+const restRoot = /^(?<site>.*?)(?:\/index\.php)?(?<suffix>\/wp-json)(?<path>\/.*)?$/i;
 const languageSegment = new RegExp(`^(?<site>.*)/(?<language>${languages.join("|")})$`, "i");
 
 /**

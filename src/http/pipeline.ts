@@ -42,7 +42,10 @@ interface Target {
 export function createPipeline({ patterns, names, fidelity }: PipelineParts) {
   return async function answer(incoming: IncomingRequest, contextIn: ContextIn): Promise<Reply> {
     const { match, method, query, address, language } = incoming;
-    if (address.path === "/") return { status: 200, body: describeRoot(patterns, contextIn(language)), headers: { Allow: "GET" } };
+    if (address.path === "/") {
+      const root = { status: 200, body: describeRoot(patterns, contextIn(language)), headers: { Allow: "GET" } };
+      return withFields(root, query._fields);
+    }
     if (match === undefined) return method === "OPTIONS" ? { status: 200, body: [] } : noRoute(contextIn(language));
     const target = targetOf(match.path);
     if (method === "OPTIONS") {

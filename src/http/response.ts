@@ -18,7 +18,7 @@ interface ResponseOptions {
 export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: ResponseOptions): Response {
   const isEnveloped = query._envelope !== undefined;
   const own = reply.headers ?? {};
-  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: own } : reply.body;
+  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(own) } : reply.body;
   const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
   const headers = {
     "Content-Type": callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8",
@@ -29,6 +29,12 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
   if (isBodiless) return new Response(null, { status, headers });
   const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
   return new Response(callback ? `/**/${callback}(${decodeUtf8(written)})` : written, { status, headers });
+}
+
+/** Writes headers into an envelope: totals as numbers, and an empty list where there are none. */
+function envelopedHeaders(headers: Readonly<Record<string, string>>): object {
+  const entries = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
+  return entries.length === 0 ? [] : Object.fromEntries(entries);
 }
 
 /** Tells whether `_jsonp` is absent or names a function. */

@@ -6,9 +6,12 @@ import type { MessageValues } from "../language/message.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 
 /** A record as far as a parameter looks at it. */
-interface NamedRecord {
+export interface NamedRecord {
   readonly id: number;
   readonly language: Language;
+  readonly slug: string;
+  /** The id of the record above this one; 0 or absent for none. */
+  readonly parent?: number;
 }
 
 /** Finds records by what a client may call them. */

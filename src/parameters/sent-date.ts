@@ -1,5 +1,6 @@
 import { type DateText, readDateText } from "../time/date-text/date-text.ts";
 import type { FindZone } from "../time/zones/zone.ts";
+import { isNumeric } from "./values.ts";
 
 /** A date as a client sent it, scanned once; what it stands for depends on the zone and the moment it is resolved in. */
 export interface SentDate {
@@ -9,12 +10,15 @@ export interface SentDate {
   readonly timestamp: number | undefined;
   /** The scanned text; absent for timestamps and for texts the date parser refuses. */
   readonly dateText: DateText | undefined;
+  /** Whether the text is a number in a spelling that the service takes for now, such as `1e3` or `+12`. */
+  readonly isNow: boolean;
 }
 
 /** Scans a date: digits with an optional minus are a timestamp, whitespace around them allowed; anything else is a date text. */
 export function readSentDate(value: string | number, findZone: FindZone): SentDate {
   const text = String(value);
   const isTimestamp = /^\s*-?\d+\s*$/.test(text) && Math.abs(Number(text)) < 2 ** 63;
-  if (isTimestamp) return { text, timestamp: Number(text), dateText: undefined };
-  return { text, timestamp: undefined, dateText: readDateText(text, findZone) };
+  if (isTimestamp) return { text, timestamp: Number(text), dateText: undefined, isNow: text !== text.trim() };
+  const dateText = readDateText(text, findZone);
+  return { text, timestamp: undefined, dateText, isNow: dateText === undefined && isNumeric(text) && !/^-?\d+\.\d+$/.test(text) };
 }

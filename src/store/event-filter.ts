@@ -1,4 +1,5 @@
 import type { Language } from "../language/languages.ts";
+import { listedDates } from "./event-order.ts";
 import type { StoredEvent } from "./record.ts";
 
 /** A condition on one of the four dates of an event; `value` is `YYYY-MM-DD HH:MM:SS` and is compared as text. */
@@ -42,9 +43,10 @@ export function isPlainWindow<Row extends StoredEvent>(filter: EventFilter<Row>)
   return testsBesideWindow(filter).length === 0;
 }
 
-/** Tells whether an event satisfies every bound. */
+/** Tells whether lists find an event at all, and the dates by which they do satisfy every bound. */
 export function isWithin(event: StoredEvent, bounds: readonly Bound[]): boolean {
-  return bounds.every(({ column, operator, value }) => holds(event[column], operator, value));
+  const dates = listedDates(event);
+  return dates !== undefined && bounds.every(({ column, operator, value }) => holds(dates[column], operator, value));
 }
 
 /** Compares two date texts. */

@@ -1,5 +1,5 @@
 import { type Bound, type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
-import { byStart, day, lengthOf } from "./event-order.ts";
+import { byStart, day, lengthOf, listedDates } from "./event-order.ts";
 import { countOfRanges, type Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
@@ -40,9 +40,12 @@ const maxLengths = [day, 8 * day, 64 * day, 512 * day];
 export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
   const partitions = new Map<string, Partition<Row>>();
 
-  function partitionOf(event: Row): Partition<Row> {
+  /** Returns the partition of an event; `undefined` for one that no list finds. */
+  function partitionOf(event: Row): Partition<Row> | undefined {
+    const dates = listedDates(event);
+    if (dates === undefined) return undefined;
     const { language, status, hide_from_listings } = event;
-    const length = lengthOf(event);
+    const length = lengthOf(dates);
     const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
     const key = `${language} ${status} ${hide_from_listings} ${maxLength}`;
     const partition = partitions.get(key) ?? { language, status, hide_from_listings, maxLength, events: createSortedList<Row>(byStart) };
@@ -52,8 +55,8 @@ export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
 
   return {
     change(before, after) {
-      const left = before && partitionOf(before).events;
-      const entered = after && partitionOf(after).events;
+      const left = before && partitionOf(before)?.events;
+      const entered = after && partitionOf(after)?.events;
       // Most writes leave an event where it stands; taking it out and in again would shift half of the list.
       if (before && after && left === entered && byStart(before, after) === 0) left?.replace(after);
       else {

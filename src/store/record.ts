@@ -18,13 +18,18 @@ export interface StoredPost extends StoredRecord {
   readonly date_utc: string;
 }
 
-/** The fields that the store itself reads of an event: those it is filtered and sorted by. */
-export interface StoredEvent extends StoredPost {
-  readonly title: string;
+/** The start and the end of an event, `YYYY-MM-DD HH:MM:SS`: on the clock of the event, and in UTC. Empty texts where it has no dates. */
+export interface EventDates {
   readonly start_date: string;
   readonly end_date: string;
   readonly utc_start_date: string;
   readonly utc_end_date: string;
+}
+
+/** The fields that the store itself reads of an event: those it is filtered and sorted by. */
+export interface StoredEvent extends StoredPost, EventDates {
+  readonly title: string;
+  readonly listed_dates: EventDates | null;
   readonly hide_from_listings: boolean;
   readonly featured: boolean;
   readonly ticketed: boolean;

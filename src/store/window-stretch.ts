@@ -46,11 +46,15 @@ function distanceFromStart(column: Bound["column"], maxLength: number): { least:
 }
 
 function firstStarting(items: readonly StoredEvent[], operator: ">=" | ">", value: string): number {
-  return firstIndex(items, ({ start_date }) => holds(start_date, operator, value));
+  return firstIndex(items, (event) => holds(listedStart(event), operator, value));
 }
 
 function firstNotStarting(items: readonly StoredEvent[], operator: "<=" | "<", value: string): number {
-  return firstIndex(items, ({ start_date }) => !holds(start_date, operator, value));
+  return firstIndex(items, (event) => !holds(listedStart(event), operator, value));
+}
+
+function listedStart(event: StoredEvent): string {
+  return (event.listed_dates ?? event).start_date;
 }
 
 // These sort before and after every date text. A text that is no date is moved there too, so that nothing counts as certain.

@@ -4,7 +4,6 @@ import { CalendarError } from "../errors.ts";
 import { createClock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 import { rebaseWorld } from "./rebase.ts";
-import { markWholeDays } from "./whole-days.ts";
 import { parseWorld, World } from "./world.ts";
 
 /** The options that decide what a calendar starts from. */
@@ -21,7 +20,7 @@ interface StartOptions {
 export function startingWorld({ world = "city", now, rebase = typeof world === "string" }: StartOptions, findZone: FindZone): World {
   const isTimezone = (name: string) => findZone(name) !== undefined;
   // The worlds of the package are checked when it is tested, not at every start.
-  const parsed = markWholeDays(typeof world === "string" ? World.parse(builtInJson(world)) : parseWorld(world, isTimezone));
+  const parsed = typeof world === "string" ? World.parse(builtInJson(world)) : parseWorld(world, isTimezone);
   return rebase && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), (name) => requireZone(name, findZone)) : parsed;
 }
 

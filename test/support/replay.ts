@@ -1,5 +1,7 @@
 import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import type { FidelityMode } from "../../src/fidelity.ts";
 import { comparable, firstDifference, withoutProse } from "./compare.ts";
+import { createLearnedIds } from "./learned-ids.ts";
 
 /** A request to the service and what it answered, as recorded. */
 export interface Pair {
@@ -32,36 +34,48 @@ const comparedHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "
 /** Replays recorded pairs in process, on the world they were recorded on. A body on GET cannot be sent, so such pairs are left out. */
 export async function replay(
   pairs: readonly Pair[],
-  world: { readonly now: string },
+  world: { readonly site: { readonly home: string } },
   passwords: Readonly<Record<string, string>>,
+  fidelity: FidelityMode = "observed",
 ): Promise<Outcome[]> {
-  const calendar = createCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://calendar.test" });
+  const calendar = createCalendar({ world, access: "service", fidelity, publicUrl: world.site.home });
+  const start = calendar.clock.now();
+  const ids = createLearnedIds(world);
   const outcomes: Outcome[] = [];
   let sequence: string | undefined;
   for (const pair of pairs) {
     if (pair.request.body !== null && ["GET", "HEAD"].includes(pair.request.method)) continue;
-    if (pair.sequence === undefined || pair.sequence !== sequence || pair.step === 1) calendar.reset();
+    if (pair.sequence === undefined || pair.sequence !== sequence || pair.step === 1) {
+      calendar.reset();
+      ids.clear();
+    }
     sequence = pair.sequence;
-    calendar.clock.set(pair.now ?? world.now);
-    outcomes.push(await outcomeOf(calendar, pair, passwords));
+    calendar.clock.set(pair.now ?? start);
+    outcomes.push(await outcomeOf(calendar, pair, passwords, ids));
   }
   return outcomes;
 }
 
-async function outcomeOf(calendar: Calendar, pair: Pair, passwords: Readonly<Record<string, string>>): Promise<Outcome> {
-  const response = await calendar.fetch(requestOf(pair, passwords));
+async function outcomeOf(
+  calendar: Calendar,
+  pair: Pair,
+  passwords: Readonly<Record<string, string>>,
+  ids: ReturnType<typeof createLearnedIds>,
+): Promise<Outcome> {
+  const response = await calendar.fetch(requestOf(pair, passwords, ids.toOurs));
   const text = await response.text();
-  return { pair, status: response.status, problem: problemOf(pair, response, parsed(text)) };
+  ids.learn(pair.response.body, parsed(text));
+  return { pair, status: response.status, problem: problemOf(pair, response, parsed(ids.toRecorded(text)), ids.toRecorded) };
 }
 
-function requestOf({ auth, request }: Pair, passwords: Readonly<Record<string, string>>): Request {
+function requestOf({ auth, request }: Pair, passwords: Readonly<Record<string, string>>, toOurs: (text: string) => string): Request {
   const { method, url, headers, body } = request;
   const password = passwords[auth];
   const signIn = password === undefined ? {} : { authorization: `Basic ${btoa(`${auth}:${password}`)}` };
-  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const text = toOurs(typeof body === "string" ? body : JSON.stringify(body));
   // Bytes, so that no content type is added.
   const sent = body === null || body === undefined ? {} : { body: new TextEncoder().encode(text) };
-  return new Request(`http://127.0.0.1${url}`, { method, headers: { ...headers, ...signIn }, ...sent });
+  return new Request(`http://127.0.0.1${toOurs(url)}`, { method, headers: { ...headers, ...signIn }, ...sent });
 }
 
 function parsed(text: string): unknown {
@@ -72,20 +86,33 @@ function parsed(text: string): unknown {
   }
 }
 
-function problemOf({ group, request, response: recorded, unstable }: Pair, response: Response, body: unknown): string | undefined {
+function problemOf(
+  { group, request, response: recorded, unstable }: Pair,
+  response: Response,
+  body: unknown,
+  toRecorded: (text: string) => string,
+): string | undefined {
   if (response.status !== recorded.status)
     return `status: want ${recorded.status}, got ${response.status} ${JSON.stringify(body)?.slice(0, 200)}`;
   const isDescription =
     /^(index|options)$/.test(group) || /\/doc\b/.test(request.url) || JSON.stringify(recorded.body)?.includes('"endpoints":');
   const prepare = (value: unknown) => withoutUnstable(isDescription ? withoutProse(comparable(value)) : comparable(value), unstable);
   const isFree = typeof recorded.body === "object" && recorded.body !== null && "$any" in recorded.body;
-  return (isFree ? undefined : firstDifference(prepare(recorded.body), prepare(body))) ?? headerProblem(recorded.headers, response.headers);
+  return (
+    (isFree ? undefined : firstDifference(prepare(recorded.body), prepare(body))) ??
+    headerProblem(recorded.headers, response.headers, toRecorded)
+  );
 }
 
-function headerProblem(recorded: Readonly<Record<string, string>>, headers: Headers): string | undefined {
+function headerProblem(
+  recorded: Readonly<Record<string, string>>,
+  headers: Headers,
+  toRecorded: (text: string) => string,
+): string | undefined {
   const want = new Headers({ ...recorded });
-  const name = comparedHeaders.find((header) => want.get(header) !== headers.get(header));
-  return name === undefined ? undefined : `header ${name}: want ${want.get(name)}, got ${headers.get(name)}`;
+  const got = (name: string) => toRecorded(headers.get(name) ?? "");
+  const name = comparedHeaders.find((header) => (want.get(header) ?? "") !== got(header));
+  return name === undefined ? undefined : `header ${name}: want ${want.get(name)}, got ${got(name)}`;
 }
 
 /** Leaves out the places that were random in the recording. */

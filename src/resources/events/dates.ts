@@ -1,15 +1,14 @@
 import { ZERO_DATE } from "../../fields/kept.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
-import { isEmpty } from "../../parameters/values.ts";
+import { isEmpty, isNumeric } from "../../parameters/values.ts";
+import { isReversed } from "../../store/event-order.ts";
+import type { EventDates } from "../../store/record.ts";
 import { endOfDay, formatWall, parseWall, startOfDay, type Wall } from "../../time/wall-clock.ts";
 import type { Zone } from "../../time/zones/zone.ts";
 import type { Context } from "../context.ts";
 import { eventPublication, type Publication, settlePublication, wallOf } from "../posts/publication.ts";
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import type { EventRecord, EventValues } from "./fields.ts";
-
-/** The four dates of an event as they are kept, `YYYY-MM-DD HH:MM:SS`; empty texts for an event without dates. */
-export type EventDates = Pick<EventRecord, "start_date" | "end_date" | "utc_start_date" | "utc_end_date">;
 
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
 
@@ -23,19 +22,33 @@ export function eventTimes(values: EventValues, before: EventRecord | undefined,
   const dates = eventDates(values, before, zone, context);
   const start = parseWall(dates.start_date);
   const abbreviatedAt = start === undefined ? context.clock.seconds() : zone.instantOf(start);
-  return { timezone: timezone.trim(), timezone_abbr: zone.abbreviationAt(abbreviatedAt), all_day: values.all_day ?? false, ...dates };
+  return {
+    timezone: timezone.trim(),
+    timezone_abbr: zone.abbreviationAt(abbreviatedAt),
+    all_day: values.all_day ?? false,
+    ...dates,
+    listed_dates: isReversed(dates) && before ? datesInList(before) : null,
+  };
+}
+
+/** Returns the dates by which lists found an event before its dates were reversed. */
+function datesInList(before: EventRecord): EventDates | null {
+  if (before.listed_dates !== null || isReversed(before)) return before.listed_dates;
+  const { start_date, end_date, utc_start_date, utc_end_date } = before;
+  return { start_date, end_date, utc_start_date, utc_end_date };
 }
 
 function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }
 
-/** An update that sends one date alone changes neither; `all_day` alone stretches the stored dates to whole days. */
+/** An update that sends one date alone changes neither, unless it sends `all_day` as well, which stretches dates to whole days. */
 function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
   const { start_date, end_date, all_day = false } = values;
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
   if (before === undefined) return noDates;
-  const [start, end] = [parseWall(before.start_date), parseWall(before.end_date)];
+  const start = start_date ? eventWall(start_date, zone, context) : parseWall(before.start_date);
+  const end = end_date ? eventWall(end_date, zone, context) : parseWall(before.end_date);
   if (all_day && start !== undefined && end !== undefined) return datesOf(startOfDay(start), endOfDay(end), zone);
   const { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date } = before;
   return { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date };
@@ -43,10 +56,16 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
 
 /** Texts keep the wall clock they name, even if they name another zone. A `0` for either date leaves the event without dates. */
 function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, zone: Zone, context: Context): EventDates {
-  const start = wallOf(start_date, zone, context);
-  const end = wallOf(end_date, zone, context);
+  const start = eventWall(start_date, zone, context);
+  const end = eventWall(end_date, zone, context);
   if (start === undefined || end === undefined) return noDates;
   return isAllDay ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
+}
+
+/** Resolves a date of an event. A number with decimals that is no date text, such as `12.75`, is a timestamp without them. */
+function eventWall(sent: SentDate, zone: Zone, context: Context): Wall | undefined {
+  if (sent.isNow) return zone.wallAt(context.clock.seconds());
+  return wallOf(sent, zone, context) ?? (isNumeric(sent.text) && sent.text !== "0" ? Math.trunc(Number(sent.text)) : undefined);
 }
 
 /** An end before the start becomes the start, while the UTC end stays what was sent. */
@@ -59,16 +78,28 @@ function datesOf(start: Wall, end: Wall, zone: Zone): EventDates {
   };
 }
 
-/** Resolves when a new event is published. A sticky draft loses the date it was sent with. */
+/** Resolves when a new event is published. A sticky draft is saved twice, and loses the date it was sent with. */
 export function createdPublication(values: EventValues, status: PostStatus, context: Context): Publication {
-  const losesDate = values.sticky === true && isUnfinished(status);
-  return losesDate ? settlePublication({}, false, status, context) : sentPublication(values, status, context);
+  return publicationOf(values, status, values.sticky === true && isFloating(values, status), context);
 }
 
-/** Resolves when an updated event is published: now, unless it says otherwise. One that was never dated is always dated now. */
+/**
+ * Resolves when an updated event is published: now, unless the request says otherwise. A draft that was never dated and stays a draft is
+ * dated now; so is a draft whose change of `sticky` saves it twice.
+ */
 export function updatedPublication(before: EventRecord, values: EventValues, status: PostStatus, context: Context): Publication {
-  const isFloating = isUnfinished(before.status) && before.date_utc === ZERO_DATE;
-  return isFloating ? settlePublication({}, false, status, context) : sentPublication(values, status, context);
+  const staysFloating = before.status === status && isUnfinished(status) && before.date_utc === ZERO_DATE;
+  const isSavedTwice = (values.sticky ?? false) !== before.sticky && isFloating(values, status);
+  return publicationOf(values, status, staysFloating || isSavedTwice, context);
+}
+
+/** Tells whether a write leaves an event without a publication date in UTC. */
+function isFloating({ date_utc }: EventValues, status: PostStatus): boolean {
+  return isUnfinished(status) && date_utc === undefined;
+}
+
+function publicationOf(values: EventValues, status: PostStatus, losesDate: boolean, context: Context): Publication {
+  return losesDate ? settlePublication({}, false, status, context) : sentPublication(values, status, context);
 }
 
 function sentPublication(values: EventValues, status: PostStatus, context: Context): Publication {

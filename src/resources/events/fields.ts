@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
-import { keptEventDate, keptFlag, keptIds, keptName, keptParent, keptText, keptTextList, keptTextOrNull } from "../../fields/kept.ts";
+import { kept, keptEventDate, keptFlag, keptIds, keptName, keptParent, keptText, keptTextList, keptTextOrNull } from "../../fields/kept.ts";
 import { parametersOf } from "../../fields/parameters-of.ts";
 import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
@@ -26,6 +27,13 @@ function flag(about: string) {
     shown: asKept({ type: "boolean" }, { locked: null }),
   } as const;
 }
+
+const listedDates = z.strictObject({
+  start_date: keptEventDate().type,
+  end_date: keptEventDate().type,
+  utc_start_date: keptEventDate().type,
+  utc_end_date: keptEventDate().type,
+});
 
 /** A link to other records, which `links.ts` writes. */
 const nullableList = { default: null, items: { type: "integer" } } as const;
@@ -168,6 +176,10 @@ export const eventFields = {
   ...hiddenFields,
   parent: { about: "ID of the event above this one; 0 for none.", kept: keptParent() },
   ticketed: { about: "Whether the event has tickets.", kept: keptFlag(false) },
+  listed_dates: {
+    about: "Dates by which lists find the event, where they are not its own: those before an update whose end lay before its start.",
+    kept: kept(listedDates.nullable(), null),
+  },
 } satisfies FieldTable;
 
 /** An event as it is kept. `start_date` and `end_date` are wall clock in `timezone`. */

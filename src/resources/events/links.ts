@@ -45,23 +45,42 @@ function idOfEntry<Row extends LinkedPostRecord, Values extends LinkedPostValues
   return typeof entry === "number" ? entry : createLinkedPost(kind, entry, context).id;
 }
 
+/** A term that an event write names, by its id or by a text. */
+interface NamedTerm {
+  readonly id: number;
+  /** Whether a text named a term that was there already. */
+  readonly isKnownByText: boolean;
+}
+
 /**
  * Returns the terms that an event write links, or `undefined` when it names none. Numbers that no term has are skipped, names that no
  * term has make new terms.
  */
 export function linkTerms<Term extends TermRecord>(value: unknown, taxonomy: Taxonomy<Term>, context: Context): number[] | undefined {
   if (value === undefined || value === null) return undefined;
-  const terms = taxonomy.termsIn(context.store);
-  const ids = distinctItems(value).flatMap((item) => {
-    if (item !== true && isNumeric(item)) return terms.get(toInteger(item))?.id ?? [];
-    const name = item === true ? "1" : String(item);
-    const known = findTermByText(terms, name, context.language.effective);
-    return known ? linkByText(known, taxonomy, context) : createTerm(taxonomy, { name: plainLine(name) }, 0, context).id;
-  });
-  return unique(ids);
+  const named = distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
+  // A term that is named twice counts as it was named first.
+  const distinct = named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index);
+  return unique(distinct.map(({ id, isKnownByText }) => (isKnownByText ? linkByText(id, taxonomy, context) : id)));
 }
 
-function linkByText<Term extends TermRecord>({ id }: Term, taxonomy: Taxonomy<Term>, context: Context): number {
+function termNamed<Term extends TermRecord>(
+  item: number | string | true,
+  taxonomy: Taxonomy<Term>,
+  context: Context,
+): NamedTerm | undefined {
+  const terms = taxonomy.termsIn(context.store);
+  if (item !== true && isNumeric(item)) {
+    const id = terms.get(toInteger(item))?.id;
+    return id === undefined ? undefined : { id, isKnownByText: false };
+  }
+  const name = item === true ? "1" : String(item);
+  const known = findTermByText(terms, name, context.language.effective);
+  if (known) return { id: known.id, isKnownByText: true };
+  return { id: createTerm(taxonomy, { name: plainLine(name) }, 0, context).id, isKnownByText: false };
+}
+
+function linkByText<Term extends TermRecord>(id: number, taxonomy: Taxonomy<Term>, context: Context): number {
   if (!taxonomy.linksIdAsName) return id;
   const named = findTermByText(taxonomy.termsIn(context.store), String(id), context.language.effective);
   return (named ?? createTerm(taxonomy, { name: String(id) }, 0, context)).id;

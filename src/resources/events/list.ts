@@ -117,8 +117,9 @@ function boundsOf(window: ListWindow, { zone }: Context): Bound[] {
   const start = zone.isUtc ? "utc_start_date" : "start_date";
   const end = zone.isUtc ? "utc_end_date" : "end_date";
   const bounds: readonly (readonly [Bound["column"], Bound["operator"], string | undefined])[] = [
-    [start, ">=", window.start_date],
-    [end, "<=", window.end_date],
+    // The service keeps one bound of a kind: `starts_after` replaces `start_date`, `ends_before` replaces `end_date`.
+    [start, ">=", window.starts_after === undefined ? window.start_date : undefined],
+    [end, "<=", window.ends_before === undefined ? window.end_date : undefined],
     [start, "<", window.starts_before],
     [start, ">", window.starts_after],
     [end, "<", window.ends_before],

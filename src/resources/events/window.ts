@@ -72,19 +72,25 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   const isBounded = [request.starts_before, request.starts_after, request.ends_before, request.ends_after].some(
     (date) => date !== undefined,
   );
-  const defaults = ignoresAll || isBounded ? undefined : defaultWindow(context);
+  const byDefault = defaultWindow(context);
+  const defaults = ignoresAll || isBounded ? undefined : byDefault;
 
   function bound(instant: number | undefined, widen: (wall: Wall) => Wall): string | undefined {
     if (instant === undefined || ignoresAll) return undefined;
     return formatWall(isStrict ? context.zone.wallAt(instant) : widen(instant));
   }
 
+  /** Replaces a sent date by the default, as `include` does. */
+  function includedBound(name: "start_date" | "end_date"): string | undefined {
+    return request[name] && !ignoresAll ? byDefault[name] : defaults?.[name];
+  }
+
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
   const start = request.start_date ? sent(request.start_date) : defaults && parseWall(defaults.start_date);
   const end = request.end_date ? sent(request.end_date) : defaults && parseWall(defaults.end_date);
   return {
-    start_date: hasInclude ? defaults?.start_date : bound(start, startOfDay),
-    end_date: hasInclude ? defaults?.end_date : bound(end, endOfDay),
+    start_date: hasInclude ? includedBound("start_date") : bound(start, startOfDay),
+    end_date: hasInclude ? includedBound("end_date") : bound(end, endOfDay),
     starts_before: bound(sent(request.starts_before), endOfDay),
     starts_after: bound(sent(request.starts_after), endOfDay),
     ends_before: bound(sent(request.ends_before), endOfDay),
@@ -93,7 +99,7 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
 }
 
 /** Resolves a date in UTC. Widening takes `0` for nothing given, and nothing given for the present. */
-function instantOf({ text, timestamp, dateText }: SentDate, isStrict: boolean, { clock }: WindowContext): number | undefined {
-  if (text === "0" && !isStrict) return clock.seconds();
+function instantOf({ text, timestamp, dateText, isNow }: SentDate, isStrict: boolean, { clock }: WindowContext): number | undefined {
+  if ((text === "0" && !isStrict) || (isNow && timestamp === undefined)) return clock.seconds();
   return timestamp ?? parseWall(text) ?? dateText?.inUtc(clock.seconds()).instant;
 }

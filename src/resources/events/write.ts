@@ -34,7 +34,9 @@ export function createEvent(values: EventValues, context: Context): EventRecord 
     parent: 0,
     ticketed: false,
   };
-  return events.put({ ...writeFields(eventFields, values, undefined, eventRecord.defaults, context.fidelity), ...composed });
+  const event = { ...writeFields(eventFields, values, undefined, eventRecord.defaults, context.fidelity), ...composed };
+  if (event.sticky) publishLinkedPosts(event, event.status, context);
+  return events.put(event);
 }
 
 /** Updates an event and returns it as it is stored. Much of what is not sent is reset, not kept: applications meet that in production. */
@@ -57,14 +59,16 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
     ticketed: before.ticketed,
   };
   const after = { ...writeFields(eventFields, values, before, eventRecord.defaults, context.fidelity), ...composed };
-  publishLinkedPosts(before, after, context);
+  publishLinkedPosts(before, after.status, context);
+  if (before.sticky !== after.sticky) publishLinkedPosts(after, after.status, context);
   return events.put(after);
 }
 
 /** Moves an event to the trash. Throws where it is there already. */
 export function trashEvent(before: EventRecord, context: Context): EventRecord {
   if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
-  return trash(context.store.events, before, context);
+  const title = resaveTitle(before.title, context.caller.can("unfiltered-html"));
+  return trash(context.store.events, { ...before, title }, context);
 }
 
 function sentPost({ status, author, image }: EventValues, publicationFor: (status: PostStatus) => Publication) {
@@ -107,13 +111,16 @@ function textsOf({ title, description, excerpt }: EventValues, before: EventReco
 
 const unpublished: readonly PostStatus[] = ["draft", "pending", "future", "trash"];
 
-/** Saving a published event again publishes the venues and organizers that it was linked to before, except private ones. */
-function publishLinkedPosts(before: EventRecord, after: EventRecord, { store, caller }: Context): void {
-  if (before.status !== "publish" || after.status !== "publish" || !caller.can("publish")) return;
-  for (const venue of before.venue.flatMap((id) => store.venues.get(id) ?? [])) {
+/**
+ * Saving a stored event as published publishes the venues and organizers that it was linked to, except private ones. A save that changes
+ * `sticky` is followed by another one, which publishes those that it links now.
+ */
+function publishLinkedPosts(saved: EventRecord, status: PostStatus, { store, caller }: Context): void {
+  if (status !== "publish" || !caller.can("publish")) return;
+  for (const venue of saved.venue.flatMap((id) => store.venues.get(id) ?? [])) {
     if (unpublished.includes(venue.status)) store.venues.put({ ...venue, status: "publish", status_before_trash: null });
   }
-  for (const organizer of before.organizer.flatMap((id) => store.organizers.get(id) ?? [])) {
+  for (const organizer of saved.organizer.flatMap((id) => store.organizers.get(id) ?? [])) {
     if (unpublished.includes(organizer.status)) store.organizers.put({ ...organizer, status: "publish", status_before_trash: null });
   }
 }

@@ -31,6 +31,11 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   /** Returns the title that was sent. */
   readonly titleIn: (values: Partial<Values>) => string | undefined;
   readonly titleOf: (record: Row) => string;
+  /** Returns the e-mail address that was sent; venues have none. */
+  readonly emailIn: (values: Partial<Values>) => string | undefined;
+  /** Returns the e-mail address of a record, empty for none. */
+  readonly emailOf: (record: Row) => string;
+  readonly withTitle: (record: Row, title: string) => Row;
   /** Returns the texts that a search looks into, one by one. */
   readonly searchTexts: (record: Row) => readonly string[];
   /** Makes a record of its shared part, its title, and what was sent for the other fields. */
@@ -53,6 +58,9 @@ export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
   recordsIn: ({ venues }) => venues,
   titleIn: ({ venue }) => venue,
   titleOf: ({ venue }) => venue,
+  emailIn: () => undefined,
+  emailOf: () => "",
+  withTitle: (record, venue) => ({ ...record, venue }),
   searchTexts: ({ venue, description, excerpt, address, city, province, state, stateprovince, zip, phone }) => [
     ...[venue, description, excerpt],
     ...[address, city, province, state, stateprovince, zip, phone],
@@ -71,6 +79,9 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
   recordsIn: ({ organizers }) => organizers,
   titleIn: ({ organizer }) => organizer,
   titleOf: ({ organizer }) => organizer,
+  emailIn: ({ email }) => email,
+  emailOf: ({ email }) => email,
+  withTitle: (record, organizer) => ({ ...record, organizer }),
   searchTexts: ({ organizer, description, excerpt, phone, email, website }) => [organizer, description, excerpt, phone, email, website],
   compose: ({ post, title, values, before, mode }) => ({
     ...writeFields(organizerFields, values, before, organizerRecord.defaults, mode),

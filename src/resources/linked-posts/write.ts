@@ -1,6 +1,8 @@
 import { ZERO_DATE } from "../../fields/kept.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
+import { byPublication } from "../../store/event-order.ts";
+import { compareText } from "../../store/sorted-list.ts";
 import { formatWall } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
 import {
@@ -12,7 +14,7 @@ import {
   settlePublication,
 } from "../posts/publication.ts";
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
-import { storeText, storeTitle } from "../posts/stored-text.ts";
+import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { trash } from "../posts/trash.ts";
 import { createPost, type PostWrite, updatePost } from "../posts/write.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
@@ -27,7 +29,7 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const mode = context.fidelity;
   const title = titleIn(kind, values, context);
   const description = descriptionIn(values, context);
-  const duplicate = findDuplicate(kind, title, description, context);
+  const duplicate = findDuplicate(kind, values, description, context);
   if (duplicate) {
     const post = { image: values.image ?? null };
     return records.put(kind.compose({ post, title: kind.titleOf(duplicate), values, before: duplicate, mode }));
@@ -48,8 +50,9 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
 ): Row {
   const records = kind.recordsIn(context.store);
   const { excerpt, slug } = before;
-  const title = kind.titleIn(values) === undefined ? kind.titleOf(before) : titleIn(kind, values, context);
-  const description = descriptionIn(values, context) || before.description;
+  const isTrusted = context.caller.can("unfiltered-html");
+  const title = kind.titleIn(values) === undefined ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
+  const description = descriptionIn(values, context) || resaveText(before.description, isTrusted);
   const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
   const post = updatePost(records, before, { ...postWrite(values), title, description, excerpt, slug, publicationFor }, context);
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity }));
@@ -62,34 +65,45 @@ export function trashLinkedPost<Row extends LinkedPostRecord, Values extends Lin
   context: Context,
 ): Row {
   if (before.status === "trash") throw new ServiceError(410, `${kind.name}-is-in-trash`);
-  const record = trash(kind.recordsIn(context.store), before, context);
+  const title = resaveTitle(kind.titleOf(before), context.caller.can("unfiltered-html"));
+  const record = trash(kind.recordsIn(context.store), kind.withTitle(before, title), context);
   unlink(kind.name, record.id, context);
   return record;
 }
 
-/** The most events that the service unlinks when a venue or organizer goes to the trash. */
-const mostUnlinked = 10;
-
-/** Takes all venues, or all organizers, off the next ten published events that link to one; other events keep theirs. */
-function unlink(field: "venue" | "organizer", id: number, { store, clock }: Context): void {
-  const now = formatWall(clock.seconds());
-  const upcoming = store.events.linkedTo(field, id).filter(({ status, utc_end_date }) => status === "publish" && utc_end_date >= now);
-  const next = upcoming.toSorted((a, b) => (a.start_date < b.start_date ? -1 : a.start_date > b.start_date ? 1 : b.id - a.id));
-  for (const event of next.slice(0, mostUnlinked)) store.events.put({ ...event, [field]: [] });
+/**
+ * Takes all venues, or all organizers, off the next events that link to one: those of the first page of the caller's upcoming list, hidden
+ * ones too. Other events keep theirs.
+ */
+function unlink(field: "venue" | "organizer", id: number, { store, clock, caller }: Context): void {
+  const next = store.events.find({
+    [`${field}s`]: [id],
+    statuses: caller.can("edit-others") ? ["publish", "private"] : ["publish"],
+    bounds: [{ column: "utc_end_date", operator: ">=", value: formatWall(clock.seconds()) }],
+    limit: store.site.per_page,
+  });
+  for (const event of next.items) store.events.put({ ...event, [field]: [] });
 }
 
-/** Finds the record that a new one would double: of the same name and, where one is given, the same description, letter case aside. */
+/**
+ * Finds the record that a new one would double: of the name that was sent and, where one is given, the same description, letter case aside. Of
+ * several organizers it is one with the e-mail address that was sent, or without any; of several records the first by status, such as
+ * `draft` before `publish`, and then the oldest.
+ */
 function findDuplicate<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
-  title: string,
+  values: Partial<Values>,
   description: string,
   { store, language }: Context,
 ): Row | undefined {
+  const email = kind.emailIn(values) ?? "";
+  const hasOtherEmail = (record: Row) => Number(!["", email].includes(kind.emailOf(record)));
   return kind
     .recordsIn(store)
-    .byName(title)
+    .byName(storeTitle(kind.titleIn(values) ?? "", true))
     .filter((record) => record.status !== "trash" && record.language === language.effective)
-    .find((record) => description === "" || record.description.toLowerCase() === description.toLowerCase());
+    .filter((record) => description === "" || record.description.toLowerCase() === description.toLowerCase())
+    .sort((a, b) => hasOtherEmail(a) - hasOtherEmail(b) || compareText(a.status, b.status) || byPublication(a, b))[0];
 }
 
 /** Resolves the dates of an update: each is kept unless it is sent; a record that was never dated is dated now. */
@@ -105,9 +119,10 @@ function titleIn<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   values: Partial<Values>,
   { caller }: Context,
 ): string {
-  const title = storeTitle(kind.titleIn(values) ?? "", caller.can("unfiltered-html"));
-  if (title.trim() !== "") return title;
-  throw new ServiceError(400, `could-not-create-${kind.name}`);
+  const sent = kind.titleIn(values) ?? "";
+  // A name of other whitespace, or of a backslash, passes and is stored empty.
+  if (/^ *$/.test(sent)) throw new ServiceError(400, `could-not-create-${kind.name}`);
+  return storeTitle(sent, caller.can("unfiltered-html"));
 }
 
 function descriptionIn({ description = "" }: LinkedPostValues, { caller }: Context): string {

@@ -1,6 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Language } from "../../language/languages.ts";
-import type { RecordIndex } from "../../parameters/check-context.ts";
+import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
 import type { Collection } from "../../store/collection.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import { slugify, uniqueSlug } from "../../text/slug.ts";
@@ -27,9 +27,10 @@ export function slugFor(
   before: { readonly slug: string; readonly status: PostStatus } | undefined,
   isTaken: (slug: string) => boolean,
 ): string {
-  if (before && status === "trash" && before.status !== "trash") return withTrashSuffix(before.slug);
-  const leavesTrash = before?.status === "trash" && status !== "trash" && wanted === before.slug;
-  const slug = slugify(leavesTrash ? withoutTrashSuffix(wanted) : wanted);
+  if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, isTaken);
+  // A record that leaves the trash gets back the slug from before, whatever slug was sent.
+  const leavesTrash = before?.status === "trash" && status !== "trash";
+  const slug = slugify(leavesTrash ? withoutTrashSuffix(before.slug) : wanted);
   if (isUnfinished(status)) return slug;
   return uniqueSlug(slug || slugify(title) || String(id), isTaken);
 }
@@ -39,13 +40,13 @@ export function awaitsReview(status: PostStatus, caller: Caller): boolean {
   return status === "pending" && !caller.can("publish");
 }
 
-/** Adds the suffix of the trash to a slug that does not have it. */
-export function withTrashSuffix(slug: string): string {
-  return slug.endsWith(trashSuffix) ? slug : slug + trashSuffix;
+/** Makes the slug of a record in the trash: `jazz` becomes `jazz__trashed`, or `jazz__trashed-2` where that is taken. */
+export function trashSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  return slug.endsWith(trashSuffix) ? slug : uniqueSlug(slug + trashSuffix, isTaken);
 }
 
 function withoutTrashSuffix(slug: string): string {
-  return slug.endsWith(trashSuffix) ? slug.slice(0, -trashSuffix.length) : slug;
+  return slug.replace(/__trashed(-\d+)?$/, "");
 }
 
 /** Returns a function that tells whether another record of a collection has a slug in the same language. */
@@ -57,14 +58,32 @@ export function takenSlugs<Row extends StoredRecord>(
   return (slug) => records.bySlug(slug).some((other) => other.id !== ownId && other.language === language);
 }
 
-/** Finds the id of the record with a slug: in the effective language first, then in any. */
+/**
+ * Finds the id of the record with a slug: in the effective language first, then in any. A record below another one is found by both slugs
+ * alone, as in `festival/opening`; a slash at the end does not count.
+ */
 export function findBySlug(
-  records: Pick<RecordIndex, "bySlug">,
+  records: Pick<RecordIndex, "get" | "bySlug">,
   slug: string,
   { language }: { readonly language: { readonly effective: Language } },
 ): number | undefined {
-  const found = records.bySlug(slugify(escapeLetters(slug)));
+  const path = slug
+    .replace(/\/$/, "")
+    .split("/")
+    .map((part) => slugify(escapeLetters(part)));
+  const found = records.bySlug(path.at(-1) ?? "").filter((record) => slugPath(record, records).join("/") === path.join("/"));
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
+}
+
+/** Returns the slugs of the records above a record, highest first, and its own. */
+function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): string[] {
+  const path: string[] = [];
+  const seen = new Set<NamedRecord>();
+  for (let next: NamedRecord | undefined = record; next && !seen.has(next); next = next.parent ? records.get(next.parent) : undefined) {
+    path.unshift(next.slug);
+    seen.add(next);
+  }
+  return path;
 }
 
 /** Letters beyond ASCII are looked up as escapes, so that `café` does not find `cafe`; a blank is looked up as a dash. */

@@ -3,7 +3,7 @@ import type { Collection } from "../../store/collection.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 import { now } from "./publication.ts";
-import { withTrashSuffix } from "./slugs.ts";
+import { takenSlugs, trashSlug } from "./slugs.ts";
 import { resaveText } from "./stored-text.ts";
 import { statusBeforeTrash } from "./write.ts";
 
@@ -20,7 +20,7 @@ export function trash<Row extends PostRecord>(records: Collection<Row>, before: 
     excerpt: resaveText(before.excerpt, isTrusted),
     status: "trash",
     status_before_trash: statusBeforeTrash("trash", before),
-    slug: withTrashSuffix(before.slug),
+    slug: trashSlug(before.slug, takenSlugs(records, before.language, before.id)),
     modified: present.date,
     modified_utc: present.date_utc,
   });

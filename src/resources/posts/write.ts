@@ -61,7 +61,9 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
     ...publication,
     modified,
     modified_utc,
-    slug: slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, id)),
+    slug: awaitsReview(status, context.caller)
+      ? ""
+      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, id)),
     description,
     excerpt,
     password,

@@ -26,6 +26,7 @@ describe("the dates of a written event", () => {
       end_date: "2026-08-20 12:00:00",
       utc_start_date: "2026-08-20 08:00:00",
       utc_end_date: "2026-08-20 10:00:00",
+      listed_dates: null,
     });
   });
 
