@@ -12,7 +12,7 @@ function wallClock(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Events over four years around the present: most last hours, one in twenty days, one in a hundred a month. */
+/** Creates a store with events over four years around now. Most last three hours, one in twenty three days, one in a hundred 30 days. */
 function storeWith(count: number): Store {
   const events = Array.from({ length: count }, (_, index) => {
     const start = now + Math.floor((((index * 7919) % count) / count) * 4 * 365 * 24 - 365 * 24) * hour;
@@ -37,7 +37,7 @@ const window: EventQuery<EventRecord> = {
 const small = storeWith(1_000);
 const large = storeWith(100_000);
 
-// The summary says how many times faster the small store answers. The design allows 3.
+// The summary shows how many times faster the small store answers. It should be at most 3 times.
 describe("the first page of the default window", () => {
   bench("of 1,000 events", () => void small.events.find(window));
   bench("of 100,000 events", () => void large.events.find(window));

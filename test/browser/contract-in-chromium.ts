@@ -21,7 +21,7 @@ export const contractInChromium = defineProject({
   test: {
     name: "contract in Chromium",
     include: ["test/contract/**/*.test.ts", "test/determinism/everywhere.test.ts"],
-    // A page cannot choose the origin it sends.
+    // A page cannot set the Origin header.
     exclude: [...configDefaults.exclude, "test/contract/origins.test.ts"],
     isolate: false,
     provide: { runtime: "worker" },

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
-let printed: string;
+let initOutput: string;
 
 function run(cwd: string, command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_ENV: "" } });
 }
 
-/** Unpacks this package into a project, and links what it and the project depend on instead of installing it. */
+/** Unpacks this package into the project and links the dependencies of both from this repository. */
 function install(): void {
   const [{ filename }] = JSON.parse(run(folder, "npm", "pack", top, "--json", "--ignore-scripts"));
   const modules = join(folder, "node_modules");
@@ -29,50 +29,49 @@ beforeAll(() => {
   run(parent, "npm", "create", "--yes", "vite@8", "app", "--", "--template", "vanilla-ts", "--no-interactive");
   folder = join(parent, "app");
   install();
-  printed = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.js", "init");
-  const [, lines = ""] = /:\n\n(.*)$/s.exec(printed) ?? [];
+  initOutput = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.js", "init");
+  const [, lines = ""] = /:\n\n(.*)$/s.exec(initOutput) ?? [];
   const main = join(folder, "src/main.ts");
   writeFileSync(main, `${lines}\n${readFileSync(main, "utf8")}`);
 });
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-describe("init in a fresh Vite project", () => {
-  test("says what it wrote and what to add", () => {
-    expect(printed).toContain("wrote src/mocks/handlers.ts\nwrote src/mocks/browser.ts\nwrote src/mocks/node.ts\n");
-    expect(printed).toContain("if (import.meta.env.DEV) {");
-  });
-
-  test("leaves a project whose types are right and that builds, with nothing of the twin in the build", () => {
-    run(folder, process.execPath, "node_modules/typescript/bin/tsc");
-    run(folder, process.execPath, "node_modules/vite/bin/vite.js", "build");
-    const assets = join(folder, "dist/assets");
-    const built = readdirSync(assets).map((name) => readFileSync(join(assets, name), "utf8"));
-    expect(built.length).toBeGreaterThan(0);
-    expect(built.join()).not.toMatch(/event-calendar-mock|calendar\/events\/v1|mockServiceWorker/);
-  });
-
-  test("leaves a project whose dev server shows the built-in world in Chromium", async () => {
-    const server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "--port", "0", "--host", "127.0.0.1"], {
-      cwd: folder,
-      env: { ...process.env, NO_COLOR: "1" },
-    });
-    const browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
-    try {
-      const page = await browser.newPage();
-      await page.goto(await addressOf(server));
-      await page.getByRole("heading").first().waitFor();
-      const total: unknown = await page.evaluate(
-        "fetch('/wp-json/calendar/events/v1/venues').then((r) => r.json()).then(({ total }) => total)",
-      );
-      expect(total).toBeGreaterThan(5);
-    } finally {
-      await browser.close();
-      server.kill();
-    }
-  });
+test("init prints the files it wrote and the lines to add", () => {
+  expect(initOutput).toContain("wrote src/mocks/handlers.ts\nwrote src/mocks/browser.ts\nwrote src/mocks/node.ts\n");
+  expect(initOutput).toContain("if (import.meta.env.DEV) {");
 });
 
-/** The address a dev server prints once it listens. */
+test("the project type-checks and builds, and its build contains nothing of the twin", () => {
+  run(folder, process.execPath, "node_modules/typescript/bin/tsc");
+  run(folder, process.execPath, "node_modules/vite/bin/vite.js", "build");
+  const assets = join(folder, "dist/assets");
+  const built = readdirSync(assets).map((name) => readFileSync(join(assets, name), "utf8"));
+  expect(built.length).toBeGreaterThan(0);
+  expect(built.join()).not.toMatch(/event-calendar-mock|calendar\/events\/v1|mockServiceWorker/);
+});
+
+test("the dev server of the project shows the built-in world in Chromium", async () => {
+  const server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "--port", "0", "--host", "127.0.0.1"], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  const browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    await page.goto(await addressOf(server));
+    await page.getByRole("heading").first().waitFor();
+    const total: unknown = await page.evaluate(
+      "fetch('/wp-json/calendar/events/v1/venues').then((r) => r.json()).then(({ total }) => total)",
+    );
+    expect(total).toBeGreaterThan(5);
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+});
+
+/** Returns the URL that a dev server prints when it listens. */
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   let text = "";
   for await (const chunk of stdout ?? []) {
@@ -80,5 +79,5 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
     const [address] = /http:\S+/.exec(text) ?? [];
     if (address?.endsWith("/")) return address;
   }
-  throw new Error(`The dev server said no address: ${text}`);
+  throw new Error(`The dev server printed no URL: ${text}`);
 }

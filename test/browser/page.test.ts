@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// A browser context has storage and a worker of its own.
+// Each browser context has its own storage and service worker.
 const test = base.extend<{ context: BrowserContext }>({
   context: async ({ task: _ }, use) => {
     const context = await site.browser.newContext();
+    // Only the timeout of the test limits how long the page waits.
+    context.setDefaultTimeout(0);
     await use(context);
     await context.close();
   },
@@ -45,7 +47,7 @@ function row(page: Page, title: string) {
 }
 
 describe.concurrent("a page on the worker, in Chromium", () => {
-  test("lists, creates, updates and deletes", async ({ context, expect }) => {
+  test("lists, creates, updates and deletes events", async ({ context, expect }) => {
     const page = await open(context, "?world=empty");
     await add(page, "Night market");
     await row(page, "Night market").getByRole("button", { name: "Rename" }).click();
@@ -64,7 +66,7 @@ describe.concurrent("a page on the worker, in Chromium", () => {
     ["none", 0],
     ["session", 1],
     ["local", 1],
-  ] as const)("keeps with persist %s what a reload should find", async ([persist, kept], { context, expect }) => {
+  ] as const)("finds, with persist %s, %i events after a reload", async ([persist, kept], { context, expect }) => {
     const page = await open(context, `?world=empty&persist=${persist}`);
     await add(page, "Night market");
     await page.reload();
@@ -75,17 +77,17 @@ describe.concurrent("a page on the worker, in Chromium", () => {
   test.for([
     ["session", 0],
     ["local", 1],
-  ] as const)("shows a second tab with persist %s what it should find", async ([persist, found], { context, expect }) => {
+  ] as const)("finds, with persist %s, %i events of another tab", async ([persist, found], { context, expect }) => {
     await add(await open(context, `?world=empty&persist=${persist}`), "Night market");
     const second = await open(context, `?world=empty&persist=${persist}`);
     expect(await row(second, "Night market").count()).toBe(found);
   });
 
-  test("begins with the starting world when what was stored is of another version or broken", async ({ context, expect }) => {
+  test("starts with the starting world when the stored state is broken or of another version", async ({ context, expect }) => {
     const page = await open(context, "?world=empty&persist=local");
     await add(page, "Night market");
     for (const stored of ['{"version":0,"world":{}}', '{"version":1,"world":{}}', "{"]) {
-      // Stored by a page that does not write on leaving.
+      // This page has no calendar, so leaving it does not overwrite the stored text.
       const other = await context.newPage();
       await other.goto(`${site.url}mockServiceWorker.js`);
       await page.close();
@@ -96,7 +98,7 @@ describe.concurrent("a page on the worker, in Chromium", () => {
     }
   });
 
-  test("keeps what was written through the database when the page is left", async ({ context, expect }) => {
+  test("persists records written through the database", async ({ context, expect }) => {
     const page = await open(context, "?world=empty&persist=session");
     await page.evaluate("calendar.db.tag.create({ name: 'Jazz', slug: 'jazz' })");
     await page.reload();
@@ -104,7 +106,7 @@ describe.concurrent("a page on the worker, in Chromium", () => {
     expect(await page.evaluate("calendar.db.tag.getAll().map(({ slug }) => slug)")).toEqual(["jazz"]);
   });
 
-  test("lets requests pass that are not the service's", async ({ context, expect }) => {
+  test("passes other requests through to the network", async ({ context, expect }) => {
     const page = await open(context);
     const text: unknown = await page.evaluate("fetch('/mockServiceWorker.js').then((response) => response.text())");
     expect(text).toContain("Mock Service Worker");
@@ -113,22 +115,24 @@ describe.concurrent("a page on the worker, in Chromium", () => {
     );
   });
 
-  test("leaves two tabs to themselves", async ({ context, expect }) => {
+  test("keeps two tabs apart without sync", async ({ context, expect }) => {
     const [first, second] = [await open(context, "?world=empty"), await open(context, "?world=empty")];
     await add(first, "Night market");
     await second.evaluate("show()");
     expect(await second.getByRole("listitem").count()).toBe(0);
   });
 
-  test("keeps two tabs alike when they ask for it, a late one included", async ({ context, expect }) => {
+  test("shares events between tabs with sync, with a later tab too", async ({ context, expect }) => {
     const [first, second] = [await open(context, "?world=empty&sync"), await open(context, "?world=empty&sync")];
     await add(first, "Night market");
-    await expect.poll(() => second.evaluate("show().then(() => document.querySelectorAll('li').length)")).toBe(1);
+    await second.waitForFunction("show().then(() => document.querySelectorAll('li').length === 1)");
+    expect(await row(second, "Night market").count()).toBe(1);
     const late = await open(context, "?world=empty&sync");
-    await expect.poll(() => late.evaluate("show().then(() => document.querySelectorAll('li').length)")).toBe(1);
+    await late.waitForFunction("show().then(() => document.querySelectorAll('li').length === 1)");
+    expect(await row(late, "Night market").count()).toBe(1);
   });
 
-  test("answers nothing once it is stopped", async ({ context, expect }) => {
+  test("answers no requests after stop", async ({ context, expect }) => {
     const page = await open(context, "?world=empty&persist=session");
     await page.evaluate("stop()");
     const type = await page.evaluate(

@@ -1,11 +1,11 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { chromium } from "playwright";
 import { createServer } from "vite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { project, recipe, withWorker } from "../support/readme.ts";
 
-/** The recipes of the README for pages, run as they stand there, on Vite's dev server. */
+/** Runs the recipes of the README for pages on Vite's dev server. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,6 +25,14 @@ const app = `
     return createElement("ul", null, titles.map((title) => createElement("li", { key: title }, title)));
   }`;
 
+/** Opens a tab. Only the timeout of the test limits how long the tab waits. */
+async function openTab(): Promise<Page> {
+  const tab = await browser.newPage();
+  tab.setDefaultTimeout(0);
+  return tab;
+}
+
+/** Serves a project with these files on the dev server of Vite. */
 async function serve(files: Readonly<Record<string, string>>) {
   const root = withWorker(project(files));
   const server = await createServer({
@@ -37,22 +45,21 @@ async function serve(files: Readonly<Record<string, string>>) {
   return { url: server.resolvedUrls?.local[0] ?? "", close: () => server.close() };
 }
 
-describe("the README, in Chromium", () => {
-  test("runs its recipe for React and Vite", { timeout: 60_000 }, async () => {
-    const files = { "index.html": page("/src/main.tsx"), "src/main.tsx": recipe("React and Vite, in the browser"), "src/App.tsx": app };
-    const site = await serve(files);
-    const tab = await browser.newPage();
+test("the recipe for React and Vite shows events in Chromium", async () => {
+  const files = { "index.html": page("/src/main.tsx"), "src/main.tsx": recipe("React and Vite, in the browser"), "src/App.tsx": app };
+  const site = await serve(files);
+  const tab = await openTab();
 
-    await tab.goto(site.url);
-    await tab.getByRole("listitem").nth(2).waitFor();
+  await tab.goto(site.url);
+  await tab.getByRole("listitem").nth(2).waitFor();
 
-    expect(await tab.getByRole("listitem").count()).toBe(3);
-    await tab.close();
-    await site.close();
-  });
+  expect(await tab.getByRole("listitem").count()).toBe(3);
+  await tab.close();
+  await site.close();
+});
 
-  test("runs its recipe for Storybook", { timeout: 60_000 }, async () => {
-    const story = `
+test("the recipe for Storybook resets the calendar before a story", async () => {
+  const story = `
       import preview from "../.storybook/preview.ts";
       const { calendar } = await preview.loaders[0]();
       const events = "/wp-json/calendar/events/v1/events";
@@ -62,15 +69,14 @@ describe("the README, in Chromium", () => {
       const written = await total();
       await preview.loaders[0]();
       document.body.append(Object.assign(document.createElement("output"), { textContent: [before, written - before, (await total()) - before, calendar.clock.now()].join(" ") }));`;
-    const files = { "index.html": page("/stories/story.ts"), ".storybook/preview.ts": recipe("Storybook"), "stories/story.ts": story };
-    const site = await serve(files);
-    const tab = await browser.newPage();
+  const files = { "index.html": page("/stories/story.ts"), ".storybook/preview.ts": recipe("Storybook"), "stories/story.ts": story };
+  const site = await serve(files);
+  const tab = await openTab();
 
-    await tab.goto(site.url);
-    await tab.locator("output").waitFor();
+  await tab.goto(site.url);
+  await tab.locator("output").waitFor();
 
-    expect(await tab.locator("output").textContent()).toMatch(/^\d+ 1 0 2026-/);
-    await tab.close();
-    await site.close();
-  });
+  expect(await tab.locator("output").textContent()).toMatch(/^\d+ 1 0 2026-/);
+  await tab.close();
+  await site.close();
 });

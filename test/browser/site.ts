@@ -10,7 +10,7 @@ import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
 const root = fileURLToPath(new URL("page/", import.meta.url));
 
-/** The page, built for production and served on a port of this machine, and a browser to open it in. */
+/** Builds the page for production, serves it on a free port and starts a browser. */
 export async function openSite() {
   const folder = mkdtempSync(join(tmpdir(), "calendar-page-"));
   const publicDir = join(folder, "public");
@@ -32,5 +32,5 @@ export async function openSite() {
   };
 }
 
-/** A running site. */
+/** Describes a served page and its browser. */
 export type Site = Awaited<ReturnType<typeof openSite>>;

@@ -7,7 +7,7 @@ const service = { access: "service" } as const;
 const admin = 1;
 const contributor = 4;
 
-/** What each kind can be created with. */
+/** Holds a valid body for creating each kind of record. */
 const bodies = {
   events: event,
   venues: { venue: "A" },
@@ -25,184 +25,192 @@ const termKinds = [
   { kind: "tags", first: 51 },
 ] as const;
 
-describe("access", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  describe("while it is open", () => {
-    test("lets everybody write, in the name of the administrator", async () => {
-      expect(await given().post("/events", event)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
-    });
-
-    test("shows drafts in lists only when they are asked for", async () => {
-      const { get } = given({ events: [{}, { status: "draft" }] });
-      expect((await get("/events")).ids).toEqual([101]);
-      expect((await get("/events?status=draft")).ids).toEqual([102]);
-      expect((await get("/events?status=publish,draft")).ids).toEqual([101, 102]);
-    });
-
-    test("ignores credentials, right or wrong", async () => {
-      expect(
-        await given({ events: [{}] })
-          .as("nobody")
-          .get("/events"),
-      ).toMatchObject({ status: 200, ids: [101] });
-    });
+describe("open access", () => {
+  test("lets everybody write as the administrator", async () => {
+    expect(await given().post("/events", event)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
   });
 
-  describe("of somebody unknown", () => {
-    test("ends with 401 for a login that does not exist, and for a wrong password", async () => {
-      const wrong = { authorization: `Basic ${btoa("editor:wrong")}` };
-      expect(await given({}, service).as("nobody").get("/events")).toMatchObject({ status: 401, code: "invalid_username" });
-      expect(await given({}, service).get("/events", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
-      expect(await given({}, service).get("/nowhere", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
-    });
-
-    test.each(["Bearer token", "Basic", "Basic !!!"])("counts as a visit with «%s»", async (authorization) => {
-      expect(await given({ events: [{}] }, service).get("/events", { authorization })).toMatchObject({ status: 200, ids: [101] });
-    });
-
-    test("refuses a session token", async () => {
-      expect(await given({}, service).get("/events", { "x-wp-nonce": "abc" })).toMatchObject({
-        status: 403,
-        code: "rest_cookie_invalid_nonce",
-      });
-    });
+  test("lists drafts only when the request asks for them", async () => {
+    const { get } = given({ events: [{ id: 101 }, { id: 102, status: "draft" }] });
+    expect((await get("/events")).ids).toEqual([101]);
+    expect((await get("/events?status=draft")).ids).toEqual([102]);
+    expect((await get("/events?status=publish,draft")).ids).toEqual([101, 102]);
   });
 
-  describe.each(postKinds)("to $kind", ({ kind, first }) => {
-    const by = (author: number, fields: object = {}) => ({ [kind]: [{ author, ...fields }] });
-    const one = `/${kind}/${first}`;
+  test("ignores credentials", async () => {
+    expect(
+      await given({ events: [{ id: 101 }] })
+        .as("nobody")
+        .get("/events"),
+    ).toMatchObject({ status: 200, ids: [101] });
+  });
+});
 
-    test("creating takes more than a visit and more than a subscription", async () => {
-      const visitor = given({}, service);
-      expect(await visitor.post(`/${kind}`, bodies[kind])).toMatchObject({ status: 401, code: "rest_forbidden" });
-      expect(await visitor.as("subscriber").post(`/${kind}`, bodies[kind])).toMatchObject({ status: 403, code: "rest_forbidden" });
-      for (const login of ["author", "editor", "admin"]) {
-        expect(await given({}, service).as(login).post(`/${kind}`, bodies[kind])).toMatchObject({
-          status: 201,
-          body: { status: "publish" },
-        });
-      }
-    });
-
-    test("a contributor proposes: what is to be published waits", async () => {
-      const writer = given({}, service).as("contributor");
-      expect(await writer.post(`/${kind}`, { ...bodies[kind], status: "publish" })).toMatchObject({
-        status: 201,
-        body: { status: "pending", author: "4" },
-      });
-      expect(await given({}, service).as("contributor").post(`/${kind}`, bodies[kind])).toMatchObject({
-        status: 201,
-        body: { status: "draft" },
-      });
-    });
-
-    test("is judged after the parameters", async () => {
-      expect(await given({}, service).post(`/${kind}`, {})).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
-    });
-
-    test("a visitor changes and deletes nothing", async () => {
-      const visitor = given(by(admin, { status: "draft" }), service);
-      expect(await visitor.put(one, {})).toMatchObject({ status: 401, code: "rest_forbidden" });
-      expect(await visitor.delete(one)).toMatchObject({ status: 401, code: "rest_forbidden" });
-    });
-
-    test("a contributor leaves the records of others alone", async () => {
-      const writer = given(by(admin), service).as("contributor");
-      expect(await writer.put(one, {})).toMatchObject({ status: 403, code: "rest_forbidden" });
-      expect(await writer.delete(one)).toMatchObject({ status: 403, code: "rest_forbidden" });
-    });
-
-    test("a contributor leaves own records alone once they are published", async () => {
-      const writer = given(by(contributor), service).as("contributor");
-      expect(await writer.put(one, {})).toMatchObject({ status: 403 });
-      expect(await writer.delete(`${one}?force=true`)).toMatchObject({ status: 403 });
-    });
-
-    test("a contributor changes and deletes own drafts", async () => {
-      const writer = given(by(contributor, { status: "draft" }), service).as("contributor");
-      expect(await writer.put(one, {})).toMatchObject({ status: 200, body: { status: "draft" } });
-      expect(await writer.delete(one)).toMatchObject({ status: 200, body: { status: "trash" } });
-    });
-
-    test("an author changes own records, not those of others", async () => {
-      expect(await given(by(3), service).as("author").put(one, {})).toMatchObject({ status: 200 });
-      expect(await given(by(admin), service).as("author").put(one, {})).toMatchObject({ status: 403 });
-    });
-
-    test("an editor changes and deletes the records of others", async () => {
-      const editor = given(by(admin), service).as("editor");
-      expect(await editor.put(one, {})).toMatchObject({ status: 200 });
-      expect(await editor.delete(one)).toMatchObject({ status: 200 });
-    });
-
-    test("by slug, the general right is enough", async () => {
-      const writer = given(by(admin, { slug: "one" }), service).as("contributor");
-      expect(await writer.put(`/${kind}/by-slug/one`, {})).toMatchObject({ status: 200 });
-    });
-
-    test("images by address are for those who may upload", async () => {
-      const sent = { ...bodies[kind], image: poster.url };
-      expect(await given({}, service).as("contributor").post(`/${kind}`, sent)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await given({}, service).as("author").post(`/${kind}`, sent)).toMatchObject({
-        status: 201,
-        body: { image: { id: poster.id } },
-      });
-    });
+describe("credentials", () => {
+  test("answers 401 to an unknown login and to a wrong password", async () => {
+    const wrong = { authorization: `Basic ${btoa("editor:wrong")}` };
+    expect(await given({}, service).as("nobody").get("/events")).toMatchObject({ status: 401, code: "invalid_username" });
+    expect(await given({}, service).get("/events", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
+    expect(await given({}, service).get("/nowhere", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
   });
 
-  test("deleting what does not exist is found out before or after permission, by kind", async () => {
+  test.each(["Bearer token", "Basic", "Basic !!!"])(
+    "treats a caller with the header «Authorization: %s» as a visitor",
+    async (authorization) => {
+      expect(await given({ events: [{ id: 101 }] }, service).get("/events", { authorization })).toMatchObject({ status: 200, ids: [101] });
+    },
+  );
+
+  test("refuses a cookie nonce", async () => {
+    expect(await given({}, service).get("/events", { "x-wp-nonce": "abc" })).toMatchObject({
+      status: 403,
+      code: "rest_cookie_invalid_nonce",
+    });
+  });
+});
+
+describe.each(postKinds)("access to $kind", ({ kind, first }) => {
+  const one = `/${kind}/${first}`;
+
+  test("lets authors, editors and administrators create, and refuses visitors and subscribers", async () => {
     const visitor = given({}, service);
-    expect(await visitor.delete("/events/23")).toMatchObject({ status: 401 });
-    expect(await visitor.as("admin").delete("/events/23")).toMatchObject({ status: 404 });
-    expect(await visitor.delete("/venues/23")).toMatchObject({ status: 400 });
-    expect(await visitor.delete("/organizers/23")).toMatchObject({ status: 400 });
+    expect(await visitor.post(`/${kind}`, bodies[kind])).toMatchObject({ status: 401, code: "rest_forbidden" });
+    expect(await visitor.as("subscriber").post(`/${kind}`, bodies[kind])).toMatchObject({ status: 403, code: "rest_forbidden" });
+    for (const login of ["author", "editor", "admin"]) {
+      expect(await given({}, service).as(login).post(`/${kind}`, bodies[kind])).toMatchObject({
+        status: 201,
+        body: { status: "publish" },
+      });
+    }
   });
 
-  describe.each(termKinds)("to $kind", ({ kind, first }) => {
-    const mayManage = kind === "categories" ? ["author", "editor", "admin"] : ["editor", "admin"];
-    const mayNot = kind === "categories" ? ["subscriber", "contributor"] : ["subscriber", "contributor", "author"];
-
-    test.each(mayNot)("is closed to a %s", async (login) => {
-      const caller = given({ [kind]: [{}] }, service).as(login);
-      expect(await caller.post(`/${kind}`, { name: "foo" })).toMatchObject({ status: 403, code: "rest_forbidden" });
-      expect(await caller.post(`/${kind}/${first}`, { name: "foo" })).toMatchObject({ status: 403, code: "rest_forbidden" });
-      expect(await caller.delete(`/${kind}/${first}`)).toMatchObject({ status: 403, code: "rest_forbidden" });
+  test("stores what a contributor publishes as pending, and the rest as drafts", async () => {
+    const writer = given({}, service).as("contributor");
+    expect(await writer.post(`/${kind}`, { ...bodies[kind], status: "publish" })).toMatchObject({
+      status: 201,
+      body: { status: "pending", author: "4" },
     });
-
-    test.each(mayManage)("is open to the %s", async (login) => {
-      const caller = given({ [kind]: [{}] }, service).as(login);
-      expect(await caller.post(`/${kind}`, { name: "foo" })).toMatchObject({ status: 201 });
-      expect(await caller.post(`/${kind}/${first}`, { name: "bar" })).toMatchObject({ status: 200 });
-      expect(await caller.delete(`/${kind}/${first}`)).toMatchObject({ status: 200 });
-    });
-
-    test("is judged after the parameters", async () => {
-      const caller = given({}, service).as("subscriber");
-      expect(await caller.delete(`/${kind}/23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await caller.delete(`/${kind}/23`, { id: "23" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("is open to whoever names a new term in an event", async () => {
-      const { body } = await given({}, service)
-        .as("contributor")
-        .post("/events", { ...event, [kind]: "brand new" });
-      expect(body).toMatchObject({ [kind]: [{ name: "brand new" }] });
+    expect(await given({}, service).as("contributor").post(`/${kind}`, bodies[kind])).toMatchObject({
+      status: 201,
+      body: { status: "draft" },
     });
   });
 
-  test.each(["author", "editor"])("the %s sets every switch of an event", async (login) => {
-    const flags = { show_map: true, show_map_link: true, hide_from_listings: true, sticky: true, featured: true };
-    const writer = given({ events: [{ author: 3 }] }, service).as(login);
-    expect((await writer.post("/events", { ...event, ...flags })).body).toMatchObject(flags);
-    expect((await writer.post("/events/101", flags)).body).toMatchObject(flags);
+  test("checks parameters before permissions", async () => {
+    expect(await given({}, service).post(`/${kind}`, {})).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
   });
 
-  test("HTML is filtered for everybody below an editor", async () => {
-    const sent = { ...event, description: '<p onclick="x()">Hi <script>y()</script></p>' };
-    const byAuthor = await given({}, service).as("author").post("/events", sent);
-    expect(byAuthor.body).toMatchObject({ description: expect.not.stringMatching(/onclick|<script/) });
-    const byEditor = await given({}, service).as("editor").post("/events", sent);
-    expect(byEditor.body).toMatchObject({ description: expect.stringContaining("onclick") });
+  test("refuses changes and deletions by visitors", async () => {
+    const visitor = given({ [kind]: [{ id: first, author: admin, status: "draft" }] }, service);
+    expect(await visitor.put(one, {})).toMatchObject({ status: 401, code: "rest_forbidden" });
+    expect(await visitor.delete(one)).toMatchObject({ status: 401, code: "rest_forbidden" });
   });
+
+  test("refuses a contributor who changes the records of others", async () => {
+    const writer = given({ [kind]: [{ id: first, author: admin }] }, service).as("contributor");
+    expect(await writer.put(one, {})).toMatchObject({ status: 403, code: "rest_forbidden" });
+    expect(await writer.delete(one)).toMatchObject({ status: 403, code: "rest_forbidden" });
+  });
+
+  test("refuses a contributor who changes own published records", async () => {
+    const writer = given({ [kind]: [{ id: first, author: contributor }] }, service).as("contributor");
+    expect(await writer.put(one, {})).toMatchObject({ status: 403 });
+    expect(await writer.delete(`${one}?force=true`)).toMatchObject({ status: 403 });
+  });
+
+  test("lets a contributor change and delete own drafts", async () => {
+    const writer = given({ [kind]: [{ id: first, author: contributor, status: "draft" }] }, service).as("contributor");
+    expect(await writer.put(one, {})).toMatchObject({ status: 200, body: { status: "draft" } });
+    expect(await writer.delete(one)).toMatchObject({ status: 200, body: { status: "trash" } });
+  });
+
+  test("lets an author change own records only", async () => {
+    expect(
+      await given({ [kind]: [{ id: first, author: 3 }] }, service)
+        .as("author")
+        .put(one, {}),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await given({ [kind]: [{ id: first, author: admin }] }, service)
+        .as("author")
+        .put(one, {}),
+    ).toMatchObject({ status: 403 });
+  });
+
+  test("lets an editor change and delete the records of others", async () => {
+    const editor = given({ [kind]: [{ id: first, author: admin }] }, service).as("editor");
+    expect(await editor.put(one, {})).toMatchObject({ status: 200 });
+    expect(await editor.delete(one)).toMatchObject({ status: 200 });
+  });
+
+  test("lets a contributor change any record by slug", async () => {
+    const writer = given({ [kind]: [{ id: first, author: admin, slug: "one" }] }, service).as("contributor");
+    expect(await writer.put(`/${kind}/by-slug/one`, {})).toMatchObject({ status: 200 });
+  });
+
+  test("takes an image by URL from authors and refuses it from contributors", async () => {
+    const sent = { ...bodies[kind], image: poster.url };
+    expect(await given({}, service).as("contributor").post(`/${kind}`, sent)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await given({}, service).as("author").post(`/${kind}`, sent)).toMatchObject({
+      status: 201,
+      body: { image: { id: poster.id } },
+    });
+  });
+});
+
+test("answers a visitor who deletes an unknown id with 401 for events and with 400 for venues and organizers", async () => {
+  const visitor = given({}, service);
+  expect(await visitor.delete("/events/23")).toMatchObject({ status: 401 });
+  expect(await visitor.as("admin").delete("/events/23")).toMatchObject({ status: 404 });
+  expect(await visitor.delete("/venues/23")).toMatchObject({ status: 400 });
+  expect(await visitor.delete("/organizers/23")).toMatchObject({ status: 400 });
+});
+
+describe.each(termKinds)("access to $kind", ({ kind, first }) => {
+  const mayManage = kind === "categories" ? ["author", "editor", "admin"] : ["editor", "admin"];
+  const mayNot = kind === "categories" ? ["subscriber", "contributor"] : ["subscriber", "contributor", "author"];
+
+  test.each(mayNot)("refuses every write of the %s", async (login) => {
+    const caller = given({ [kind]: [{ id: first }] }, service).as(login);
+    expect(await caller.post(`/${kind}`, { name: "foo" })).toMatchObject({ status: 403, code: "rest_forbidden" });
+    expect(await caller.post(`/${kind}/${first}`, { name: "foo" })).toMatchObject({ status: 403, code: "rest_forbidden" });
+    expect(await caller.delete(`/${kind}/${first}`)).toMatchObject({ status: 403, code: "rest_forbidden" });
+  });
+
+  test.each(mayManage)("lets the %s create, update and delete", async (login) => {
+    const caller = given({ [kind]: [{ id: first }] }, service).as(login);
+    expect(await caller.post(`/${kind}`, { name: "foo" })).toMatchObject({ status: 201 });
+    expect(await caller.post(`/${kind}/${first}`, { name: "bar" })).toMatchObject({ status: 200 });
+    expect(await caller.delete(`/${kind}/${first}`)).toMatchObject({ status: 200 });
+  });
+
+  test("checks the id before permissions", async () => {
+    const caller = given({}, service).as("subscriber");
+    expect(await caller.delete(`/${kind}/23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await caller.delete(`/${kind}/23`, { id: "23" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("lets a contributor create a term by naming it in an event", async () => {
+    const { body } = await given({}, service)
+      .as("contributor")
+      .post("/events", { ...event, [kind]: "brand new" });
+    expect(body).toMatchObject({ [kind]: [{ name: "brand new" }] });
+  });
+});
+
+test.each(["author", "editor"])("lets the %s set every flag of an event", async (login) => {
+  const flags = { show_map: true, show_map_link: true, hide_from_listings: true, sticky: true, featured: true };
+  const writer = given({ events: [{ id: 101, author: 3 }] }, service).as(login);
+  expect((await writer.post("/events", { ...event, ...flags })).body).toMatchObject(flags);
+  expect((await writer.post("/events/101", flags)).body).toMatchObject(flags);
+});
+
+test("filters the HTML of authors and keeps that of editors", async () => {
+  const sent = { ...event, description: '<p onclick="x()">Hi <script>y()</script></p>' };
+  const byAuthor = await given({}, service).as("author").post("/events", sent);
+  expect(byAuthor.body).toMatchObject({ description: expect.not.stringMatching(/onclick|<script/) });
+  const byEditor = await given({}, service).as("editor").post("/events", sent);
+  expect(byEditor.body).toMatchObject({ description: expect.stringContaining("onclick") });
 });

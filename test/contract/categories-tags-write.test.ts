@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { api, home, times } from "../support/world.ts";
+import { api, home, numbered } from "../support/world.ts";
 
 const kinds = [
   { kind: "categories", first: 11, path: "events/category", host: "calendar_event_category" },
@@ -9,8 +9,8 @@ const kinds = [
 
 const given = useRuntime();
 
-describe.each(kinds)("creating one of the $kind", ({ kind, first, path, host }) => {
-  test("answers 201 with the term and its place on the host platform", async () => {
+describe.each(kinds)("creating $kind", ({ kind, first, path, host }) => {
+  test("answers 201 with the term and its location on the host platform", async () => {
     const { post, get } = given();
     const { status, body, headers } = await post(`/${kind}`, { name: "foo", description: "Text", slug: "foo-bar" });
     expect(status).toBe(201);
@@ -34,44 +34,44 @@ describe.each(kinds)("creating one of the $kind", ({ kind, first, path, host }) 
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 
-  test("names what is missing", async () => {
+  test("names the missing parameter", async () => {
     expect((await given().post(`/${kind}`, {})).body).toMatchObject({ code: "rest_missing_callback_param", data: { params: ["name"] } });
   });
 
-  test("refuses a name that another term has, whatever the case", async () => {
-    const { status, body } = await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "jazz" });
+  test("refuses the name of another term, regardless of case", async () => {
+    const { status, body } = await given({ [kind]: [{ id: first, name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "jazz" });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "term_exists", data: { status: 400, term_id: first }, additional_data: [first, first] });
   });
 
-  test("takes a name that another term has with a slug of its own", async () => {
+  test("takes the name of another term when a different slug is sent", async () => {
     expect(
-      (await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Jazz", slug: "other" })).body,
+      (await given({ [kind]: [{ id: first, name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Jazz", slug: "other" })).body,
     ).toMatchObject({ slug: "other" });
   });
 
-  test("makes a slug that is taken unique", async () => {
+  test("numbers a slug that another term has", async () => {
     expect(
-      (await given({ [kind]: [{ name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Other", slug: "jazz" })).body,
+      (await given({ [kind]: [{ id: first, name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Other", slug: "jazz" })).body,
     ).toMatchObject({ slug: "jazz-2" });
   });
 
-  test("fails in the store behind the service for names of blanks, and for names that are too long", async () => {
+  test("answers 500 to a name of whitespace and to a name above 200 characters", async () => {
     const { post } = given();
     expect(await post(`/${kind}`, { name: "   " })).toMatchObject({ status: 500 });
     expect(await post(`/${kind}`, { name: "x".repeat(201) })).toMatchObject({ status: 500, code: "db_insert_error" });
   });
 });
 
-describe.each(kinds)("updating one of the $kind", ({ kind, first, path }) => {
+describe.each(kinds)("updating $kind", ({ kind, first, path }) => {
   const world = {
     [kind]: [
-      { name: "Jazz", slug: "jazz", description: "Text" },
-      { name: "Rock", slug: "rock" },
+      { id: first, name: "Jazz", slug: "jazz", description: "Text" },
+      { id: first + 1, name: "Rock", slug: "rock" },
     ],
   };
 
-  test.each(["POST", "PUT", "PATCH"])("with %s changes what is sent and keeps the rest", async (method) => {
+  test.each(["POST", "PUT", "PATCH"])("changes the sent fields with %s and keeps the rest", async (method) => {
     const { ask } = given(world);
     const { status, body } = await ask(method, `/${kind}/${first}`, { name: "foo", slug: "foo-bar" });
     expect(status).toBe(200);
@@ -98,18 +98,21 @@ describe.each(kinds)("updating one of the $kind", ({ kind, first, path }) => {
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 
-  test("fails for a slug that another term has", async () => {
+  test("answers 500 to a slug that another term has", async () => {
     expect(await given(world).post(`/${kind}/${first}`, { slug: "rock" })).toMatchObject({ status: 500, code: "duplicate_term_slug" });
   });
 
-  test("refuses an ID that none has", async () => {
+  test("refuses an unknown id", async () => {
     expect(await given(world).post(`/${kind}/2389`, { name: "foo" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });
 
-describe.each(kinds)("deleting one of the $kind", ({ kind, first }) => {
-  test("answers the term as it was, for good", async () => {
-    const { delete: remove, get } = given({ [kind]: [{ name: "foo", slug: "foo-bar" }], events: [{ [kind]: [first] }] });
+describe.each(kinds)("deleting $kind", ({ kind, first }) => {
+  test("deletes a term for good and answers it as it was", async () => {
+    const { delete: remove, get } = given({
+      [kind]: [{ id: first, name: "foo", slug: "foo-bar" }],
+      events: [{ id: 101, [kind]: [first] }],
+    });
     const { status, body } = await remove(`/${kind}/${first}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: first, count: 1, name: "foo", slug: "foo-bar", urls: { self: `${api}/${kind}/${first}` } });
@@ -117,55 +120,55 @@ describe.each(kinds)("deleting one of the $kind", ({ kind, first }) => {
     expect(await get(`/${kind}/${first}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("refuses the second time, and an ID that none has", async () => {
-    const { delete: remove } = given({ [kind]: [{}] });
+  test("refuses a term that is already deleted and an unknown id", async () => {
+    const { delete: remove } = given({ [kind]: [{ id: first }] });
     await remove(`/${kind}/${first}`);
     expect(await remove(`/${kind}/${first}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await remove(`/${kind}/23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("takes the term out of events", async () => {
-    const { delete: remove, get } = given({ [kind]: times(2, {}), events: [{ [kind]: [first, first + 1] }] });
+  test("removes the term from events", async () => {
+    const { delete: remove, get } = given({ [kind]: numbered(first, 2), events: [{ id: 101, [kind]: [first, first + 1] }] });
     await remove(`/${kind}/${first}`);
     expect((await get("/events/101")).body).toMatchObject({ [kind]: [{ id: first + 1 }] });
   });
 });
 
-describe("a category", () => {
+describe("parents of categories", () => {
   const tree = {
     categories: [
-      { name: "Music", slug: "music" },
-      { name: "Jazz", slug: "jazz", parent: 11 },
-      { name: "Bebop", slug: "bebop", parent: 12 },
+      { id: 11, name: "Music", slug: "music" },
+      { id: 12, name: "Jazz", slug: "jazz", parent: 11 },
+      { id: 13, name: "Bebop", slug: "bebop", parent: 12 },
     ],
   };
 
-  test("is created below a parent", async () => {
+  test("creates a category below a parent", async () => {
     const { body } = await given(tree).post("/categories", { name: "Rock", parent: 11 });
     expect(body).toMatchObject({ parent: 11, url: `${home}/events/category/music/rock/`, urls: { up: `${api}/categories/11` } });
   });
 
-  test.each(["", "2389", "foo", "0"])("is refused the parent «%s»", async (parent) => {
+  test.each(["", "2389", "foo", "0"])("refuses the parent «%s»", async (parent) => {
     const { post } = given(tree);
     expect(await post("/categories", { name: "Rock", parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await post("/categories/13", { parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("may have a name that exists below another parent, and borrows a slug from its own", async () => {
+  test("takes a name that exists below another parent, and puts the parent's slug into the new slug", async () => {
     const { post } = given(tree);
     expect((await post("/categories", { name: "Jazz" })).body).toMatchObject({ parent: 0, slug: "jazz-2" });
     expect((await post("/categories", { name: "Music", parent: 11 })).body).toMatchObject({ slug: "music-music" });
   });
 
-  test("moves to another parent", async () => {
+  test("moves a category to another parent", async () => {
     expect((await given(tree).post("/categories/13", { parent: 11 })).body).toMatchObject({ parent: 11 });
   });
 
-  test("moves to the top when it is put below itself", async () => {
+  test("moves a category to the top level when its parent is one of its descendants", async () => {
     expect((await given(tree).post("/categories/12", { parent: 13 })).body).toMatchObject({ parent: 0 });
   });
 
-  test("leaves its children to its parent when it is deleted", async () => {
+  test("moves the children of a deleted category to its parent", async () => {
     const { delete: remove, get } = given(tree);
     await remove("/categories/12");
     expect((await get("/categories/13")).body).toMatchObject({ parent: 11 });

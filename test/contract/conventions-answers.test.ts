@@ -1,83 +1,75 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 import { home } from "../support/world.ts";
 
-const world = { events: [{ title: "Jazz", slug: "jazz" }] };
+const world = { events: [{ id: 101, title: "Jazz", slug: "jazz" }] };
 const service = { access: "service" } as const;
 
-describe("conventions of every answer", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  describe("the header Allow", () => {
-    test.each([
-      ["/events", "GET", "GET, POST"],
-      ["/events/101", "GET", "GET, DELETE, POST, PUT, PATCH"],
-      ["/events/by-slug/jazz", "GET", "GET, DELETE, POST, PUT, PATCH"],
-      ["/doc", "GET", "GET"],
-    ])("of %s names what the caller may do", async (path, visitor, editor) => {
-      const client = given(world, service);
-      expect((await client.get(path)).headers.get("allow")).toBe(visitor);
-      expect((await client.as("editor").get(path)).headers.get("allow")).toBe(editor);
-    });
+test.each([
+  ["/events", "GET", "GET, POST"],
+  ["/events/101", "GET", "GET, DELETE, POST, PUT, PATCH"],
+  ["/events/by-slug/jazz", "GET", "GET, DELETE, POST, PUT, PATCH"],
+  ["/doc", "GET", "GET"],
+])("names in Allow what the caller may do at %s", async (path, visitor, editor) => {
+  const client = given(world, service);
+  expect((await client.get(path)).headers.get("allow")).toBe(visitor);
+  expect((await client.as("editor").get(path)).headers.get("allow")).toBe(editor);
+});
 
-    test("stands on refusals too, in the order of the routes", async () => {
-      const client = given({ categories: [{}] }, service);
-      expect((await client.as("editor").post("/categories/11", { name: "" })).headers.get("allow")).toBe("GET, POST, PUT, PATCH, DELETE");
-      expect((await client.post("/events", {})).headers.get("allow")).toBe("GET");
-    });
+test("sends Allow with refusals too, in the order of the routes", async () => {
+  const client = given({ categories: [{ id: 11 }] }, service);
+  expect((await client.as("editor").post("/categories/11", { name: "" })).headers.get("allow")).toBe("GET, POST, PUT, PATCH, DELETE");
+  expect((await client.post("/events", {})).headers.get("allow")).toBe("GET");
+});
 
-    test("is missing where no route matched", async () => {
-      expect((await given().get("/nowhere")).headers.has("allow")).toBe(false);
-    });
+test("leaves Allow out when no route matches", async () => {
+  expect((await given().get("/nowhere")).headers.has("allow")).toBe(false);
+});
+
+test("sends the common headers with every answer", async () => {
+  const { headers } = await given().get("/events");
+  expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("link")).toBe(`<${home}/wp-json/>; rel="https://api.w.org/"`);
+  expect(headers.get("access-control-expose-headers")).toBe("X-WP-Total, X-WP-TotalPages, Link");
+  expect(headers.get("access-control-allow-headers")).toContain("Authorization");
+});
+
+test("keeps answers to known callers out of caches", async () => {
+  const client = given({}, service);
+  expect((await client.as("editor").get("/events")).headers.get("cache-control")).toContain("no-store");
+  expect((await client.get("/events")).headers.has("cache-control")).toBe(false);
+});
+
+test("keeps only the keys that _fields names, nested ones after a dot", async () => {
+  const { get } = given(world);
+  expect((await get("/events/101?_fields=id,title")).body).toEqual({ id: 101, title: "Jazz" });
+  expect((await get("/events/101?_fields[]=id&_fields[]=cost_details.values")).body).toEqual({ id: 101, cost_details: { values: [] } });
+  expect((await get("/events?_fields=total")).body).toEqual({ total: 1 });
+  expect((await get("/events/23?_fields=id")).body).toHaveProperty("code");
+});
+
+test("puts status and headers into the body with _envelope, and answers 200 even to refusals", async () => {
+  const { get } = given(world);
+  const list = await get("/events?_envelope=1");
+  expect(list.status).toBe(200);
+  expect(list.body).toMatchObject({ status: 200, headers: { "X-Calendar-Total": expect.anything() }, body: { total: 1 } });
+  expect(await get("/events/23?_envelope")).toMatchObject({
+    status: 200,
+    body: { status: 404, body: { code: "rest-event-not-found" } },
   });
+});
 
-  describe("headers", () => {
-    test("stand on every answer", async () => {
-      const { headers } = await given().get("/events");
-      expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
-      expect(headers.get("x-robots-tag")).toBe("noindex");
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("link")).toBe(`<${home}/wp-json/>; rel="https://api.w.org/"`);
-      expect(headers.get("access-control-expose-headers")).toBe("X-WP-Total, X-WP-TotalPages, Link");
-      expect(headers.get("access-control-allow-headers")).toContain("Authorization");
-    });
+test("wraps the answer in a function call with _jsonp", async () => {
+  const { body, headers } = await given(world).get("/events/101?_jsonp=show.it&_fields=id");
+  expect(body).toBe('/**/show.it({"id":101})');
+  expect(headers.get("content-type")).toContain("application/javascript");
+  expect(await given(world).get("/events?_jsonp=bad(name")).toMatchObject({ status: 400, code: "rest_callback_invalid" });
+});
 
-    test("keep answers to known callers out of caches", async () => {
-      const client = given({}, service);
-      expect((await client.as("editor").get("/events")).headers.get("cache-control")).toContain("no-store");
-      expect((await client.get("/events")).headers.has("cache-control")).toBe(false);
-    });
-  });
-
-  describe("shapes of an answer", () => {
-    test("_fields keeps the named keys, and goes one level down with a dot", async () => {
-      const { get } = given(world);
-      expect((await get("/events/101?_fields=id,title")).body).toEqual({ id: 101, title: "Jazz" });
-      expect((await get("/events/101?_fields[]=id&_fields[]=cost_details.values")).body).toEqual({ id: 101, cost_details: { values: [] } });
-      expect((await get("/events?_fields=total")).body).toEqual({ total: 1 });
-      expect((await get("/events/23?_fields=id")).body).toHaveProperty("code");
-    });
-
-    test("_envelope answers 200 and carries status and headers in the body, for refusals too", async () => {
-      const { get } = given(world);
-      const list = await get("/events?_envelope=1");
-      expect(list.status).toBe(200);
-      expect(list.body).toMatchObject({ status: 200, headers: { "X-Calendar-Total": expect.anything() }, body: { total: 1 } });
-      expect(await get("/events/23?_envelope")).toMatchObject({
-        status: 200,
-        body: { status: 404, body: { code: "rest-event-not-found" } },
-      });
-    });
-
-    test("_jsonp wraps the answer in a call", async () => {
-      const { body, headers } = await given(world).get("/events/101?_jsonp=show.it&_fields=id");
-      expect(body).toBe('/**/show.it({"id":101})');
-      expect(headers.get("content-type")).toContain("application/javascript");
-      expect(await given(world).get("/events?_jsonp=bad(name")).toMatchObject({ status: 400, code: "rest_callback_invalid" });
-    });
-
-    test("_pretty spreads it over lines", async () => {
-      expect((await given(world).get("/events/101?_pretty&_fields=id")).text).toMatch(/^\{\n +"id": 101\n\}$/);
-    });
-  });
+test("indents the answer with _pretty", async () => {
+  expect((await given(world).get("/events/101?_pretty&_fields=id")).text).toMatch(/^\{\n +"id": 101\n\}$/);
 });

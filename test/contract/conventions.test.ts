@@ -2,200 +2,198 @@ import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 import { api, home } from "../support/world.ts";
 
-const world = { events: [{ title: "Jazz", slug: "jazz" }] };
+const world = { events: [{ id: 101, title: "Jazz", slug: "jazz" }] };
 const service = { access: "service" } as const;
 
-describe("conventions of every request", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  describe("addresses", () => {
-    const root = "/wp-json/calendar/events/v1";
+describe("paths", () => {
+  const root = "/wp-json/calendar/events/v1";
 
-    test.each([
-      [root, "/events/101/"],
-      [root, "/events/101//"],
-      [root, "/EVENTS/101"],
-      ["/wp-json/Calendar/Events/V1", "/Events/by-slug/JAZZ"],
-      ["/index.php/wp-json/calendar/events/v1", "/events/101"],
-      ["/calendar/events/v1", "/events/101"],
-      ["/any/root/calendar/events/v1", "/events/101"],
-      ["/?rest_route=/calendar/events/v1", "/events/101"],
-      ["/fr-ca/?rest_route=/calendar/events/v1", "/events/101"],
-    ])("%s%s leads to the event", async (at, path) => {
-      expect(await given(world).at(at).get(path)).toMatchObject({ status: 200, id: 101 });
-    });
-
-    test.each([
-      ["GET", "/nowhere"],
-      ["GET", "/events/abc"],
-      ["GET", "/events/101/more"],
-      ["GET", "/events/by-slug"],
-      ["PUT", "/events"],
-      ["DELETE", "/events"],
-      ["PATCH", "/venues"],
-      ["POST", "/doc"],
-      ["POST", ""],
-      ["GET", "/categories/by-slug/jazz"],
-    ])("%s %s is no route: 404, never 405", async (method, path) => {
-      const { status, body } = await given(world).ask(method, path);
-      expect(status).toBe(404);
-      expect(body).toEqual({ code: "rest_no_route", message: expect.any(String), data: { status: 404 } });
-    });
+  test.each([
+    [root, "/events/101/"],
+    [root, "/events/101//"],
+    [root, "/EVENTS/101"],
+    ["/wp-json/Calendar/Events/V1", "/Events/by-slug/JAZZ"],
+    ["/index.php/wp-json/calendar/events/v1", "/events/101"],
+    ["/calendar/events/v1", "/events/101"],
+    ["/any/root/calendar/events/v1", "/events/101"],
+    ["/?rest_route=/calendar/events/v1", "/events/101"],
+    ["/fr-ca/?rest_route=/calendar/events/v1", "/events/101"],
+  ])("finds the event at %s%s", async (at, path) => {
+    expect(await given(world).at(at).get(path)).toMatchObject({ status: 200, id: 101 });
   });
 
-  describe("methods", () => {
-    test("HEAD answers as GET does, without a body", async () => {
-      const { status, headers, body } = await given(world).ask("HEAD", "/events");
-      expect(status).toBe(200);
-      expect(headers.get("x-calendar-total")).toBe("1");
-      expect(body).toBeUndefined();
-      expect(await given().ask("HEAD", "/events/23")).toMatchObject({ status: 404, body: undefined });
-    });
+  test.each([
+    ["GET", "/nowhere"],
+    ["GET", "/events/abc"],
+    ["GET", "/events/101/more"],
+    ["GET", "/events/by-slug"],
+    ["PUT", "/events"],
+    ["DELETE", "/events"],
+    ["PATCH", "/venues"],
+    ["POST", "/doc"],
+    ["POST", ""],
+    ["GET", "/categories/by-slug/jazz"],
+  ])("answers %s %s with 404, not 405", async (method, path) => {
+    const { status, body } = await given(world).ask(method, path);
+    expect(status).toBe(404);
+    expect(body).toEqual({ code: "rest_no_route", message: expect.any(String), data: { status: 404 } });
+  });
+});
 
-    test("are overridden by a parameter of the query string, or by a header", async () => {
-      const { get, post } = given(world);
-      expect(await post("/events/101?_method=put", { title: "New" })).toMatchObject({ status: 200, body: { title: "New" } });
-      expect(await post("/events/101", {}, { "x-http-method-override": "DELETE" })).toMatchObject({
-        status: 200,
-        body: { status: "trash" },
-      });
-      expect(await get("/events/101")).toMatchObject({ status: 403 });
-    });
-
-    test("are overridden by the parameter rather than by the header", async () => {
-      const { post } = given(world);
-      expect(await post("/events/101?_method=PATCH", { title: "New" }, { "x-http-method-override": "DELETE" })).toMatchObject({
-        body: { title: "New", status: "publish" },
-      });
-    });
-
-    test("OPTIONS describes the route, without checks", async () => {
-      const { status, body, headers } = await given({}, service).ask("OPTIONS", "/events/23");
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        namespace: "calendar/events/v1",
-        methods: ["GET", "DELETE", "POST", "PUT", "PATCH"],
-        endpoints: [{}, {}, {}],
-      });
-      expect(headers.get("allow")).toBe("GET");
-    });
-
-    test("OPTIONS shows the parameters of a route and where it is", async () => {
-      const { body } = await given({ site: { per_page: 7 } }).ask("OPTIONS", "/events");
-      expect(body).toMatchObject({
-        methods: ["GET", "POST"],
-        endpoints: [
-          { methods: ["GET"], args: { page: { type: "integer", default: 1, required: false }, per_page: { default: "7" } } },
-          { methods: ["POST"], args: { title: { type: "string", required: true }, categories: { items: { type: "integer" } } } },
-        ],
-        _links: { self: [{ href: `${api}/events` }] },
-      });
-    });
-
-    test("OPTIONS of an unknown path answers an empty list", async () => {
-      const { status, body, headers } = await given().ask("OPTIONS", "/nowhere");
-      expect(status).toBe(200);
-      expect(body).toEqual([]);
-      expect(headers.has("allow")).toBe(false);
-    });
+describe("methods", () => {
+  test("answers HEAD like GET, without a body", async () => {
+    const { status, headers, body } = await given(world).ask("HEAD", "/events");
+    expect(status).toBe(200);
+    expect(headers.get("x-calendar-total")).toBe("1");
+    expect(body).toBeUndefined();
+    expect(await given().ask("HEAD", "/events/23")).toMatchObject({ status: 404, body: undefined });
   });
 
-  describe("the body of a request", () => {
-    test.each(["{", "{'a': 1}", '{"a": 1,}', "   "])("that is no JSON is refused before anything else (%s)", async (text) => {
-      const bytes = await given({}, service).post("/events", text, { "content-type": "application/json" });
-      expect(bytes).toMatchObject({
-        status: 400,
-        body: { code: "rest_invalid_json", data: { status: 400, json_error_message: expect.any(String) } },
-      });
-    });
-
-    test("may be empty, or JSON without parameters", async () => {
-      const { post } = given();
-      const json = { "content-type": "application/json" };
-      for (const text of ["", "1", '"text"', "[]", "null"]) {
-        expect(await post("/events", text, json)).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
-      }
-    });
-
-    test("is JSON for every content type that says so", async () => {
-      const { post } = given();
-      for (const type of ["application/json; charset=utf-8", "application/vnd.calendar+json"]) {
-        expect(await post("/tags", '{"name":"foo"}', { "content-type": type })).toMatchObject({
-          status: expect.any(Number),
-          body: expect.not.objectContaining({ code: "rest_missing_callback_param" }),
-        });
-      }
-    });
-
-    test("beats the query string", async () => {
-      expect((await given(world).post("/events/101?title=Query", { title: "Body" })).body).toMatchObject({ title: "Body" });
-      expect((await given(world).post("/events/101?title=Query", "title=Form")).body).toMatchObject({ title: "Form" });
-      expect((await given(world).post("/events/101?cost=5", { cost: null })).body).toMatchObject({ cost: "$5" });
-    });
-
-    test("is checked beside a query string it hides", async () => {
-      expect(await given(world).post("/events/101?featured=bad", { featured: true })).toMatchObject({
-        status: 400,
-        code: "rest_invalid_param",
-      });
-    });
-
-    test("as multipart counts on POST only", async () => {
-      const form = new FormData();
-      form.append("title", "New");
-      const { post, put } = given(world);
-      expect((await put("/events/101", form)).body).toMatchObject({ title: "Jazz" });
-      expect((await post("/events/101", form)).body).toMatchObject({ title: "New" });
-    });
-
-    test("is read from a form on DELETE", async () => {
-      expect(await given(world).delete("/events/101", "context=view")).toMatchObject({ status: 200 });
-    });
-  });
-
-  describe("parameters", () => {
-    test("are read by their last value, as lists in brackets, and under untidy names", async () => {
-      const { get } = given({ events: [{}, {}, {}] });
-      expect((await get("/events?per_page=1&per_page=2")).ids).toHaveLength(2);
-      expect((await get("/events?include[0]=101&include[5]=103")).ids).toEqual([101, 103]);
-      expect((await get("/events?per.page=1")).ids).toHaveLength(1);
-    });
-
-    test("are refused all at once, with a sentence for each and details where there are some", async () => {
-      const { body } = await given().get("/events?page=0&per_page=-1&search=");
-      expect(body).toEqual({
-        code: "rest_invalid_param",
-        message: expect.any(String),
-        data: { status: 400, params: { page: expect.any(String), per_page: expect.any(String), search: expect.any(String) }, details: [] },
-      });
-    });
-
-    test("are checked before their types are, and the two are never mixed", async () => {
-      expect((await given().get("/events?page=0&featured=bad")).body).toHaveProperty("data.params", { page: expect.any(String) });
-      expect((await given().get("/events?featured=bad&geoloc=bad")).body).toHaveProperty("data.details", {
-        featured: expect.anything(),
-        geoloc: expect.anything(),
-      });
-    });
-
-    test("that nobody knows are ignored", async () => {
-      expect(await given(world).get("/events?unknown=1&page[]=")).toMatchObject({ status: 400 });
-      expect(await given(world).get("/events?unknown=1")).toMatchObject({ status: 200 });
-    });
-  });
-
-  test("a name that a published service spells differently is one option away", async () => {
-    const { at } = given(world, { namespace: "acme/v2", headerPrefix: "X-Acme", languageParameter: "lang" });
-    const answer = await at("/wp-json/acme/v2").get("/events?lang=en");
-    expect(answer).toMatchObject({
+  test("takes the method from _method in the query string or from a header", async () => {
+    const { get, post } = given(world);
+    expect(await post("/events/101?_method=put", { title: "New" })).toMatchObject({ status: 200, body: { title: "New" } });
+    expect(await post("/events/101", {}, { "x-http-method-override": "DELETE" })).toMatchObject({
       status: 200,
-      ids: [101],
-      body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/v2/events/`) },
+      body: { status: "trash" },
     });
-    expect(answer.headers.get("x-acme-total")).toBe("1");
-    expect(await at("/wp-json/acme/v2").get("/events?lang=de")).toMatchObject({
+    expect(await get("/events/101")).toMatchObject({ status: 403 });
+  });
+
+  test("prefers _method to the header", async () => {
+    const { post } = given(world);
+    expect(await post("/events/101?_method=PATCH", { title: "New" }, { "x-http-method-override": "DELETE" })).toMatchObject({
+      body: { title: "New", status: "publish" },
+    });
+  });
+
+  test("describes a route on OPTIONS without checking the request", async () => {
+    const { status, body, headers } = await given({}, service).ask("OPTIONS", "/events/23");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      namespace: "calendar/events/v1",
+      methods: ["GET", "DELETE", "POST", "PUT", "PATCH"],
+      endpoints: [{}, {}, {}],
+    });
+    expect(headers.get("allow")).toBe("GET");
+  });
+
+  test("describes the parameters and the URL of a route on OPTIONS", async () => {
+    const { body } = await given({ site: { per_page: 7 } }).ask("OPTIONS", "/events");
+    expect(body).toMatchObject({
+      methods: ["GET", "POST"],
+      endpoints: [
+        { methods: ["GET"], args: { page: { type: "integer", default: 1, required: false }, per_page: { default: "7" } } },
+        { methods: ["POST"], args: { title: { type: "string", required: true }, categories: { items: { type: "integer" } } } },
+      ],
+      _links: { self: [{ href: `${api}/events` }] },
+    });
+  });
+
+  test("answers an empty list to OPTIONS at an unknown path", async () => {
+    const { status, body, headers } = await given().ask("OPTIONS", "/nowhere");
+    expect(status).toBe(200);
+    expect(body).toEqual([]);
+    expect(headers.has("allow")).toBe(false);
+  });
+});
+
+describe("body", () => {
+  test.each(["{", "{'a': 1}", '{"a": 1,}', "   "])("refuses malformed JSON before anything else: %s", async (text) => {
+    const bytes = await given({}, service).post("/events", text, { "content-type": "application/json" });
+    expect(bytes).toMatchObject({
       status: 400,
-      body: { data: { params: { lang: expect.any(String) } } },
+      body: { code: "rest_invalid_json", data: { status: 400, json_error_message: expect.any(String) } },
     });
+  });
+
+  test("takes an empty body and JSON without parameters", async () => {
+    const { post } = given();
+    const json = { "content-type": "application/json" };
+    for (const text of ["", "1", '"text"', "[]", "null"]) {
+      expect(await post("/events", text, json)).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
+    }
+  });
+
+  test("reads JSON with every JSON content type", async () => {
+    const { post } = given();
+    for (const type of ["application/json; charset=utf-8", "application/vnd.calendar+json"]) {
+      expect(await post("/tags", '{"name":"foo"}', { "content-type": type })).toMatchObject({
+        status: expect.any(Number),
+        body: expect.not.objectContaining({ code: "rest_missing_callback_param" }),
+      });
+    }
+  });
+
+  test("prefers the body to the query string", async () => {
+    expect((await given(world).post("/events/101?title=Query", { title: "Body" })).body).toMatchObject({ title: "Body" });
+    expect((await given(world).post("/events/101?title=Query", "title=Form")).body).toMatchObject({ title: "Form" });
+    expect((await given(world).post("/events/101?cost=5", { cost: null })).body).toMatchObject({ cost: "$5" });
+  });
+
+  test("checks the query string even where the body overrides it", async () => {
+    expect(await given(world).post("/events/101?featured=bad", { featured: true })).toMatchObject({
+      status: 400,
+      code: "rest_invalid_param",
+    });
+  });
+
+  test("reads multipart form data on POST only", async () => {
+    const form = new FormData();
+    form.append("title", "New");
+    const { post, put } = given(world);
+    expect((await put("/events/101", form)).body).toMatchObject({ title: "Jazz" });
+    expect((await post("/events/101", form)).body).toMatchObject({ title: "New" });
+  });
+
+  test("reads a form on DELETE", async () => {
+    expect(await given(world).delete("/events/101", "context=view")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("parameters", () => {
+  test("takes the last value of a repeated parameter, reads brackets as lists and dots as underscores", async () => {
+    const { get } = given({ events: [{ id: 101 }, { id: 102 }, { id: 103 }] });
+    expect((await get("/events?per_page=1&per_page=2")).ids).toHaveLength(2);
+    expect((await get("/events?include[0]=101&include[5]=103")).ids).toEqual([101, 103]);
+    expect((await get("/events?per.page=1")).ids).toHaveLength(1);
+  });
+
+  test("refuses all invalid parameters at once, with a message for each", async () => {
+    const { body } = await given().get("/events?page=0&per_page=-1&search=");
+    expect(body).toEqual({
+      code: "rest_invalid_param",
+      message: expect.any(String),
+      data: { status: 400, params: { page: expect.any(String), per_page: expect.any(String), search: expect.any(String) }, details: [] },
+    });
+  });
+
+  test("checks values before types, and reports only one of the two", async () => {
+    expect((await given().get("/events?page=0&featured=bad")).body).toHaveProperty("data.params", { page: expect.any(String) });
+    expect((await given().get("/events?featured=bad&geoloc=bad")).body).toHaveProperty("data.details", {
+      featured: expect.anything(),
+      geoloc: expect.anything(),
+    });
+  });
+
+  test("ignores unknown parameters", async () => {
+    expect(await given(world).get("/events?unknown=1&page[]=")).toMatchObject({ status: 400 });
+    expect(await given(world).get("/events?unknown=1")).toMatchObject({ status: 200 });
+  });
+});
+
+test("takes another namespace, header prefix and language parameter from the options", async () => {
+  const { at } = given(world, { namespace: "acme/v2", headerPrefix: "X-Acme", languageParameter: "lang" });
+  const answer = await at("/wp-json/acme/v2").get("/events?lang=en");
+  expect(answer).toMatchObject({
+    status: 200,
+    ids: [101],
+    body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/v2/events/`) },
+  });
+  expect(answer.headers.get("x-acme-total")).toBe("1");
+  expect(await at("/wp-json/acme/v2").get("/events?lang=de")).toMatchObject({
+    status: 400,
+    body: { data: { params: { lang: expect.any(String) } } },
   });
 });

@@ -12,8 +12,8 @@ const routes = [
 
 const given = useRuntime();
 
-describe("the index of the namespace", () => {
-  test("describes every route in order, and leads up to the root", async () => {
+describe("namespace index", () => {
+  test("describes every route in order and links to the REST root", async () => {
     const { status, body } = await given().get("");
     expect(status).toBe(200);
     expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/wp-json/` }] } });
@@ -21,7 +21,7 @@ describe("the index of the namespace", () => {
     expect(keysIn(part(body, "routes"))).toEqual(routes.map((path) => `/calendar/events/v1${path}`));
   });
 
-  test("shows the language parameter on every route, with its three values", async () => {
+  test("describes the language parameter on every route", async () => {
     const { body } = await given().get("");
     const language = { type: "string", enum: ["en", "fr-ca", "es"], required: false };
     const described = part(body, "routes");
@@ -44,13 +44,13 @@ describe("the index of the namespace", () => {
     });
   });
 
-  test("knows no other namespace", async () => {
+  test("refuses another namespace", async () => {
     expect(await given().get("?namespace=other/v1")).toMatchObject({ status: 404, code: "rest_invalid_namespace" });
     expect(await given().get("?namespace=calendar/events/v1")).toMatchObject({ status: 200 });
   });
 });
 
-test("the REST root names the site and lists the same routes", async () => {
+test("names the site and lists the same routes at the REST root", async () => {
   const { body } = await given({ site: { name: "My site", timezone: "America/Toronto" } })
     .at("/wp-json")
     .get("/");
@@ -58,8 +58,8 @@ test("the REST root names the site and lists the same routes", async () => {
   expect(keysIn(part(body, "routes"))).toEqual(expect.arrayContaining(routes.map((path) => `/calendar/events/v1${path}`)));
 });
 
-describe("the interface description", () => {
-  test("is an OpenAPI document with its parts in order", async () => {
+describe("OpenAPI document", () => {
+  test("has its parts in order", async () => {
     const { status, body } = await given().get("/doc");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe("the interface description", () => {
     expect(keysIn(body)).toEqual(["openapi", "info", "components", "servers", "paths"]);
   });
 
-  test("describes every path but the index", async () => {
+  test("describes every path except the index", async () => {
     const { body } = await given().get("/doc");
     const paths = routes.slice(1).map((path) => path.replace("(?P<id>\\d+)", "{id}").replace("(?P<slug>[^/]+)", "{slug}"));
     expect(keysIn(part(body, "paths"))).toEqual(paths);
@@ -100,7 +100,7 @@ describe("the interface description", () => {
     ]);
   });
 
-  test("refuses a language there is none of", async () => {
+  test("refuses an unknown language", async () => {
     expect(await given().get("/doc?i18n_language=de")).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await given().get("/doc?i18n_language=es")).toMatchObject({ status: 200 });
   });

@@ -5,128 +5,126 @@ import { home } from "../support/world.ts";
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const newYork = { site: { timezone: "America/New_York" } };
 
-describe("creating an event", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  describe("dates", () => {
-    test.each([
-      ["America/New_York", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 13:00:00"],
-      ["America/New_York", "tomorrow 11am", "2026-06-16 11:00:00", "2026-06-16 15:00:00"],
-      ["America/New_York", "next wednesday 4pm", "2026-06-17 16:00:00", "2026-06-17 20:00:00"],
-      ["America/Juneau", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 17:00:00"],
-      ["Australia/Sydney", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-15 23:00:00"],
-      ["Atlantic/Reykjavik", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 09:00:00"],
-    ])("in words are read on the clock of the site (%s, %s)", async (timezone, words, wall, utc) => {
-      const { body } = await given({ site: { timezone } }).post("/events", { ...event, start_date: words, end_date: "+1 month" });
-      expect(body).toMatchObject({ timezone, start_date: wall, utc_start_date: utc });
+describe("start and end", () => {
+  test.each([
+    ["America/New_York", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 13:00:00"],
+    ["America/New_York", "tomorrow 11am", "2026-06-16 11:00:00", "2026-06-16 15:00:00"],
+    ["America/New_York", "next wednesday 4pm", "2026-06-17 16:00:00", "2026-06-17 20:00:00"],
+    ["America/Juneau", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 17:00:00"],
+    ["Australia/Sydney", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-15 23:00:00"],
+    ["Atlantic/Reykjavik", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 09:00:00"],
+  ])("reads a date in words on the site's clock: %s, %s", async (timezone, words, wall, utc) => {
+    const { body } = await given({ site: { timezone } }).post("/events", { ...event, start_date: words, end_date: "+1 month" });
+    expect(body).toMatchObject({ timezone, start_date: wall, utc_start_date: utc });
+  });
+
+  test.each([
+    ["America/New_York", "2018-01-01 4pm", "2018-01-01 21:00:00", "EST"],
+    ["UTC", "2018-01-01 4pm", "2018-01-01 16:00:00", "UTC"],
+    ["Asia/Hong_Kong", "2018-01-01 4pm", "2018-01-01 08:00:00", "HKT"],
+    ["Europe/Rome", "2018-07-01 4pm", "2018-07-01 14:00:00", "CEST"],
+  ])("reads dates in the time zone of the event: %s", async (timezone, start_date, utc, abbreviation) => {
+    const { body } = await given({ site: { timezone: "Australia/Darwin" } }).post("/events", {
+      ...event,
+      timezone,
+      start_date,
+      end_date: "2018-08-01",
     });
-
-    test.each([
-      ["America/New_York", "2018-01-01 4pm", "2018-01-01 21:00:00", "EST"],
-      ["UTC", "2018-01-01 4pm", "2018-01-01 16:00:00", "UTC"],
-      ["Asia/Hong_Kong", "2018-01-01 4pm", "2018-01-01 08:00:00", "HKT"],
-      ["Europe/Rome", "2018-07-01 4pm", "2018-07-01 14:00:00", "CEST"],
-    ])("are on the clock of the event where it names one (%s)", async (timezone, start_date, utc, abbreviation) => {
-      const { body } = await given({ site: { timezone: "Australia/Darwin" } }).post("/events", {
-        ...event,
-        timezone,
-        start_date,
-        end_date: "2018-08-01",
-      });
-      expect(body).toMatchObject({
-        timezone,
-        timezone_abbr: abbreviation,
-        utc_start_date: utc,
-        start_date: expect.stringContaining(" 16:00:00"),
-      });
-    });
-
-    test("drop an offset that is written into them", async () => {
-      const { body } = await given(newYork).post("/events", {
-        ...event,
-        start_date: "2026-08-20T10:00:00-07:00",
-        end_date: "2026-08-20T12:00:00-07:00",
-      });
-      expect(body).toMatchObject({ start_date: "2026-08-20 10:00:00", utc_start_date: "2026-08-20 14:00:00" });
-    });
-
-    test("that end before they start end where they start", async () => {
-      const { body } = await given().post("/events", { ...event, start_date: "2026-08-20 10:00:00", end_date: "2026-08-19 10:00:00" });
-      expect(body).toMatchObject({ start_date: "2026-08-20 10:00:00", end_date: "2026-08-20 10:00:00" });
-    });
-
-    test("in a spring gap move forward", async () => {
-      const { body } = await given().post("/events", {
-        ...event,
-        timezone: "America/Toronto",
-        start_date: "2027-03-14 02:30:00",
-        end_date: "2027-03-14 05:00:00",
-      });
-      expect(body).toMatchObject({ start_date: "2027-03-14 03:30:00", utc_start_date: "2027-03-14 07:30:00" });
-    });
-
-    test("cover whole days when the event lasts all day", async () => {
-      const { body } = await given(newYork).post("/events", { ...event, all_day: true, end_date: "+5 days 11am" });
-      expect(body).toMatchObject({
-        all_day: true,
-        start_date: "2026-06-16 00:00:00",
-        end_date: "2026-06-20 23:59:59",
-        utc_start_date: "2026-06-16 04:00:00",
-        utc_end_date: "2026-06-21 03:59:59",
-      });
-    });
-
-    test("stay as they are when they cover whole days already", async () => {
-      const { body } = await given(newYork).post("/events", {
-        ...event,
-        all_day: "true",
-        start_date: "2026-06-16 00:00:00",
-        end_date: "2026-06-16 23:59:59",
-      });
-      expect(body).toMatchObject({ all_day: true, start_date: "2026-06-16 00:00:00", end_date: "2026-06-16 23:59:59" });
-    });
-
-    test.each(["Foo/Bar", "Mars", "utc+2"])("refuse the time zone %s", async (timezone) => {
-      expect(await given().post("/events", { ...event, timezone })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(body).toMatchObject({
+      timezone,
+      timezone_abbr: abbreviation,
+      utc_start_date: utc,
+      start_date: expect.stringContaining(" 16:00:00"),
     });
   });
 
-  describe("publication", () => {
-    test("is now unless it is sent", async () => {
-      const { body } = await given(newYork).post("/events", event);
-      expect(body).toMatchObject({ date: "2026-06-15 08:00:00", date_utc: "2026-06-15 12:00:00", modified: "2026-06-15 08:00:00" });
+  test("ignores the UTC offset of a date", async () => {
+    const { body } = await given(newYork).post("/events", {
+      ...event,
+      start_date: "2026-08-20T10:00:00-07:00",
+      end_date: "2026-08-20T12:00:00-07:00",
     });
+    expect(body).toMatchObject({ start_date: "2026-08-20 10:00:00", utc_start_date: "2026-08-20 14:00:00" });
+  });
 
-    test("is read on the clock of the site, or in UTC", async () => {
-      const { post } = given(newYork);
-      expect((await post("/events", { ...event, date: "2026-06-01 09:00:00" })).body).toMatchObject({
-        date: "2026-06-01 09:00:00",
-        date_utc: "2026-06-01 13:00:00",
-      });
-      expect((await post("/events", { ...event, date_utc: "2026-06-01 09:00:00" })).body).toMatchObject({
-        date: "2026-06-01 05:00:00",
-        date_utc: "2026-06-01 09:00:00",
-      });
-    });
+  test("moves an end before the start to the start", async () => {
+    const { body } = await given().post("/events", { ...event, start_date: "2026-08-20 10:00:00", end_date: "2026-08-19 10:00:00" });
+    expect(body).toMatchObject({ start_date: "2026-08-20 10:00:00", end_date: "2026-08-20 10:00:00" });
+  });
 
-    test("ahead of the present makes a scheduled event", async () => {
-      expect((await given().post("/events", { ...event, date: "tomorrow 9am" })).body).toMatchObject({
-        date: "2026-06-16 09:00:00",
-        status: "future",
-      });
+  test("moves a start in the hour that spring skips forward", async () => {
+    const { body } = await given().post("/events", {
+      ...event,
+      timezone: "America/Toronto",
+      start_date: "2027-03-14 02:30:00",
+      end_date: "2027-03-14 05:00:00",
     });
+    expect(body).toMatchObject({ start_date: "2027-03-14 03:30:00", utc_start_date: "2027-03-14 07:30:00" });
+  });
 
-    test("is asked for in vain with status future and no date", async () => {
-      expect((await given().post("/events", { ...event, status: "future" })).body).toMatchObject({ status: "publish" });
+  test("stretches an all-day event to whole days", async () => {
+    const { body } = await given(newYork).post("/events", { ...event, all_day: true, end_date: "+5 days 11am" });
+    expect(body).toMatchObject({
+      all_day: true,
+      start_date: "2026-06-16 00:00:00",
+      end_date: "2026-06-20 23:59:59",
+      utc_start_date: "2026-06-16 04:00:00",
+      utc_end_date: "2026-06-21 03:59:59",
     });
+  });
 
-    test.each(["draft", "pending"])("has not happened for a %s", async (status) => {
-      const { body } = await given().post("/events", { ...event, status });
-      expect(body).toMatchObject({ status, slug: "", date_utc: "0000-00-00 00:00:00", url: `${home}/?post_type=calendar_event&p=1001` });
+  test("keeps the dates of an all-day event that covers whole days already", async () => {
+    const { body } = await given(newYork).post("/events", {
+      ...event,
+      all_day: "true",
+      start_date: "2026-06-16 00:00:00",
+      end_date: "2026-06-16 23:59:59",
     });
+    expect(body).toMatchObject({ all_day: true, start_date: "2026-06-16 00:00:00", end_date: "2026-06-16 23:59:59" });
+  });
 
-    test.each(["foo", "any", ""])("has no status «%s»", async (status) => {
-      expect(await given().post("/events", { ...event, status })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  test.each(["Foo/Bar", "Mars", "utc+2"])("refuses the time zone %s", async (timezone) => {
+    expect(await given().post("/events", { ...event, timezone })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+});
+
+describe("publication date", () => {
+  test("publishes an event now when no date is sent", async () => {
+    const { body } = await given(newYork).post("/events", event);
+    expect(body).toMatchObject({ date: "2026-06-15 08:00:00", date_utc: "2026-06-15 12:00:00", modified: "2026-06-15 08:00:00" });
+  });
+
+  test("reads date on the site's clock and date_utc in UTC", async () => {
+    const { post } = given(newYork);
+    expect((await post("/events", { ...event, date: "2026-06-01 09:00:00" })).body).toMatchObject({
+      date: "2026-06-01 09:00:00",
+      date_utc: "2026-06-01 13:00:00",
     });
+    expect((await post("/events", { ...event, date_utc: "2026-06-01 09:00:00" })).body).toMatchObject({
+      date: "2026-06-01 05:00:00",
+      date_utc: "2026-06-01 09:00:00",
+    });
+  });
+
+  test("schedules an event whose date is in the future", async () => {
+    expect((await given().post("/events", { ...event, date: "tomorrow 9am" })).body).toMatchObject({
+      date: "2026-06-16 09:00:00",
+      status: "future",
+    });
+  });
+
+  test("publishes an event with the status future when no date is sent", async () => {
+    expect((await given().post("/events", { ...event, status: "future" })).body).toMatchObject({ status: "publish" });
+  });
+
+  test.each(["draft", "pending"])("gives a %s no slug and no publication date", async (status) => {
+    const { body } = await given().post("/events", { ...event, status });
+    expect(body).toMatchObject({ status, slug: "", date_utc: "0000-00-00 00:00:00", url: `${home}/?post_type=calendar_event&p=1001` });
+  });
+
+  test.each(["foo", "any", ""])("refuses the status «%s»", async (status) => {
+    expect(await given().post("/events", { ...event, status })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });

@@ -3,186 +3,178 @@ import { useRuntime } from "../support/given.ts";
 import { home, poster } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
-describe("creating an event", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  test("answers 201 with the event, which can be read from then on", async () => {
-    const { post, get } = given();
-    const created = await post("/events", event);
-    expect(created).toMatchObject({ status: 201, id: 1001, body: { title: "An event", slug: "an-event", status: "publish" } });
-    expect(created.body).not.toHaveProperty("json_ld");
-    expect((await get("/events/1001")).body).toMatchObject({ title: "An event", start_date: "2026-06-16 09:00:00" });
+test("creates an event that can be read afterwards", async () => {
+  const { post, get } = given();
+  const created = await post("/events", event);
+  expect(created).toMatchObject({ status: 201, id: 1001, body: { title: "An event", slug: "an-event", status: "publish" } });
+  expect(created.body).not.toHaveProperty("json_ld");
+  expect((await get("/events/1001")).body).toMatchObject({ title: "An event", start_date: "2026-06-16 09:00:00" });
+});
+
+test.each([
+  ["JSON", { ...event, cost: "5" }],
+  ["a form", new URLSearchParams({ ...event, cost: "5" }).toString()],
+])("creates an event from %s", async (_, body) => {
+  expect(await given().post("/events", body)).toMatchObject({ status: 201, body: { title: "An event", cost: "$5" } });
+});
+
+test("creates an event from multipart form data", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(event)) form.append(name, value);
+  expect(await given().post("/events", form)).toMatchObject({ status: 201, body: { title: "An event" } });
+});
+
+test("uses no id for a refused write", async () => {
+  const { post } = given();
+  expect(await post("/events", { ...event, title: " " })).toMatchObject({ status: 500, code: "empty_content" });
+  expect(await post("/events", { ...event, date: "253402300800" })).toMatchObject({ status: 500, code: "invalid_date" });
+  expect(await post("/events", event)).toMatchObject({ status: 201, id: 1001 });
+});
+
+test("takes fields from the query string", async () => {
+  expect(await given().post(`/events?${new URLSearchParams(event)}`)).toMatchObject({ status: 201 });
+});
+
+describe("texts", () => {
+  test("shows texts as HTML and the slug as it was sent", async () => {
+    const { body } = await given().post("/events", { ...event, slug: "my-slug", description: "One\n\nTwo", excerpt: "Bob's" });
+    expect(body).toMatchObject({ slug: "my-slug", description: "<p>One</p>\n<p>Two</p>", excerpt: "<p>Bob&#8217;s</p>" });
+  });
+
+  test("gives each event a slug of its own", async () => {
+    const { post } = given();
+    expect((await post("/events", event)).body).toMatchObject({ slug: "an-event" });
+    expect((await post("/events", event)).body).toMatchObject({ slug: "an-event-2" });
+    expect((await post("/events", { ...event, slug: "an-event" })).body).toMatchObject({ slug: "an-event-3" });
   });
 
   test.each([
-    ["JSON", { ...event, cost: "5" }],
-    ["a form", new URLSearchParams({ ...event, cost: "5" }).toString()],
-  ])("takes %s", async (_, body) => {
-    expect(await given().post("/events", body)).toMatchObject({ status: 201, body: { title: "An event", cost: "$5" } });
-  });
-
-  test("takes multipart form data", async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(event)) form.append(name, value);
-    expect(await given().post("/events", form)).toMatchObject({ status: 201, body: { title: "An event" } });
-  });
-
-  test("takes no ID for a write that is refused", async () => {
-    const { post } = given();
-    expect(await post("/events", { ...event, title: " " })).toMatchObject({ status: 500, code: "empty_content" });
-    expect(await post("/events", { ...event, date: "253402300800" })).toMatchObject({ status: 500, code: "invalid_date" });
-    expect(await post("/events", event)).toMatchObject({ status: 201, id: 1001 });
-  });
-
-  test("takes its fields from the query string too", async () => {
-    expect(await given().post(`/events?${new URLSearchParams(event)}`)).toMatchObject({ status: 201 });
-  });
-
-  describe("texts", () => {
-    test("are shown as HTML, the slug as it was sent", async () => {
-      const { body } = await given().post("/events", { ...event, slug: "my-slug", description: "One\n\nTwo", excerpt: "Bob's" });
-      expect(body).toMatchObject({ slug: "my-slug", description: "<p>One</p>\n<p>Two</p>", excerpt: "<p>Bob&#8217;s</p>" });
-    });
-
-    test("give a slug of their own to each event", async () => {
-      const { post } = given();
-      expect((await post("/events", event)).body).toMatchObject({ slug: "an-event" });
-      expect((await post("/events", event)).body).toMatchObject({ slug: "an-event-2" });
-      expect((await post("/events", { ...event, slug: "an-event" })).body).toMatchObject({ slug: "an-event-3" });
-    });
-
-    test.each([
-      ["title", ""],
-      ["title", "0"],
-      ["description", ""],
-      ["excerpt", ""],
-      ["slug", ""],
-    ])("cannot be empty (%s «%s»)", async (name, value) => {
-      const { body } = await given().post("/events", { ...event, [name]: value });
-      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [name]: expect.any(String) } } });
-    });
-
-    test("of blanks alone are refused by the store behind the service", async () => {
-      expect(await given().post("/events", { ...event, title: " " })).toMatchObject({ status: 500, code: "empty_content" });
-    });
-  });
-
-  describe("what is required", () => {
-    test("is named at once when it is missing", async () => {
-      const { status, body } = await given().post("/events", {});
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: "rest_missing_callback_param", data: { params: ["title", "start_date", "end_date"] } });
-    });
-
-    test.each(["title", "start_date", "end_date"])("can neither be null nor empty: %s", async (name) => {
-      const { post } = given();
-      expect(await post("/events", { ...event, [name]: null })).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
-      expect(await post("/events", { ...event, [name]: "" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test.each(["start_date", "end_date"])("must be a date that makes sense: %s", async (name) => {
-      const body = { ...event, [name]: "not a date anybody reads" };
-      expect(await given().post("/events", body)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-  });
-
-  test("takes an author, else the caller is the author", async () => {
-    const { post } = given();
-    expect((await post("/events", { ...event, author: 3 })).body).toMatchObject({ author: "3" });
-    expect((await post("/events", event)).body).toMatchObject({ author: "1" });
-  });
-
-  test.each([
-    ["author", 23],
-    ["author", ""],
-    ["date", "foo"],
-    ["date_utc", "foo"],
-    ["website", "foo"],
-  ])("refuses %s «%s»", async (name, value) => {
+    ["title", ""],
+    ["title", "0"],
+    ["description", ""],
+    ["excerpt", ""],
+    ["slug", ""],
+  ])("refuses an empty text: %s «%s»", async (name, value) => {
     const { body } = await given().post("/events", { ...event, [name]: value });
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [name]: expect.any(String) } } });
   });
 
+  test("answers 500 to a title of whitespace", async () => {
+    expect(await given().post("/events", { ...event, title: " " })).toMatchObject({ status: 500, code: "empty_content" });
+  });
+});
+
+describe("required fields", () => {
+  test("names all missing fields at once", async () => {
+    const { status, body } = await given().post("/events", {});
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "rest_missing_callback_param", data: { params: ["title", "start_date", "end_date"] } });
+  });
+
+  test.each(["title", "start_date", "end_date"])("refuses null and an empty value for %s", async (name) => {
+    const { post } = given();
+    expect(await post("/events", { ...event, [name]: null })).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
+    expect(await post("/events", { ...event, [name]: "" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test.each(["start_date", "end_date"])("refuses an unreadable date in %s", async (name) => {
+    const body = { ...event, [name]: "not a date anybody reads" };
+    expect(await given().post("/events", body)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+});
+
+test("takes the author from the request, or else the caller", async () => {
+  const { post } = given();
+  expect((await post("/events", { ...event, author: 3 })).body).toMatchObject({ author: "3" });
+  expect((await post("/events", event)).body).toMatchObject({ author: "1" });
+});
+
+test.each([
+  ["author", 23],
+  ["author", ""],
+  ["date", "foo"],
+  ["date_utc", "foo"],
+  ["website", "foo"],
+])("refuses %s «%s»", async (name, value) => {
+  const { body } = await given().post("/events", { ...event, [name]: value });
+  expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [name]: expect.any(String) } } });
+});
+
+test.each([
+  "url",
+  "rest_url",
+  "utc_start_date",
+  "utc_start_date_details",
+  "utc_end_date",
+  "utc_end_date_details",
+  "start_date_details",
+  "end_date_details",
+  "timezone_abbr",
+  "cost_details",
+])("ignores a sent %s, which it computes itself", async (name) => {
+  const { status, body } = await given().post("/events", { ...event, [name]: "sent" });
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty(name, "sent");
+});
+
+test.each(["show_map", "show_map_link", "hide_from_listings", "sticky", "featured"])("sets %s only when true is sent", async (flag) => {
+  const { post } = given();
+  expect((await post("/events", { ...event, [flag]: true })).body).toHaveProperty(flag, true);
+  expect((await post("/events", { ...event, [flag]: "true" })).body).toHaveProperty(flag, true);
+  expect((await post("/events", { ...event, [flag]: "false" })).body).toHaveProperty(flag, false);
+  expect((await post("/events", event)).body).toHaveProperty(flag, false);
+});
+
+test("refuses a flag that is not a boolean", async () => {
+  const { body } = await given().post("/events", { ...event, featured: "yes" });
+  expect(body).toMatchObject({ data: { status: 400, details: { featured: { code: "rest_invalid_type" } } } });
+});
+
+describe("image", () => {
+  test("links an image by id or by the URL of a known image", async () => {
+    const { post } = given();
+    expect((await post("/events", { ...event, image: "901" })).body).toMatchObject({ image: { id: 901 } });
+    expect((await post("/events", { ...event, image: poster.url })).body).toMatchObject({ image: { id: 901 } });
+  });
+
+  test.each(["http://example.localhost/some-image.png", "foo bar", "23", "201", ""])("refuses the image «%s»", async (image) => {
+    expect(await given({ venues: [{ id: 201 }] }).post("/events", { ...event, image })).toMatchObject({
+      status: 400,
+      code: "rest_invalid_param",
+    });
+  });
+
+  test("refuses an image of a file type that browsers do not show", async () => {
+    const images = [{ ...poster, url: `${home}/wp-content/uploads/plan.svg`, extension: "svg", mime_type: "image/svg+xml" }];
+    const { post } = given({ images });
+    expect(await post("/events", { ...event, image: "901" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await post("/events", { ...event, image: `${home}/wp-content/uploads/plan.svg` })).toMatchObject({ status: 400 });
+  });
+
+  test("refuses an image id that is a number in JSON", async () => {
+    const { body } = await given().post("/events", { ...event, image: 901 });
+    expect(body).toMatchObject({ data: { status: 400, details: { image: { code: "rest_invalid_type" } } } });
+  });
+});
+
+describe("cost and website", () => {
   test.each([
-    "url",
-    "rest_url",
-    "utc_start_date",
-    "utc_start_date_details",
-    "utc_end_date",
-    "utc_end_date_details",
-    "start_date_details",
-    "end_date_details",
-    "timezone_abbr",
-    "cost_details",
-  ])("makes up %s itself, whatever is sent", async (name) => {
-    const { status, body } = await given().post("/events", { ...event, [name]: "sent" });
-    expect(status).toBe(201);
-    expect(body).not.toHaveProperty(name, "sent");
+    ["20$", "20$", { currency_symbol: "$", currency_position: "postfix", values: ["20"] }],
+    [["0$", "20$", "30$"], "Free – 30$", { currency_symbol: "$", currency_position: "postfix", values: ["0", "20", "30"] }],
+    ["€25", "€25", { currency_symbol: "€", currency_position: "prefix", values: ["25"] }],
+    [25, "$25", { currency_symbol: "", currency_position: "", values: ["25"] }],
+    ["Donation", "Donation", { values: ["donation"] }],
+    ["0", "", { values: [] }],
+  ])("shows the cost %j as «%s»", async (cost, shown, details) => {
+    const { body } = await given().post("/events", { ...event, cost });
+    expect(body).toMatchObject({ cost: shown, cost_details: details });
   });
 
-  test.each(["show_map", "show_map_link", "hide_from_listings", "sticky", "featured"])(
-    "sets %s, and leaves it off unless it is sent",
-    async (flag) => {
-      const { post } = given();
-      expect((await post("/events", { ...event, [flag]: true })).body).toHaveProperty(flag, true);
-      expect((await post("/events", { ...event, [flag]: "true" })).body).toHaveProperty(flag, true);
-      expect((await post("/events", { ...event, [flag]: "false" })).body).toHaveProperty(flag, false);
-      expect((await post("/events", event)).body).toHaveProperty(flag, false);
-    },
-  );
-
-  test("refuses a switch that is neither yes nor no", async () => {
-    const { body } = await given().post("/events", { ...event, featured: "yes" });
-    expect(body).toMatchObject({ data: { status: 400, details: { featured: { code: "rest_invalid_type" } } } });
-  });
-
-  describe("image", () => {
-    test("is linked by ID or by the address of a known image", async () => {
-      const { post } = given();
-      expect((await post("/events", { ...event, image: "901" })).body).toMatchObject({ image: { id: 901 } });
-      expect((await post("/events", { ...event, image: poster.url })).body).toMatchObject({ image: { id: 901 } });
-    });
-
-    test.each(["http://example.localhost/some-image.png", "foo bar", "23", "201", ""])(
-      "is refused when it is «%s», no image",
-      async (image) => {
-        expect(await given({ venues: [{}] }).post("/events", { ...event, image })).toMatchObject({
-          status: 400,
-          code: "rest_invalid_param",
-        });
-      },
-    );
-
-    test("is refused when the file is of no kind that browsers show", async () => {
-      const images = [{ ...poster, url: `${home}/wp-content/uploads/plan.svg`, extension: "svg", mime_type: "image/svg+xml" }];
-      const { post } = given({ images });
-      expect(await post("/events", { ...event, image: "901" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await post("/events", { ...event, image: `${home}/wp-content/uploads/plan.svg` })).toMatchObject({ status: 400 });
-    });
-
-    test("must be sent as text: a number in JSON has the wrong type", async () => {
-      const { body } = await given().post("/events", { ...event, image: 901 });
-      expect(body).toMatchObject({ data: { status: 400, details: { image: { code: "rest_invalid_type" } } } });
-    });
-  });
-
-  describe("cost and website", () => {
-    test.each([
-      ["20$", "20$", { currency_symbol: "$", currency_position: "postfix", values: ["20"] }],
-      [["0$", "20$", "30$"], "Free – 30$", { currency_symbol: "$", currency_position: "postfix", values: ["0", "20", "30"] }],
-      ["€25", "€25", { currency_symbol: "€", currency_position: "prefix", values: ["25"] }],
-      [25, "$25", { currency_symbol: "", currency_position: "", values: ["25"] }],
-      ["Donation", "Donation", { values: ["donation"] }],
-      ["0", "", { values: [] }],
-    ])("show a cost of %j as %s", async (cost, shown, details) => {
-      const { body } = await given().post("/events", { ...event, cost });
-      expect(body).toMatchObject({ cost: shown, cost_details: details });
-    });
-
-    test("echo the website, else show the event's own address", async () => {
-      const { post } = given();
-      expect((await post("/events", { ...event, website: "http://example.com" })).body).toMatchObject({ website: "http://example.com" });
-      expect((await post("/events", event)).body).toMatchObject({ website: `${home}/event/an-event-2/` });
-    });
+  test("shows the sent website, or else the URL of the event", async () => {
+    const { post } = given();
+    expect((await post("/events", { ...event, website: "http://example.com" })).body).toMatchObject({ website: "http://example.com" });
+    expect((await post("/events", event)).body).toMatchObject({ website: `${home}/event/an-event-2/` });
   });
 });

@@ -1,98 +1,131 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { inDays, times } from "../support/world.ts";
+import { inDays, numbered } from "../support/world.ts";
 
-describe("the dates by which events are listed", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  const weekly = times(10, (number) => inDays(7 * (number - 1)));
+const weekly = numbered(101, 10, (number) => inDays(7 * (number - 1)));
 
-  test("leave out what began before today and what ends after two years, unless asked for", async () => {
-    const { get } = given({
-      events: [
-        { ...inDays(-1) },
-        { start_date: "2026-06-15 00:00:00", end_date: "2026-06-15 01:00:00" },
-        { start_date: "2028-06-15 22:00:00", end_date: "2028-06-15 23:59:59" },
-        { start_date: "2028-06-15 22:00:00", end_date: "2028-06-16 00:00:00" },
-      ],
-    });
-    expect((await get("/events")).ids).toEqual([102, 103]);
-    expect((await get("/events?start_date=2026-06-01&end_date=2029-01-01")).ids).toEqual([101, 102, 103, 104]);
+test("lists events from today to two years from now unless other dates are sent", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, ...inDays(-1) },
+      { id: 102, start_date: "2026-06-15 00:00:00", end_date: "2026-06-15 01:00:00" },
+      { id: 103, start_date: "2028-06-15 22:00:00", end_date: "2028-06-15 23:59:59" },
+      { id: 104, start_date: "2028-06-15 22:00:00", end_date: "2028-06-16 00:00:00" },
+    ],
   });
+  expect((await get("/events")).ids).toEqual([102, 103]);
+  expect((await get("/events?start_date=2026-06-01&end_date=2029-01-01")).ids).toEqual([101, 102, 103, 104]);
+});
 
-  test("take a start as a timestamp, its whole day included", async () => {
-    const fiveWeeksOn = Date.parse("2026-06-15T13:00:00Z") / 1000 + 35 * 86_400;
-    expect((await given({ events: weekly }).get(`/events?start_date=${fiveWeeksOn}`)).ids).toEqual([106, 107, 108, 109, 110]);
+test("reads start_date as a timestamp and includes its whole day", async () => {
+  const fiveWeeksOn = Date.parse("2026-06-15T13:00:00Z") / 1000 + 35 * 86_400;
+  expect((await given({ events: weekly }).get(`/events?start_date=${fiveWeeksOn}`)).ids).toEqual([106, 107, 108, 109, 110]);
+});
+
+test("reads end_date as a timestamp and includes its whole day", async () => {
+  const fourWeeksOn = Date.parse("2026-06-15T13:00:00Z") / 1000 + 28 * 86_400;
+  expect((await given({ events: weekly }).get(`/events?end_date=${fourWeeksOn}`)).ids).toEqual([101, 102, 103, 104, 105]);
+});
+
+test("lists events between start_date and end_date", async () => {
+  const { get } = given({ events: weekly });
+  expect((await get("/events?start_date=2026-06-25&end_date=2026-07-15")).ids).toEqual([103, 104, 105]);
+});
+
+test("leaves out events that only overlap the window", async () => {
+  const { get } = given({ events: [{ id: 101, start_date: "2026-07-01 10:00:00", end_date: "2026-07-03 10:00:00" }] });
+  expect((await get("/events?start_date=2026-07-02&end_date=2026-07-10")).ids).toEqual([]);
+  expect((await get("/events?start_date=2026-07-01&end_date=2026-07-02")).ids).toEqual([]);
+  expect((await get("/events?start_date=2026-07-01&end_date=2026-07-03")).ids).toEqual([101]);
+});
+
+test("reads dates in words", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, ...inDays(0) },
+      { id: 102, ...inDays(1) },
+      { id: 103, ...inDays(9) },
+    ],
   });
+  expect((await get("/events?start_date=tomorrow&end_date=%2B1%20week")).ids).toEqual([102]);
+});
 
-  test("take an end as a timestamp, its whole day included", async () => {
-    const fourWeeksOn = Date.parse("2026-06-15T13:00:00Z") / 1000 + 28 * 86_400;
-    expect((await given({ events: weekly }).get(`/events?end_date=${fourWeeksOn}`)).ids).toEqual([101, 102, 103, 104, 105]);
-  });
-
-  test("enclose events that lie between start and end", async () => {
-    const { get } = given({ events: weekly });
-    expect((await get("/events?start_date=2026-06-25&end_date=2026-07-15")).ids).toEqual([103, 104, 105]);
-  });
-
-  test("leave out events that only overlap the window", async () => {
-    const { get } = given({ events: [{ start_date: "2026-07-01 10:00:00", end_date: "2026-07-03 10:00:00" }] });
-    expect((await get("/events?start_date=2026-07-02&end_date=2026-07-10")).ids).toEqual([]);
-    expect((await get("/events?start_date=2026-07-01&end_date=2026-07-02")).ids).toEqual([]);
-    expect((await get("/events?start_date=2026-07-01&end_date=2026-07-03")).ids).toEqual([101]);
-  });
-
-  test("are understood in words", async () => {
-    const { get } = given({ events: [inDays(0), inDays(1), inDays(9)] });
-    expect((await get("/events?start_date=tomorrow&end_date=%2B1%20week")).ids).toEqual([102]);
-  });
-
-  test.each(["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after"])(
-    "refuse %s in words without a sense",
-    async (name) => {
-      const { get } = given();
-      for (const value of ["before my birthday", "foo", "2024-13-01", "1970-01-01", ""]) {
-        expect(await get(`/events?${name}=${value}`)).toMatchObject({
-          status: 400,
-          body: { data: { params: { [name]: expect.any(String) } } },
-        });
-      }
-    },
-  );
-
-  test("bound starts and ends on either side of a whole day", async () => {
-    const { get } = given({ events: [inDays(-3), inDays(1), inDays(2), inDays(3)] });
-    expect((await get("/events?starts_before=2026-06-17")).ids).toEqual([101, 102, 103]);
-    expect((await get("/events?starts_after=2026-06-16")).ids).toEqual([103, 104]);
-    expect((await get("/events?ends_before=2026-06-16")).ids).toEqual([101, 102]);
-    expect((await get("/events?ends_after=2026-06-17")).ids).toEqual([104]);
-  });
-
-  test("keep a start that is asked for beside another bound", async () => {
-    const { get } = given({ events: [inDays(-30), inDays(-3), inDays(1)] });
-    expect((await get("/events?starts_before=2026-06-17&start_date=2026-06-01")).ids).toEqual([102, 103]);
-  });
-
-  test.each(["true", "1", "on", "yes"])("are exact times with strict_dates=%s", async (word) => {
-    const { get } = given({ events: [{ start_date: "2026-06-20 09:00:00" }, { start_date: "2026-06-20 10:00:00" }] });
-    expect((await get(`/events?start_date=2026-06-20 09:30:00&strict_dates=${word}`)).ids).toEqual([102]);
-  });
-
-  test("are whole days with any other word, and with none", async () => {
-    const { get } = given({ events: [{ start_date: "2026-06-20 09:00:00" }, { start_date: "2026-06-20 10:00:00" }] });
-    expect((await get("/events?start_date=2026-06-20 09:30:00")).ids).toEqual([101, 102]);
-    expect((await get("/events?start_date=2026-06-20 09:30:00&strict_dates=enabled")).ids).toEqual([101, 102]);
-  });
-
-  test("refuse an empty strict_dates and a zero", async () => {
+test.each(["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after"])(
+  "refuses an unreadable %s",
+  async (name) => {
     const { get } = given();
-    expect(await get("/events?strict_dates=")).toMatchObject({ status: 400 });
-    expect(await get("/events?strict_dates=0")).toMatchObject({ status: 400 });
-  });
+    for (const value of ["before my birthday", "foo", "2024-13-01", "1970-01-01", ""]) {
+      expect(await get(`/events?${name}=${value}`)).toMatchObject({
+        status: 400,
+        body: { data: { params: { [name]: expect.any(String) } } },
+      });
+    }
+  },
+);
 
-  test("that are exact are moved from UTC to the clock of the site", async () => {
-    const site = { timezone: "America/Toronto" };
-    const { get } = given({ site, events: [{ start_date: "2026-06-20 09:00:00" }, { start_date: "2026-06-20 10:00:00" }] });
-    expect((await get("/events?start_date=2026-06-20 13:30:00&strict_dates=true")).ids).toEqual([102]);
+test("bounds starts and ends by whole days", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, ...inDays(-3) },
+      { id: 102, ...inDays(1) },
+      { id: 103, ...inDays(2) },
+      { id: 104, ...inDays(3) },
+    ],
   });
+  expect((await get("/events?starts_before=2026-06-17")).ids).toEqual([101, 102, 103]);
+  expect((await get("/events?starts_after=2026-06-16")).ids).toEqual([103, 104]);
+  expect((await get("/events?ends_before=2026-06-16")).ids).toEqual([101, 102]);
+  expect((await get("/events?ends_after=2026-06-17")).ids).toEqual([104]);
+});
+
+test("applies start_date beside another bound", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, ...inDays(-30) },
+      { id: 102, ...inDays(-3) },
+      { id: 103, ...inDays(1) },
+    ],
+  });
+  expect((await get("/events?starts_before=2026-06-17&start_date=2026-06-01")).ids).toEqual([102, 103]);
+});
+
+test.each(["true", "1", "on", "yes"])("reads exact times with strict_dates=%s", async (word) => {
+  const { get } = given({
+    events: [
+      { id: 101, start_date: "2026-06-20 09:00:00" },
+      { id: 102, start_date: "2026-06-20 10:00:00" },
+    ],
+  });
+  expect((await get(`/events?start_date=2026-06-20 09:30:00&strict_dates=${word}`)).ids).toEqual([102]);
+});
+
+test("reads whole days without strict_dates and with an unknown word", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, start_date: "2026-06-20 09:00:00" },
+      { id: 102, start_date: "2026-06-20 10:00:00" },
+    ],
+  });
+  expect((await get("/events?start_date=2026-06-20 09:30:00")).ids).toEqual([101, 102]);
+  expect((await get("/events?start_date=2026-06-20 09:30:00&strict_dates=enabled")).ids).toEqual([101, 102]);
+});
+
+test("refuses an empty strict_dates and a zero", async () => {
+  const { get } = given();
+  expect(await get("/events?strict_dates=")).toMatchObject({ status: 400 });
+  expect(await get("/events?strict_dates=0")).toMatchObject({ status: 400 });
+});
+
+test("converts exact times from UTC to the site's clock", async () => {
+  const site = { timezone: "America/Toronto" };
+  const { get } = given({
+    site,
+    events: [
+      { id: 101, start_date: "2026-06-20 09:00:00" },
+      { id: 102, start_date: "2026-06-20 10:00:00" },
+    ],
+  });
+  expect((await get("/events?start_date=2026-06-20 13:30:00&strict_dates=true")).ids).toEqual([102]);
 });

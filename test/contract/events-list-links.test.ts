@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { inDays, times } from "../support/world.ts";
+import { inDays, numbered } from "../support/world.ts";
 
 const empty = { events: [], rest_url: expect.any(String), total: 0, total_pages: 0 };
 
-/** What an event can be listed by, with the records of the world below: two that are used, one that is not. */
+/** Lists the filters with ids of the world below: two with events, and `idle` without events. */
 const linkedKinds = [
   { name: "venue", used: [201, 202], idle: 203 },
   { name: "organizer", used: [301, 302], idle: 303 },
@@ -16,117 +16,119 @@ const taxonomies = [
 ] as const;
 
 const world = {
-  venues: times(3, {}),
-  organizers: times(3, {}),
-  categories: times(3, (number) => ({ slug: `cat${number}`, name: `Category ${number}` })),
-  tags: times(3, (number) => ({ slug: `tag${number}`, name: `Tag ${number}` })),
+  venues: numbered(201, 3),
+  organizers: numbered(301, 3),
+  categories: numbered(11, 3, (number) => ({ slug: `cat${number}`, name: `Category ${number}` })),
+  tags: numbered(51, 3, (number) => ({ slug: `tag${number}`, name: `Tag ${number}` })),
   events: [
-    { ...inDays(1), venue: [201], organizer: [301], categories: [11], tags: [51] },
-    { ...inDays(2), venue: [201], organizer: [301, 302], categories: [11, 12], tags: [51, 52] },
-    { ...inDays(3), venue: [202], organizer: [302], categories: [12], tags: [52] },
-    { ...inDays(4) },
-    { ...inDays(5), status: "draft" as const, venue: [201], organizer: [301], categories: [11], tags: [51] },
+    { id: 101, ...inDays(1), venue: [201], organizer: [301], categories: [11], tags: [51] },
+    { id: 102, ...inDays(2), venue: [201], organizer: [301, 302], categories: [11, 12], tags: [51, 52] },
+    { id: 103, ...inDays(3), venue: [202], organizer: [302], categories: [12], tags: [52] },
+    { id: 104, ...inDays(4) },
+    { id: 105, ...inDays(5), status: "draft" as const, venue: [201], organizer: [301], categories: [11], tags: [51] },
   ],
 };
 
-describe("listing events by what they are linked to", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  describe.each(linkedKinds)("by $name", ({ name, used: [first, second], idle }) => {
-    test("shows the events of one", async () => {
-      expect((await given(world).get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
-    });
-
-    test("shows the events of any of several, each once, as list or comma-separated text", async () => {
-      const { get } = given(world);
-      expect((await get(`/events?${name}[]=${first}&${name}[]=${second}`)).ids).toEqual([101, 102, 103]);
-      expect((await get(`/events?${name}=${first},%20${second},${idle}`)).ids).toEqual([101, 102, 103]);
-    });
-
-    test("shows nothing for one without events", async () => {
-      expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty);
-    });
-
-    test.each(["foo", "23", "", "0"])("refuses «%s», which nothing has", async (value) => {
-      expect(await given(world).get(`/events?${name}=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("refuses a list when one of it does not exist", async () => {
-      expect(await given(world).get(`/events?${name}=${first},23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("shows drafts to editors and hides them from visitors", async () => {
-      const service = given(world, { access: "service" });
-      expect((await service.get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
-      expect((await service.as("editor").get(`/events?${name}=${first}`)).ids).toEqual([101, 102, 105]);
-    });
-
-    test("writes the argument into the addresses, and what stands before it encoded", async () => {
-      const { body } = await given(world).get(`/events?${name}=${first}`);
-      expect(body).toMatchObject({ rest_url: expect.stringContaining(`start_date=2026-06-15+00%3A00%3A00`) });
-      expect(body).toMatchObject({ rest_url: expect.stringMatching(new RegExp(`&status=publish&${name}=${first}$`)) });
-    });
+describe.each(linkedKinds)("filtering events by $name", ({ name, used: [first, second], idle }) => {
+  test("lists the events of one record", async () => {
+    expect((await given(world).get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
   });
 
-  describe.each(taxonomies)("by $name", ({ name, used: [first, second], idle, other }) => {
-    const slug = (number: number) => `${name === "tags" ? "tag" : "cat"}${number}`;
-
-    test("shows the events with a term, by slug, ID or exact name", async () => {
-      const { get } = given(world);
-      expect((await get(`/events?${name}[]=${slug(1)}`)).ids).toEqual([101, 102]);
-      expect((await get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
-      expect((await get(`/events?${name}=${name === "tags" ? "Tag" : "Category"} 1`)).ids).toEqual([101, 102]);
-    });
-
-    test("shows the events with any of several terms, as list or comma-separated text", async () => {
-      const { get } = given(world);
-      expect((await get(`/events?${name}[]=${slug(1)}&${name}[]=${slug(2)}`)).ids).toEqual([101, 102, 103]);
-      expect((await get(`/events?${name}=${first},${second}`)).ids).toEqual([101, 102, 103]);
-    });
-
-    test("counts pages within the events that are found", async () => {
-      const { ids, body } = await given(world).get(`/events?${name}=${first},${second}&per_page=2&page=2`);
-      expect(ids).toEqual([103]);
-      expect(body).toMatchObject({ total: 3, total_pages: 2 });
-    });
-
-    test("shows nothing for a term without events", async () => {
-      expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty);
-      expect((await given(world).get(`/events?${name}[]=${slug(3)}`)).body).toEqual(empty);
-    });
-
-    test("refuses a term that does not exist, or belongs to the other taxonomy", async () => {
-      const { get } = given(world);
-      expect(await get(`/events?${name}[]=unknown`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await get(`/events?${name}=${other}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-      expect(await get(`/events?${name}=`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    });
-
-    test("forgets the terms in the addresses of pages", async () => {
-      const { body } = await given(world).get(`/events?${name}=${first}&per_page=1`);
-      expect(body).toMatchObject({ next_rest_url: expect.not.stringContaining(name), rest_url: expect.not.stringContaining(name) });
-    });
-  });
-
-  test("a category stands for its descendants too", async () => {
-    const { get } = given({
-      categories: [{}, { parent: 11 }, { parent: 12 }],
-      events: [{ ...inDays(1), categories: [13] }, { ...inDays(2), categories: [11] }, inDays(3)],
-    });
-    expect((await get("/events?categories=11")).ids).toEqual([101, 102]);
-    expect((await get("/events?categories=12")).ids).toEqual([101]);
-  });
-
-  test("a search with a byte that is no UTF-8 finds nothing, and its address can be written", async () => {
-    const { status, body } = await given(world).get("/events?venue=201&search=caf%e9");
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ total: 0, rest_url: expect.stringContaining("search=caf%EF%BF%BD") });
-  });
-
-  test("several filters must all hold", async () => {
+  test("lists the events of several records, each event once", async () => {
     const { get } = given(world);
-    expect((await get("/events?venue=201&organizer=302")).ids).toEqual([102]);
-    expect((await get("/events?categories=12&tags=51")).ids).toEqual([102]);
-    expect((await get("/events?venue=202&tags=51")).ids).toEqual([]);
+    expect((await get(`/events?${name}[]=${first}&${name}[]=${second}`)).ids).toEqual([101, 102, 103]);
+    expect((await get(`/events?${name}=${first},%20${second},${idle}`)).ids).toEqual([101, 102, 103]);
   });
+
+  test("answers an empty list when there are no such events", async () => {
+    expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty);
+  });
+
+  test.each(["foo", "23", "", "0"])("refuses the id «%s»", async (value) => {
+    expect(await given(world).get(`/events?${name}=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("refuses a list with an unknown id", async () => {
+    expect(await given(world).get(`/events?${name}=${first},23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("lists drafts only for editors", async () => {
+    const service = given(world, { access: "service" });
+    expect((await service.get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
+    expect((await service.as("editor").get(`/events?${name}=${first}`)).ids).toEqual([101, 102, 105]);
+  });
+
+  test("repeats the filter in rest_url, after encoded dates", async () => {
+    const { body } = await given(world).get(`/events?${name}=${first}`);
+    expect(body).toMatchObject({ rest_url: expect.stringContaining(`start_date=2026-06-15+00%3A00%3A00`) });
+    expect(body).toMatchObject({ rest_url: expect.stringMatching(new RegExp(`&status=publish&${name}=${first}$`)) });
+  });
+});
+
+describe.each(taxonomies)("filtering events by $name", ({ name, used: [first, second], idle, other }) => {
+  const slug = (number: number) => `${name === "tags" ? "tag" : "cat"}${number}`;
+
+  test("lists the events with a term by its slug, id or exact name", async () => {
+    const { get } = given(world);
+    expect((await get(`/events?${name}[]=${slug(1)}`)).ids).toEqual([101, 102]);
+    expect((await get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
+    expect((await get(`/events?${name}=${name === "tags" ? "Tag" : "Category"} 1`)).ids).toEqual([101, 102]);
+  });
+
+  test("lists the events with any of several terms", async () => {
+    const { get } = given(world);
+    expect((await get(`/events?${name}[]=${slug(1)}&${name}[]=${slug(2)}`)).ids).toEqual([101, 102, 103]);
+    expect((await get(`/events?${name}=${first},${second}`)).ids).toEqual([101, 102, 103]);
+  });
+
+  test("counts pages of the found events", async () => {
+    const { ids, body } = await given(world).get(`/events?${name}=${first},${second}&per_page=2&page=2`);
+    expect(ids).toEqual([103]);
+    expect(body).toMatchObject({ total: 3, total_pages: 2 });
+  });
+
+  test("answers an empty list for a term without events", async () => {
+    expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty);
+    expect((await given(world).get(`/events?${name}[]=${slug(3)}`)).body).toEqual(empty);
+  });
+
+  test("refuses an unknown term and a term of the other taxonomy", async () => {
+    const { get } = given(world);
+    expect(await get(`/events?${name}[]=unknown`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await get(`/events?${name}=${other}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await get(`/events?${name}=`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("leaves terms out of the URLs of pages", async () => {
+    const { body } = await given(world).get(`/events?${name}=${first}&per_page=1`);
+    expect(body).toMatchObject({ next_rest_url: expect.not.stringContaining(name), rest_url: expect.not.stringContaining(name) });
+  });
+});
+
+test("lists the events of a category's descendants too", async () => {
+  const { get } = given({
+    categories: [{ id: 11 }, { id: 12, parent: 11 }, { id: 13, parent: 12 }],
+    events: [
+      { id: 101, ...inDays(1), categories: [13] },
+      { id: 102, ...inDays(2), categories: [11] },
+      { id: 103, ...inDays(3) },
+    ],
+  });
+  expect((await get("/events?categories=11")).ids).toEqual([101, 102]);
+  expect((await get("/events?categories=12")).ids).toEqual([101]);
+});
+
+test("finds nothing for a search with an invalid UTF-8 byte and writes the byte as U+FFFD in rest_url", async () => {
+  const { status, body } = await given(world).get("/events?venue=201&search=caf%e9");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: 0, rest_url: expect.stringContaining("search=caf%EF%BF%BD") });
+});
+
+test("lists events that match all filters", async () => {
+  const { get } = given(world);
+  expect((await get("/events?venue=201&organizer=302")).ids).toEqual([102]);
+  expect((await get("/events?categories=12&tags=51")).ids).toEqual([102]);
+  expect((await get("/events?venue=202&tags=51")).ids).toEqual([]);
 });

@@ -1,74 +1,72 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 
 const newYork = { timezone: "America/New_York" };
 
-describe("the dates of an updated event", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  test.each([
-    ["tomorrow 9am", "tomorrow 11am", "2026-06-16 09:00:00", "2026-06-16 15:00:00"],
-    ["tomorrow 11am", "tomorrow 1pm", "2026-06-16 11:00:00", "2026-06-16 17:00:00"],
-    ["next wednesday 4pm", "next wednesday 5pm", "2026-06-17 16:00:00", "2026-06-17 21:00:00"],
-  ])("in words are read on the clock of the site (%s)", async (start_date, end_date, start, utcEnd) => {
-    const { body } = await given({ site: newYork, events: [{}] }).post("/events/101", { start_date, end_date });
-    expect(body).toMatchObject({ timezone: "America/New_York", start_date: start, utc_end_date: utcEnd });
+test.each([
+  ["tomorrow 9am", "tomorrow 11am", "2026-06-16 09:00:00", "2026-06-16 15:00:00"],
+  ["tomorrow 11am", "tomorrow 1pm", "2026-06-16 11:00:00", "2026-06-16 17:00:00"],
+  ["next wednesday 4pm", "next wednesday 5pm", "2026-06-17 16:00:00", "2026-06-17 21:00:00"],
+])("reads dates in words on the site's clock: %s", async (start_date, end_date, start, utcEnd) => {
+  const { body } = await given({ site: newYork, events: [{ id: 101 }] }).post("/events/101", { start_date, end_date });
+  expect(body).toMatchObject({ timezone: "America/New_York", start_date: start, utc_end_date: utcEnd });
+});
+
+test("reads dates in the time zone that is sent with them", async () => {
+  const { post } = given({ site: { timezone: "Australia/Darwin" }, events: [{ id: 101 }] });
+  const dates = { start_date: "2026-07-01 16:00:00", end_date: "2026-07-01 17:00:00" };
+  for (const [timezone, utc] of [
+    ["Australia/Sydney", "2026-07-01 06:00:00"],
+    ["America/New_York", "2026-07-01 20:00:00"],
+    ["UTC", "2026-07-01 16:00:00"],
+    ["Asia/Hong_Kong", "2026-07-01 08:00:00"],
+    ["Europe/Paris", "2026-07-01 14:00:00"],
+  ]) {
+    expect((await post("/events/101", { ...dates, timezone })).body).toMatchObject({ timezone, ...dates, utc_start_date: utc });
+  }
+});
+
+test("changes start and end only when both are sent", async () => {
+  const { post } = given({ events: [{ id: 101 }] });
+  const before = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" };
+  expect((await post("/events/101", { start_date: "2026-06-20 18:00:00" })).body).toMatchObject(before);
+  expect((await post("/events/101", { end_date: "2026-06-20 22:00:00" })).body).toMatchObject(before);
+});
+
+test("stretches an all-day event to whole days", async () => {
+  const { post } = given({ events: [{ id: 101 }] });
+  expect((await post("/events/101", { all_day: true })).body).toMatchObject({
+    start_date: "2026-06-20 00:00:00",
+    end_date: "2026-06-20 23:59:59",
   });
-
-  test("follow the time zone that is sent with them", async () => {
-    const { post } = given({ site: { timezone: "Australia/Darwin" }, events: [{}] });
-    const dates = { start_date: "2026-07-01 16:00:00", end_date: "2026-07-01 17:00:00" };
-    for (const [timezone, utc] of [
-      ["Australia/Sydney", "2026-07-01 06:00:00"],
-      ["America/New_York", "2026-07-01 20:00:00"],
-      ["UTC", "2026-07-01 16:00:00"],
-      ["Asia/Hong_Kong", "2026-07-01 08:00:00"],
-      ["Europe/Paris", "2026-07-01 14:00:00"],
-    ]) {
-      expect((await post("/events/101", { ...dates, timezone })).body).toMatchObject({ timezone, ...dates, utc_start_date: utc });
-    }
+  const days = { all_day: true, start_date: "tomorrow 9am", end_date: "+5 days 11am" };
+  expect((await post("/events/101", days)).body).toMatchObject({
+    all_day: true,
+    start_date: "2026-06-16 00:00:00",
+    end_date: "2026-06-20 23:59:59",
   });
+});
 
-  test("change only when both are sent", async () => {
-    const { post } = given({ events: [{}] });
-    const before = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" };
-    expect((await post("/events/101", { start_date: "2026-06-20 18:00:00" })).body).toMatchObject(before);
-    expect((await post("/events/101", { end_date: "2026-06-20 22:00:00" })).body).toMatchObject(before);
+test("keeps local and UTC times when only the time zone changes", async () => {
+  const { body } = await given({ events: [{ id: 101 }] }).post("/events/101", { timezone: "Europe/Paris" });
+  expect(body).toMatchObject({
+    timezone: "Europe/Paris",
+    timezone_abbr: "CEST",
+    start_date: "2026-06-20 19:00:00",
+    utc_start_date: "2026-06-20 19:00:00",
   });
+});
 
-  test("stretch to whole days when the event is to last all day", async () => {
-    const { post } = given({ events: [{}] });
-    expect((await post("/events/101", { all_day: true })).body).toMatchObject({
-      start_date: "2026-06-20 00:00:00",
-      end_date: "2026-06-20 23:59:59",
-    });
-    const days = { all_day: true, start_date: "tomorrow 9am", end_date: "+5 days 11am" };
-    expect((await post("/events/101", days)).body).toMatchObject({
-      all_day: true,
-      start_date: "2026-06-16 00:00:00",
-      end_date: "2026-06-20 23:59:59",
-    });
+test("takes publication dates as they are sent", async () => {
+  const { post } = given({ site: newYork, events: [{ id: 101 }] });
+  expect((await post("/events/101", { date: "2026-06-01 09:00:00" })).body).toMatchObject({
+    date: "2026-06-01 09:00:00",
+    date_utc: "2026-06-01 13:00:00",
   });
-
-  test("stay in UTC when only the time zone changes", async () => {
-    const { body } = await given({ events: [{}] }).post("/events/101", { timezone: "Europe/Paris" });
-    expect(body).toMatchObject({
-      timezone: "Europe/Paris",
-      timezone_abbr: "CEST",
-      start_date: "2026-06-20 19:00:00",
-      utc_start_date: "2026-06-20 19:00:00",
-    });
-  });
-
-  test("of publication are taken as they are sent", async () => {
-    const { post } = given({ site: newYork, events: [{}] });
-    expect((await post("/events/101", { date: "2026-06-01 09:00:00" })).body).toMatchObject({
-      date: "2026-06-01 09:00:00",
-      date_utc: "2026-06-01 13:00:00",
-    });
-    expect((await post("/events/101", { date_utc: "tomorrow 9am" })).body).toMatchObject({
-      date_utc: "2026-06-16 09:00:00",
-      status: "future",
-    });
+  expect((await post("/events/101", { date_utc: "tomorrow 9am" })).body).toMatchObject({
+    date_utc: "2026-06-16 09:00:00",
+    status: "future",
   });
 });

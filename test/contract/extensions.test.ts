@@ -2,93 +2,91 @@ import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 import { inDays } from "../support/world.ts";
 
-describe("extensions", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  describe("tickets", () => {
-    const events = [
-      { ...inDays(1), ticketed: true },
-      { ...inDays(2), ticketed: false },
-    ];
+describe("tickets", () => {
+  const events = [
+    { id: 101, ...inDays(1), ticketed: true },
+    { id: 102, ...inDays(2), ticketed: false },
+  ];
 
-    test("part events when the extension is there", async () => {
-      const { get } = given({ extensions: { tickets: true }, events });
-      expect((await get("/events?ticketed=true")).ids).toEqual([101]);
-      expect((await get("/events?ticketed=false")).ids).toEqual([102]);
-      expect((await get("/events")).ids).toEqual([101, 102]);
-    });
+  test("lists events with or without tickets when the extension is active", async () => {
+    const { get } = given({ extensions: { tickets: true }, events });
+    expect((await get("/events?ticketed=true")).ids).toEqual([101]);
+    expect((await get("/events?ticketed=false")).ids).toEqual([102]);
+    expect((await get("/events")).ids).toEqual([101, 102]);
+  });
 
-    test("cannot be asked for without it", async () => {
-      const { status, body } = await given({ events }).get("/events?ticketed=true");
-      expect(status).toBe(400);
-      expect(body).toMatchObject({
-        code: "rest_invalid_param",
-        data: { details: { ticketed: { code: "event-tickets-not-active", data: { status: 400 } } } },
-      });
-    });
-
-    test("are no matter without it when events without them are asked for", async () => {
-      expect((await given({ events }).get("/events?ticketed=false")).ids).toEqual([101, 102]);
-    });
-
-    test("refuse words that are no yes or no", async () => {
-      expect(await given({ events }).get("/events?ticketed=no")).toMatchObject({
-        status: 400,
-        body: { data: { details: { ticketed: { code: "rest_invalid_type" } } } },
-      });
+  test("refuses ticketed=true without the extension", async () => {
+    const { status, body } = await given({ events }).get("/events?ticketed=true");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "rest_invalid_param",
+      data: { details: { ticketed: { code: "event-tickets-not-active", data: { status: 400 } } } },
     });
   });
 
-  describe("geolocation", () => {
-    const elora = { geo_lat: 43.684, geo_lng: -80.428 };
-    const fergus = { geo_lat: 43.7, geo_lng: -80.38 };
-    const paris = { geo_lat: 48.857, geo_lng: 2.352 };
-    const world = {
-      venues: [paris, fergus, elora, {}],
-      events: [
-        { ...inDays(1), venue: [201] },
-        { ...inDays(2), venue: [202] },
-        { ...inDays(3), venue: [203] },
-        { ...inDays(4), venue: [204] },
-        { ...inDays(5) },
-      ],
-    };
-    const located = { ...world, extensions: { geolocation: true } };
+  test("ignores ticketed=false without the extension", async () => {
+    expect((await given({ events }).get("/events?ticketed=false")).ids).toEqual([101, 102]);
+  });
 
-    test("parts events by whether their venue has coordinates", async () => {
-      const { get } = given(located);
-      expect((await get("/events?geoloc=true")).ids).toEqual([101, 102, 103]);
-      expect((await get("/events?geoloc=false")).ids).toEqual([104, 105]);
+  test("refuses ticketed=no, which is not a boolean", async () => {
+    expect(await given({ events }).get("/events?ticketed=no")).toMatchObject({
+      status: 400,
+      body: { data: { details: { ticketed: { code: "rest_invalid_type" } } } },
     });
+  });
+});
 
-    test("finds events around a point, the nearest first", async () => {
-      const { ids, body } = await given(located).get("/events?geoloc=true&geoloc_lat=43.684&geoloc_lng=-80.428");
-      expect(ids).toEqual([103, 102]);
-      expect(body).toMatchObject({ total: 2, total_pages: 1 });
-    });
+describe("geolocation", () => {
+  const elora = { id: 203, geo_lat: 43.684, geo_lng: -80.428 };
+  const fergus = { id: 202, geo_lat: 43.7, geo_lng: -80.38 };
+  const paris = { id: 201, geo_lat: 48.857, geo_lng: 2.352 };
+  const world = {
+    venues: [paris, fergus, elora, { id: 204 }],
+    events: [
+      { id: 101, ...inDays(1), venue: [201] },
+      { id: 102, ...inDays(2), venue: [202] },
+      { id: 103, ...inDays(3), venue: [203] },
+      { id: 104, ...inDays(4), venue: [204] },
+      { id: 105, ...inDays(5) },
+    ],
+  };
+  const located = { ...world, extensions: { geolocation: true } };
 
-    test("needs both halves of a point", async () => {
-      const { get } = given(located);
-      expect(await get("/events?geoloc=true&geoloc_lat=43")).toMatchObject({
-        status: 400,
-        body: { data: { params: { geoloc_lng: expect.any(String) } } },
-      });
-      expect(await get("/events?geoloc=true&geoloc_lng=43")).toMatchObject({
-        status: 400,
-        body: { data: { params: { geoloc_lat: expect.any(String) } } },
-      });
-    });
+  test("lists events whose venue has coordinates, or the others", async () => {
+    const { get } = given(located);
+    expect((await get("/events?geoloc=true")).ids).toEqual([101, 102, 103]);
+    expect((await get("/events?geoloc=false")).ids).toEqual([104, 105]);
+  });
 
-    test("shows the coordinates of venues", async () => {
-      expect((await given(located).get("/venues/203")).body).toMatchObject(elora);
-      expect((await given(located).get("/venues/204")).body).not.toHaveProperty("geo_lat");
-    });
+  test("lists events around a point, the nearest first", async () => {
+    const { ids, body } = await given(located).get("/events?geoloc=true&geoloc_lat=43.684&geoloc_lng=-80.428");
+    expect(ids).toEqual([103, 102]);
+    expect(body).toMatchObject({ total: 2, total_pages: 1 });
+  });
 
-    test("does nothing without the extension", async () => {
-      const { get } = given(world);
-      expect((await get("/events?geoloc=true&geoloc_lat=43.684")).ids).toEqual([101, 102, 103, 104, 105]);
-      expect((await get("/venues/203")).body).not.toHaveProperty("geo_lat");
-      expect(await get("/events?geoloc=maybe")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  test("refuses a point without its other coordinate", async () => {
+    const { get } = given(located);
+    expect(await get("/events?geoloc=true&geoloc_lat=43")).toMatchObject({
+      status: 400,
+      body: { data: { params: { geoloc_lng: expect.any(String) } } },
     });
+    expect(await get("/events?geoloc=true&geoloc_lng=43")).toMatchObject({
+      status: 400,
+      body: { data: { params: { geoloc_lat: expect.any(String) } } },
+    });
+  });
+
+  test("shows the coordinates of venues", async () => {
+    expect((await given(located).get("/venues/203")).body).toMatchObject(elora);
+    expect((await given(located).get("/venues/204")).body).not.toHaveProperty("geo_lat");
+  });
+
+  test("ignores the filter and hides coordinates without the extension", async () => {
+    const { get } = given(world);
+    expect((await get("/events?geoloc=true&geoloc_lat=43.684")).ids).toEqual([101, 102, 103, 104, 105]);
+    expect((await get("/venues/203")).body).not.toHaveProperty("geo_lat");
+    expect(await get("/events?geoloc=maybe")).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });

@@ -1,17 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 import { home, inDays } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const restRoot = "/wp-json/calendar/events/v1";
 
-/** An event in three languages, and one that is only in Spanish. */
+/** Holds an event in three languages, and one in Spanish only. */
 const fair = {
   events: [
-    { ...inDays(1), slug: "fair", title: "Fair" },
-    { ...inDays(1), slug: "foire", title: "Foire", language: "fr-ca" as const, translation_of: 101 },
-    { ...inDays(1), slug: "feria", title: "Feria", language: "es" as const, translation_of: 101 },
-    { ...inDays(2), slug: "fiesta", title: "Fiesta", language: "es" as const },
+    { id: 101, ...inDays(1), slug: "fair", title: "Fair" },
+    { id: 102, ...inDays(1), slug: "foire", title: "Foire", language: "fr-ca" as const, translation_of: 101 },
+    { id: 103, ...inDays(1), slug: "feria", title: "Feria", language: "es" as const, translation_of: 101 },
+    { id: 104, ...inDays(2), slug: "fiesta", title: "Fiesta", language: "es" as const },
   ],
 };
 
@@ -23,156 +23,174 @@ const kinds = [
   { kind: "tags", first: 51, body: { name: "A" } },
 ] as const;
 
-describe("the language", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  test.each(["de", "EN", "fr", ""])("cannot be «%s», on any route", async (code) => {
-    const service = given({ events: [{}], venues: [{}], tags: [{}] });
-    for (const path of ["", "/doc", "/events", "/events/101", "/venues/201", "/tags/51", "/organizers", "/categories"]) {
-      const { status, body } = await service.get(`${path}?i18n_language=${code}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({
-        code: "rest_invalid_param",
-        data: { details: { i18n_language: { code: "rest_not_in_enum", data: null } } },
-      });
-    }
-  });
-
-  test("is checked on writes too", async () => {
-    const service = given(fair);
-    expect(await service.post("/events", { ...event, i18n_language: "de" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    expect(await service.delete("/events/101?i18n_language=de")).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    expect((await service.get("/events")).ids).toEqual([101]);
-  });
-
-  test.each(kinds)("of $kind parts lists, totals included", async ({ kind, first }) => {
-    const { get, at } = given({ [kind]: [{}, { language: "es" }, { language: "es" }, { language: "fr-ca" }] });
-    const all = `/${kind}?hide_empty=0`;
-    const inSpanish = kind === "venues" || kind === "organizers" ? [first + 2, first + 1] : [first + 1, first + 2];
-    expect(await get(all)).toMatchObject({ ids: [first], body: { total: 1 } });
-    expect(await get(`${all}&i18n_language=es`)).toMatchObject({ ids: inSpanish, body: { total: 2 } });
-    expect(await at(`/fr-ca${restRoot}`).get(all)).toMatchObject({ ids: [first + 3], body: { total: 1 } });
-  });
-
-  test("is that of the site unless the address or the parameter says otherwise; the parameter wins", async () => {
-    const service = given({ ...fair, site: { language: "es" } });
-    expect((await service.get("/events")).ids).toEqual([103, 104]);
-    expect((await service.at(`/fr-ca${restRoot}`).get("/events")).ids).toEqual([102]);
-    expect((await service.at(`/fr-ca${restRoot}`).get("/events?i18n_language=en")).ids).toEqual([101]);
-  });
-
-  test("in an address may have any case", async () => {
-    expect((await given(fair).at(`/FR-CA${restRoot}`).get("/events")).ids).toEqual([102]);
-  });
-
-  test("that is named leads from an ID to the translation, where there is one", async () => {
-    const { get } = given(fair);
-    expect((await get("/events/101?i18n_language=es")).body).toMatchObject({ id: 103, title: "Feria" });
-    expect((await get("/events/102?i18n_language=en")).body).toMatchObject({ id: 101, title: "Fair" });
-    expect((await get("/events/104?i18n_language=en")).body).toMatchObject({ id: 104, title: "Fiesta" });
-  });
-
-  test("that is not named leaves an ID what it is", async () => {
-    expect((await given(fair).get("/events/103")).body).toMatchObject({ id: 103 });
-    expect((await given(fair).at(`/fr-ca${restRoot}`).get("/events/103")).body).toMatchObject({ id: 103 });
-  });
-
-  test.each(kinds)("leads from one of the $kind to its translation", async ({ kind, first }) => {
-    const { get } = given({ [kind]: [{}, { language: "es", translation_of: first }] });
-    expect(await get(`/${kind}/${first}?i18n_language=es`)).toMatchObject({ status: 200, id: first + 1 });
-  });
-
-  test("comes first when a slug is looked up, and the others after it", async () => {
-    const { get } = given({ events: [{ slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }] });
-    expect((await get("/events/by-slug/same")).id).toBe(101);
-    expect((await get("/events/by-slug/same?i18n_language=es")).id).toBe(102);
-    expect((await get("/events/by-slug/only")).id).toBe(103);
-  });
-
-  test.each(kinds)("of what is created among $kind is that of the request", async ({ kind, body }) => {
-    const service = given();
-    const byParameter = await service.post(`/${kind}`, { ...body, i18n_language: "es" });
-    const byAddress = await service.at(`/fr-ca${restRoot}`).post(`/${kind}`, body);
-    expect([byParameter.status, byAddress.status]).toEqual([201, 201]);
-    expect((await service.get(`/${kind}?hide_empty=0`)).ids).toEqual([]);
-    expect((await service.get(`/${kind}?hide_empty=0&i18n_language=es`)).ids).toEqual([byParameter.id]);
-    expect((await service.get(`/${kind}?hide_empty=0&i18n_language=fr-ca`)).ids).toEqual([byAddress.id]);
-  });
-
-  test("sets slugs apart: the same one may exist in each", async () => {
-    const { post } = given();
-    expect((await post("/events", event)).body).toMatchObject({ slug: "an-event" });
-    expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event" });
-    expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event-2" });
-  });
-
-  test("moves a record that is updated under another one, and touches just that record", async () => {
-    const { post, get } = given(fair);
-    await post("/events/104", { title: "Party", i18n_language: "en" });
-    expect((await get("/events")).ids).toEqual([101, 104]);
-    expect((await get("/events?i18n_language=es")).ids).toEqual([103]);
-  });
-
-  test("does not lead a write from an ID to a translation", async () => {
-    const { post, delete: remove } = given(fair);
-    expect(await post("/events/101", { title: "New" })).toMatchObject({ id: 101 });
-    expect(await remove("/events/103")).toMatchObject({ id: 103 });
-  });
-
-  test("of linked records does not matter", async () => {
-    const { post } = given({ venues: [{ language: "fr-ca" }], organizers: [{ language: "es" }], tags: [{ language: "es" }] });
-    const { body } = await post("/events", { ...event, venue: 201, organizer: 301, tags: [51] });
-    expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], tags: [{ id: 51 }] });
-  });
-
-  test("comes first when a term is named by its slug", async () => {
-    const terms = { categories: [{ slug: "arts" }, { slug: "arts", language: "es" as const }] };
-    const events = [{ categories: [11] }, { language: "es" as const, categories: [12] }];
-    const { get, post } = given({ ...terms, events });
-    expect((await get("/events?categories=arts")).ids).toEqual([101]);
-    expect((await get("/events?categories=arts&i18n_language=es")).ids).toEqual([102]);
-    expect((await post("/events", { ...event, categories: "arts", i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
-  });
-
-  test("finds venues and organizers of the same name in itself only", async () => {
-    const { post } = given({ venues: [{ venue: "The Mill" }], organizers: [{ organizer: "The Band" }] });
-    expect((await post("/venues", { venue: "The Mill" })).id).toBe(201);
-    expect((await post("/venues", { venue: "The Mill", i18n_language: "es" })).id).toBe(1001);
-    expect((await post("/organizers", { organizer: "The Band", i18n_language: "es" })).id).toBe(1002);
-  });
-
-  test("of an index does not matter, but for the root its links are built on", async () => {
-    const service = given();
-    const { body } = await service.at(`/es${restRoot}`).get("");
-    expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/es/wp-json/` }] } });
-  });
-
-  test("of a record chooses the root its links are built on", async () => {
-    const { body } = await given(fair).get("/events/103");
+test.each(["de", "EN", "fr", ""])("refuses the language «%s» on every route", async (code) => {
+  const service = given({ events: [{ id: 101 }], venues: [{ id: 201 }], tags: [{ id: 51 }] });
+  for (const path of ["", "/doc", "/events", "/events/101", "/venues/201", "/tags/51", "/organizers", "/categories"]) {
+    const { status, body } = await service.get(`${path}?i18n_language=${code}`);
+    expect(status).toBe(400);
     expect(body).toMatchObject({
-      url: `${home}/es/event/feria/`,
-      rest_url: `${home}/es${restRoot}/events/103`,
-      global_id: "calendar.example/es?id=103",
+      code: "rest_invalid_param",
+      data: { details: { i18n_language: { code: "rest_not_in_enum", data: null } } },
     });
-  });
+  }
+});
 
-  test("of a request chooses the root that pages lead to", async () => {
-    const { get } = given(fair);
-    expect((await get("/events?per_page=1&i18n_language=es")).body).toMatchObject({
-      rest_url: expect.stringContaining(`${home}/es${restRoot}/events/?`),
-      next_rest_url: expect.stringContaining(`${home}/es${restRoot}/events/?`),
-    });
-  });
+test("refuses an unknown language on writes", async () => {
+  const service = given(fair);
+  expect(await service.post("/events", { ...event, i18n_language: "de" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  expect(await service.delete("/events/101?i18n_language=de")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  expect((await service.get("/events")).ids).toEqual([101]);
+});
 
-  test.each([
-    ["fr-ca", "fr"],
-    ["es", "es"],
-  ])("of messages is that of the request (%s)", async (code) => {
-    const { get, at } = given();
-    const english = (await get("/events/23")).body;
-    const translated = (await get(`/events/23?i18n_language=${code}`)).body;
-    expect(translated).toMatchObject({ code: "rest-event-not-found", data: { status: 404 } });
-    expect(translated).not.toEqual(english);
-    expect((await at(`/${code}${restRoot}`).get("/events/23")).body).toEqual(translated);
+test.each(kinds)("lists and counts $kind of one language", async ({ kind, first }) => {
+  const { get, at } = given({
+    [kind]: [{ id: first }, { id: first + 1, language: "es" }, { id: first + 2, language: "es" }, { id: first + 3, language: "fr-ca" }],
   });
+  const all = `/${kind}?hide_empty=0`;
+  const inSpanish = kind === "venues" || kind === "organizers" ? [first + 2, first + 1] : [first + 1, first + 2];
+  expect(await get(all)).toMatchObject({ ids: [first], body: { total: 1 } });
+  expect(await get(`${all}&i18n_language=es`)).toMatchObject({ ids: inSpanish, body: { total: 2 } });
+  expect(await at(`/fr-ca${restRoot}`).get(all)).toMatchObject({ ids: [first + 3], body: { total: 1 } });
+});
+
+test("takes the language from the parameter, or else from the root, or else from the site", async () => {
+  const service = given({ ...fair, site: { language: "es" } });
+  expect((await service.get("/events")).ids).toEqual([103, 104]);
+  expect((await service.at(`/fr-ca${restRoot}`).get("/events")).ids).toEqual([102]);
+  expect((await service.at(`/fr-ca${restRoot}`).get("/events?i18n_language=en")).ids).toEqual([101]);
+});
+
+test("ignores the case of the language in a root", async () => {
+  expect((await given(fair).at(`/FR-CA${restRoot}`).get("/events")).ids).toEqual([102]);
+});
+
+test("reads the translation of an id into the language of the parameter", async () => {
+  const { get } = given(fair);
+  expect((await get("/events/101?i18n_language=es")).body).toMatchObject({ id: 103, title: "Feria" });
+  expect((await get("/events/102?i18n_language=en")).body).toMatchObject({ id: 101, title: "Fair" });
+  expect((await get("/events/104?i18n_language=en")).body).toMatchObject({ id: 104, title: "Fiesta" });
+});
+
+test("reads an id as it is without the parameter", async () => {
+  expect((await given(fair).get("/events/103")).body).toMatchObject({ id: 103 });
+  expect((await given(fair).at(`/fr-ca${restRoot}`).get("/events/103")).body).toMatchObject({ id: 103 });
+});
+
+test.each(kinds)("reads the translation of $kind", async ({ kind, first }) => {
+  const { get } = given({ [kind]: [{ id: first }, { id: first + 1, language: "es", translation_of: first }] });
+  expect(await get(`/${kind}/${first}?i18n_language=es`)).toMatchObject({ status: 200, id: first + 1 });
+});
+
+test("looks a slug up in the language of the request first, then in the others", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, slug: "same" },
+      { id: 102, slug: "same", language: "es" },
+      { id: 103, slug: "only", language: "es" },
+    ],
+  });
+  expect((await get("/events/by-slug/same")).id).toBe(101);
+  expect((await get("/events/by-slug/same?i18n_language=es")).id).toBe(102);
+  expect((await get("/events/by-slug/only")).id).toBe(103);
+});
+
+test.each(kinds)("creates $kind in the language of the request", async ({ kind, body }) => {
+  const service = given();
+  const byParameter = await service.post(`/${kind}`, { ...body, i18n_language: "es" });
+  const byAddress = await service.at(`/fr-ca${restRoot}`).post(`/${kind}`, body);
+  expect([byParameter.status, byAddress.status]).toEqual([201, 201]);
+  expect((await service.get(`/${kind}?hide_empty=0`)).ids).toEqual([]);
+  expect((await service.get(`/${kind}?hide_empty=0&i18n_language=es`)).ids).toEqual([byParameter.id]);
+  expect((await service.get(`/${kind}?hide_empty=0&i18n_language=fr-ca`)).ids).toEqual([byAddress.id]);
+});
+
+test("takes the same slug in each language", async () => {
+  const { post } = given();
+  expect((await post("/events", event)).body).toMatchObject({ slug: "an-event" });
+  expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event" });
+  expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event-2" });
+});
+
+test("moves an event to the language of an update", async () => {
+  const { post, get } = given(fair);
+  await post("/events/104", { title: "Party", i18n_language: "en" });
+  expect((await get("/events")).ids).toEqual([101, 104]);
+  expect((await get("/events?i18n_language=es")).ids).toEqual([103]);
+});
+
+test("updates and deletes the given id, not its translation", async () => {
+  const { post, delete: remove } = given(fair);
+  expect(await post("/events/101", { title: "New" })).toMatchObject({ id: 101 });
+  expect(await remove("/events/103")).toMatchObject({ id: 103 });
+});
+
+test("links records of any language", async () => {
+  const { post } = given({
+    venues: [{ id: 201, language: "fr-ca" }],
+    organizers: [{ id: 301, language: "es" }],
+    tags: [{ id: 51, language: "es" }],
+  });
+  const { body } = await post("/events", { ...event, venue: 201, organizer: 301, tags: [51] });
+  expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], tags: [{ id: 51 }] });
+});
+
+test("looks a term's slug up in the language of the request first", async () => {
+  const terms = {
+    categories: [
+      { id: 11, slug: "arts" },
+      { id: 12, slug: "arts", language: "es" as const },
+    ],
+  };
+  const events = [
+    { id: 101, categories: [11] },
+    { id: 102, language: "es" as const, categories: [12] },
+  ];
+  const { get, post } = given({ ...terms, events });
+  expect((await get("/events?categories=arts")).ids).toEqual([101]);
+  expect((await get("/events?categories=arts&i18n_language=es")).ids).toEqual([102]);
+  expect((await post("/events", { ...event, categories: "arts", i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
+});
+
+test("finds venues and organizers by name only in the language of the request", async () => {
+  const { post } = given({ venues: [{ id: 201, venue: "The Mill" }], organizers: [{ id: 301, organizer: "The Band" }] });
+  expect((await post("/venues", { venue: "The Mill" })).id).toBe(201);
+  expect((await post("/venues", { venue: "The Mill", i18n_language: "es" })).id).toBe(1001);
+  expect((await post("/organizers", { organizer: "The Band", i18n_language: "es" })).id).toBe(1002);
+});
+
+test("links the namespace index to the root of its language", async () => {
+  const service = given();
+  const { body } = await service.at(`/es${restRoot}`).get("");
+  expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/es/wp-json/` }] } });
+});
+
+test("links a record to the root of its own language", async () => {
+  const { body } = await given(fair).get("/events/103");
+  expect(body).toMatchObject({
+    url: `${home}/es/event/feria/`,
+    rest_url: `${home}/es${restRoot}/events/103`,
+    global_id: "calendar.example/es?id=103",
+  });
+});
+
+test("links pages to the root of the language of the request", async () => {
+  const { get } = given(fair);
+  expect((await get("/events?per_page=1&i18n_language=es")).body).toMatchObject({
+    rest_url: expect.stringContaining(`${home}/es${restRoot}/events/?`),
+    next_rest_url: expect.stringContaining(`${home}/es${restRoot}/events/?`),
+  });
+});
+
+test.each([
+  ["fr-ca", "fr"],
+  ["es", "es"],
+])("writes messages in the language of the request: %s", async (code) => {
+  const { get, at } = given();
+  const english = (await get("/events/23")).body;
+  const translated = (await get(`/events/23?i18n_language=${code}`)).body;
+  expect(translated).toMatchObject({ code: "rest-event-not-found", data: { status: 404 } });
+  expect(translated).not.toEqual(english);
+  expect((await at(`/${code}${restRoot}`).get("/events/23")).body).toEqual(translated);
 });

@@ -1,17 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 
-describe("pages of other origins", () => {
-  const given = useRuntime();
+const given = useRuntime();
 
-  test("are let in, with their credentials", async () => {
-    const { headers } = await given().ask("OPTIONS", "/events", undefined, {
-      origin: "https://app.example",
-      "access-control-request-method": "POST",
-    });
-    expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
-    expect(headers.get("access-control-allow-methods")).toBe("OPTIONS, GET, POST, PUT, PATCH, DELETE");
-    expect(headers.get("access-control-allow-credentials")).toBe("true");
-    expect(headers.get("vary")).toContain("Origin");
+test("lets pages of other origins in, with credentials", async () => {
+  const { headers } = await given().ask("OPTIONS", "/events", undefined, {
+    origin: "https://app.example",
+    "access-control-request-method": "POST",
   });
+  expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
+  expect(headers.get("access-control-allow-methods")).toBe("OPTIONS, GET, POST, PUT, PATCH, DELETE");
+  expect(headers.get("access-control-allow-credentials")).toBe("true");
+  expect(headers.get("vary")).toContain("Origin");
 });

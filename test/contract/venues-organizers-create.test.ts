@@ -4,8 +4,8 @@ import { linkedKinds, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) => {
-  test("needs its name only", async () => {
+describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
+  test("needs only a name", async () => {
     const { post, get } = given();
     const created = await post(`/${kind}`, { [name]: "A new one" });
     expect(created).toMatchObject({
@@ -17,7 +17,7 @@ describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) 
     expect((await get(`/${kind}/1001`)).body).toMatchObject({ [name]: "A new one" });
   });
 
-  test("names what is missing", async () => {
+  test("names the missing parameter", async () => {
     expect((await given().post(`/${kind}`, {})).body).toMatchObject({
       code: "rest_missing_callback_param",
       data: { status: 400, params: [name] },
@@ -61,17 +61,17 @@ describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) 
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 
-  test("cannot be done with a name of blanks", async () => {
+  test("refuses a name of whitespace", async () => {
     expect(await given().post(`/${kind}`, { [name]: "  " })).toMatchObject({ status: 400, code: `could-not-create-${name}` });
   });
 
-  test("links an image by ID or address", async () => {
+  test("links an image by id or URL", async () => {
     const { post } = given();
     expect((await post(`/${kind}`, { [name]: "A", image: "901" })).body).toMatchObject({ image: { id: 901 } });
     expect((await post(`/${kind}`, { [name]: "B", image: poster.url })).body).toMatchObject({ image: { id: 901 } });
   });
 
-  test("finds a record of the same name instead of doubling it, whatever the case", async () => {
+  test("answers an existing record of the same name, regardless of case, and adds what it lacks", async () => {
     const { post } = given();
     const { id } = await post(`/${kind}`, { [name]: "The One", description: "Text" });
     expect(await post(`/${kind}`, { [name]: "The One", description: "Text" })).toMatchObject({ status: 201, id });
@@ -84,20 +84,20 @@ describe.each(linkedKinds)("creating one of the $kind", ({ kind, name, first }) 
     });
   });
 
-  test("makes another record where the description differs", async () => {
-    const { post } = given({ [kind]: [{ [name]: "The One", slug: "the-one", description: "Text" }] });
+  test("creates another record when the description differs", async () => {
+    const { post } = given({ [kind]: [{ id: first, [name]: "The One", slug: "the-one", description: "Text" }] });
     const { id, body } = await post(`/${kind}`, { [name]: "The One", description: "Other text" });
     expect(id).not.toBe(first);
     expect(body).toMatchObject({ slug: "the-one-2" });
   });
 
-  test("makes another record beside one in the trash", async () => {
-    const { post } = given({ [kind]: [{ [name]: "The One", status: "trash", slug: "the-one__trashed" }] });
+  test("creates another record beside one in the trash", async () => {
+    const { post } = given({ [kind]: [{ id: first, [name]: "The One", status: "trash", slug: "the-one__trashed" }] });
     expect(await post(`/${kind}`, { [name]: "The One" })).toMatchObject({ id: 1001, body: { slug: "the-one" } });
   });
 });
 
-test("a venue keeps its place and its switches", async () => {
+test("stores the address and the flags of a venue", async () => {
   const place = {
     address: "1 Pond Rd",
     city: "Elora",
@@ -113,7 +113,7 @@ test("a venue keeps its place and its switches", async () => {
   expect(body).toMatchObject({ ...place, show_map: false, show_map_link: false });
 });
 
-test("a venue shows maps unless it is told not to", async () => {
+test("shows the maps of a venue by default", async () => {
   const { post } = given();
   expect((await post("/venues", { venue: "A" })).body).toMatchObject({ show_map: true, show_map_link: true });
   expect((await post("/venues", { venue: "B", show_map: "no" })).body).toMatchObject({ show_map: false, show_map_link: true });
@@ -124,16 +124,16 @@ test.each([
   [{ state: "DC", country: "United States", province: "x" }, "DC"],
   [{ state: "DC" }, "DC"],
   [{ state: "x", country: "Canada", province: "ON" }, "ON"],
-])("a venue derives its state or province from the rest (%j)", async (place, stateprovince) => {
+])("derives the state or province of a venue from %j", async (place, stateprovince) => {
   expect((await given().post("/venues", { venue: "A", ...place })).body).toMatchObject({ stateprovince });
 });
 
-test("a venue takes a switch as text only", async () => {
+test("refuses a venue's flag that is a boolean in JSON", async () => {
   const { body } = await given().post("/venues", { venue: "A", show_map: true });
   expect(body).toMatchObject({ data: { status: 400, details: { show_map: { code: "rest_invalid_type" } } } });
 });
 
-test("an organizer keeps its addresses", async () => {
+test("stores the email, phone and website of an organizer", async () => {
   const sent = { email: "hello@one.example", phone: "111", website: "http://one.example" };
   expect((await given().post("/organizers", { organizer: "A", ...sent })).body).toMatchObject(sent);
 });

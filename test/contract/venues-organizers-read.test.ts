@@ -4,28 +4,27 @@ import { home, linkedKinds, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each(linkedKinds)("reading one of the $kind", ({ kind, name, first }) => {
-  const roles = { access: "service" } as const;
-  const one = (fields: object) => ({ [kind]: [{ slug: "one", ...fields }] });
+describe.each(linkedKinds)("reading $kind", ({ kind, name, first }) => {
+  const service = { access: "service" } as const;
 
-  test("by slug shows the same as by ID", async () => {
-    const { get } = given(one({}));
+  test("shows the same by slug as by id", async () => {
+    const { get } = given({ [kind]: [{ id: first, slug: "one" }] });
     const { status, body } = await get(`/${kind}/by-slug/one`);
     expect(status).toBe(200);
     expect(body).toEqual((await get(`/${kind}/${first}`)).body);
   });
 
   test("leaves empty values out", async () => {
-    const { body } = await given(one({})).get(`/${kind}/${first}`);
+    const { body } = await given({ [kind]: [{ id: first, slug: "one" }] }).get(`/${kind}/${first}`);
     for (const key of ["description", "excerpt", "image", "phone", "website", "email", "city"]) expect(body).not.toHaveProperty(key);
   });
 
-  test.each(["foo", "foo bar", "foo-bar"])("has no route for the ID «%s»", async (id) => {
+  test.each(["foo", "foo bar", "foo-bar"])("answers 404 to the id «%s», which is not a number", async (id) => {
     expect(await given().get(`/${kind}/${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
   });
 
-  test("refuses an ID that none has, and that of another kind of record", async () => {
-    const { get } = given({ events: [{}] });
+  test("refuses an unknown id and the id of another kind of record", async () => {
+    const { get } = given({ events: [{ id: 101 }] });
     expect(await get(`/${kind}/23`)).toMatchObject({
       status: 400,
       code: "rest_invalid_param",
@@ -34,23 +33,23 @@ describe.each(linkedKinds)("reading one of the $kind", ({ kind, name, first }) =
     expect(await get(`/${kind}/101`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("refuses a slug that none has", async () => {
-    const { body } = await given(one({})).get(`/${kind}/by-slug/unknown`);
+  test("refuses an unknown slug", async () => {
+    const { body } = await given({ [kind]: [{ id: first, slug: "one" }] }).get(`/${kind}/by-slug/unknown`);
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { slug: expect.any(String) } } });
   });
 
-  test("keeps visitors from drafts and shows them to editors", async () => {
-    const service = given(one({ status: "draft" }), roles);
+  test("shows drafts only to editors", async () => {
+    const visitor = given({ [kind]: [{ id: first, slug: "one", status: "draft" }] }, service);
     for (const path of [`/${kind}/${first}`, `/${kind}/by-slug/one`]) {
-      expect(await service.get(path)).toMatchObject({ status: 403, code: `${name}-not-accessible` });
-      expect(await service.as("editor").get(path)).toMatchObject({ status: 200, id: first });
+      expect(await visitor.get(path)).toMatchObject({ status: 403, code: `${name}-not-accessible` });
+      expect(await visitor.as("editor").get(path)).toMatchObject({ status: 200, id: first });
     }
   });
 
-  test("shows records in the trash to editors only", async () => {
-    const service = given(one({ status: "trash", slug: "one__trashed", status_before_trash: "publish" }), roles);
-    expect(await service.get(`/${kind}/${first}`)).toMatchObject({ status: 403 });
-    expect(await service.as("editor").get(`/${kind}/${first}`)).toMatchObject({ status: 200, body: { status: "trash" } });
+  test("shows records in the trash only to editors", async () => {
+    const visitor = given({ [kind]: [{ id: first, status: "trash", slug: "one__trashed", status_before_trash: "publish" }] }, service);
+    expect(await visitor.get(`/${kind}/${first}`)).toMatchObject({ status: 403 });
+    expect(await visitor.as("editor").get(`/${kind}/${first}`)).toMatchObject({ status: 200, body: { status: "trash" } });
   });
 });
 
@@ -84,7 +83,7 @@ const shown = {
   global_id_lineage: ["calendar.example?id=41"],
 };
 
-test("a venue shows all that is known of it", async () => {
+test("shows all fields of a venue", async () => {
   const place = { address: "1 Pond Rd", city: "Elora", country: "Canada", province: "ON", state: "x", zip: "N0B", stateprovince: "ON" };
   const { body } = await given({ venues: [{ ...common, ...place, venue: "The Mill", show_map: false }] }).get("/venues/41");
   expect(body).toMatchObject({ ...shown, ...place, venue: "The Mill", url: `${home}/venue/one/`, show_map: false, show_map_link: true });
@@ -94,7 +93,7 @@ test("a venue shows all that is known of it", async () => {
   expect(body).not.toHaveProperty("rest_url");
 });
 
-test("an organizer shows all that is known of it", async () => {
+test("shows all fields of an organizer", async () => {
   const { body } = await given({ organizers: [{ ...common, organizer: "The Society", email: "hello@one.example" }] }).get("/organizers/41");
   expect(body).toMatchObject({ ...shown, organizer: "The Society", email: "hello@one.example", url: `${home}/organizer/one/` });
   expect(body).toMatchObject({ json_ld: { "@type": "Person", name: "The Society", telephone: "111" } });

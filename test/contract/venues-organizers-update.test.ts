@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { linkedKinds, poster, times } from "../support/world.ts";
+import { linkedKinds, numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) => {
+describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
   const full = {
+    id: first,
     slug: "one",
     [name]: "One",
     description: "Text",
@@ -16,13 +17,13 @@ describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) 
   };
   const world = { [kind]: [full] };
 
-  test.each(["POST", "PUT", "PATCH"])("with %s changes the name and keeps the slug", async (method) => {
+  test.each(["POST", "PUT", "PATCH"])("changes the name with %s and keeps the slug", async (method) => {
     const { status, body } = await given(world).ask(method, `/${kind}/${first}`, { [name]: "New" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: first, [name]: "New", slug: "one" });
   });
 
-  test("by slug changes the same", async () => {
+  test("updates a record by slug", async () => {
     expect(await given(world).put(`/${kind}/by-slug/one`, { [name]: "New" })).toMatchObject({
       status: 200,
       id: first,
@@ -30,7 +31,7 @@ describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) 
     });
   });
 
-  test("keeps what is not sent, but publishes the record and takes its image away", async () => {
+  test("keeps what is not sent, but publishes the record and removes its image", async () => {
     const { body } = await given({ [kind]: [{ ...full, status: "draft" }] }).post(`/${kind}/${first}`, { [name]: "New" });
     expect(body).toMatchObject({
       description: "<p>Text</p>",
@@ -42,7 +43,7 @@ describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) 
     expect(body).not.toHaveProperty("image");
   });
 
-  test("clears what is sent empty, except the description", async () => {
+  test("clears fields that are sent empty, except the description", async () => {
     const { body } = await given(world).post(`/${kind}/${first}`, { phone: "", website: "", description: "" });
     expect(body).not.toHaveProperty("phone");
     expect(body).not.toHaveProperty("website");
@@ -71,7 +72,7 @@ describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) 
   });
 
   test.each(["-99999999999", "0000-00-00", "253402300800"])(
-    "forgets a date in UTC that no record can hold (%s), and refuses such a date on the clock of the site",
+    "resets date_utc when the impossible date %s is sent, and refuses it as date",
     async (value) => {
       const { post } = given(world);
       expect((await post(`/${kind}/${first}`, { date_utc: value })).body).toMatchObject({ date_utc: "0000-00-00 00:00:00" });
@@ -91,20 +92,20 @@ describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) 
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 
-  test("refuses an ID or a slug that none has", async () => {
+  test("refuses an unknown id and an unknown slug", async () => {
     const { post } = given();
     expect(await post(`/${kind}/2389`, { [name]: "New" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await post(`/${kind}/by-slug/unknown`, { [name]: "New" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("links an image by ID or address", async () => {
+  test("links an image by id or URL", async () => {
     const { post } = given(world);
     expect((await post(`/${kind}/${first}`, { image: "901" })).body).toMatchObject({ image: { id: 901 } });
     expect((await post(`/${kind}/${first}`, { image: poster.url })).body).toMatchObject({ image: { id: 901 } });
   });
 
-  test("may give two records the same name", async () => {
-    const { post } = given({ [kind]: times(2, (number) => ({ [name]: `Number ${number}` })) });
+  test("takes the name of another record", async () => {
+    const { post } = given({ [kind]: numbered(first, 2, (number) => ({ [name]: `Number ${number}` })) });
     expect(await post(`/${kind}/${first + 1}`, { [name]: "Number 1" })).toMatchObject({
       status: 200,
       id: first + 1,
@@ -112,7 +113,7 @@ describe.each(linkedKinds)("updating one of the $kind", ({ kind, name, first }) 
     });
   });
 
-  test("brings a record back from the trash", async () => {
+  test("restores a record from the trash", async () => {
     const { delete: remove, post } = given(world);
     await remove(`/${kind}/${first}`);
     expect((await post(`/${kind}/${first}`, { [name]: "Back" })).body).toMatchObject({ status: "publish", slug: "one" });
@@ -130,29 +131,33 @@ const place = {
   website: "http://one.example",
 };
 
-test("a venue keeps its place unless it is sent", async () => {
-  const { post } = given({ venues: [place] });
+test("keeps the address of a venue when it is not sent", async () => {
+  const { post } = given({ venues: [{ id: 201, ...place }] });
   expect((await post("/venues/201", { city: "Fergus" })).body).toMatchObject({ ...place, city: "Fergus" });
 });
 
-test("a venue takes a whole place, and switches", async () => {
+test("changes the address and the flags of a venue", async () => {
   const sent = { ...place, stateprovince: "XY", show_map: "false", show_map_link: "false" };
-  expect((await given({ venues: [{}] }).post("/venues/201", sent)).body).toMatchObject({
+  expect((await given({ venues: [{ id: 201 }] }).post("/venues/201", sent)).body).toMatchObject({
     ...sent,
     show_map: false,
     show_map_link: false,
   });
 });
 
-test("a venue loses every text that is sent empty", async () => {
+test("clears every field of a venue that is sent empty", async () => {
   const cleared = Object.fromEntries(Object.keys(place).map((key) => [key, ""]));
-  const { body } = await given({ venues: [place] }).post("/venues/201", { ...cleared, show_map: "false", show_map_link: "false" });
+  const { body } = await given({ venues: [{ id: 201, ...place }] }).post("/venues/201", {
+    ...cleared,
+    show_map: "false",
+    show_map_link: "false",
+  });
   for (const key of Object.keys(place)) expect(body).not.toHaveProperty(key);
   expect(body).toMatchObject({ show_map: false, show_map_link: false });
 });
 
-test("a venue shows maps again and works out its state or province anew when these are not sent", async () => {
-  const { body } = await given({ venues: [{ stateprovince: "ON", province: "ON", show_map: false, show_map_link: false }] }).post(
+test("resets the maps and the derived state or province of a venue when they are not sent", async () => {
+  const { body } = await given({ venues: [{ id: 201, stateprovince: "ON", province: "ON", show_map: false, show_map_link: false }] }).post(
     "/venues/201",
     { city: "Elora" },
   );
@@ -160,9 +165,9 @@ test("a venue shows maps again and works out its state or province anew when the
   expect(body).not.toHaveProperty("stateprovince");
 });
 
-test("an organizer keeps its addresses unless they are sent", async () => {
+test("keeps the email, phone and website of an organizer when they are not sent", async () => {
   const addresses = { email: "hello@one.example", phone: "111", website: "http://one.example" };
-  const { post } = given({ organizers: [addresses] });
+  const { post } = given({ organizers: [{ id: 301, ...addresses }] });
   expect((await post("/organizers/301", { organizer: "New" })).body).toMatchObject(addresses);
   expect((await post("/organizers/301", { email: "new@one.example" })).body).toMatchObject({ ...addresses, email: "new@one.example" });
   expect((await post("/organizers/301", { email: "" })).body).not.toHaveProperty("email");

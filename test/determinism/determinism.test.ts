@@ -8,11 +8,11 @@ import { startServer } from "../support/server-process.ts";
 import { options, type Played, play } from "./play.ts";
 import { script } from "./script.ts";
 
-// What the file beside this test says: the hash of the whole script, and a short one for every request, so that a change of bytes
-// shows in review where it happened. `npx vitest run test/determinism -u` writes it anew.
+// The file holds the hash of all answers and a short hash of each one, so that a diff shows which answers changed.
+// `npx vitest run test/determinism -u` rewrites it.
 const committed = "answers.txt";
 
-/** The reference: the script played in process, once. */
+/** Holds the answers in process, which the answers in other runtimes must equal. */
 const reference = play(createCalendar(options).fetch);
 
 function textOf({ hash, lines }: Played): string {
@@ -25,15 +25,15 @@ test("the script has at least 200 requests of every kind", () => {
   expect(new Set(script.map(({ login = "" }) => login)).size).toBe(6);
 });
 
-test("its answers are the committed ones", async () => {
+test("the calendar answers the script with the committed answers", async () => {
   const played = await reference;
   const statuses = new Set(played.lines.map((line) => line.slice(65, 68)));
   expect([...statuses].toSorted()).toEqual(["200", "201", "400", "401", "403", "404", "410", "500"]);
   await expect(textOf(played)).toMatchFileSnapshot(committed);
 });
 
-describe("the hash is the same", () => {
-  test("for two calendars that take turns", async () => {
+describe("the answers do not change", () => {
+  test("between two calendars that answer in turns", async () => {
     const calendars = [createCalendar(options), createCalendar(options)];
     const played = await Promise.all(calendars.map(({ fetch }) => play(fetch)));
     expect(played).toEqual([await reference, await reference]);
@@ -47,7 +47,7 @@ describe("the hash is the same", () => {
     expect(await play(calendar.fetch)).toEqual(await reference);
   });
 
-  test("after a snapshot that went through JSON is restored", async () => {
+  test("after a restored snapshot that was converted to JSON", async () => {
     const calendar = createCalendar(options);
     const start = JSON.stringify(calendar.snapshot());
     await play(calendar.fetch);
@@ -55,7 +55,7 @@ describe("the hash is the same", () => {
     expect(await play(calendar.fetch)).toEqual(await reference);
   });
 
-  test("when the second half is played on a snapshot of the first", async () => {
+  test("when a snapshot is taken after half of the script", async () => {
     const [first, second] = [createCalendar(options), createCalendar(options)];
     const half = Math.floor(script.length / 2);
     const { lines } = await play(first.fetch, undefined, script.slice(0, half));
@@ -81,7 +81,7 @@ describe("the hash is the same", () => {
     ["Asia/Kolkata", "tr_TR.UTF-8", "tr-TR", "Asia/Calcutta"],
     ["America/St_Johns", "de_DE.UTF-8", "de-DE", "America/St_Johns"],
     ["Pacific/Auckland", "C", "en-US", "Pacific/Auckland"],
-  ])("for the built server in %s with the locale %s", async (TZ, locale, shownLocale, shownZone) => {
+  ])("from the built server in %s with the locale %s", async (TZ, locale, shownLocale, shownZone) => {
     const variables = { TZ, LANG: locale, LC_ALL: locale };
     expect(await localeAndZone(variables)).toEqual([shownLocale, shownZone]);
     const server = await startServer(["--world", "city", "--access", "service", "--public-url", options.publicUrl], variables);

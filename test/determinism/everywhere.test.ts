@@ -5,11 +5,11 @@ import answers from "./answers.txt?raw";
 import { options, play } from "./play.ts";
 import { script } from "./script.ts";
 
-// Runs in Node and in Chromium, which bring their own tables of time zones, languages and letters.
-test("every answer is the committed one on this platform, too", async () => {
+// Runs in Node and in Chromium, which have their own data of time zones, languages and characters.
+test("the calendar answers the script with the committed answers on every platform", async () => {
   const calendar = createCalendar(options);
   const [, ...committed] = answers.trimEnd().split("\n");
-  // A page cannot choose the origin it sends; the one request that does only reads.
+  // Leaves out the one request with an Origin header, which a page cannot set. It changes no record.
   const chosen = script.map(({ headers }) => headers?.origin === undefined);
   const { lines } = await play(
     calendar.fetch,

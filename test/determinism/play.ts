@@ -2,18 +2,18 @@ import { type Step, script } from "./script.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The options of a calendar the script is for; links lead to one home wherever requests come in. */
+/** Holds the options of the calendar that answers the script. Links start with `publicUrl` in every runtime. */
 export const options = { world: "city", access: "service", publicUrl: "https://calendar.example" } as const;
 
-/** What came of a run. */
+/** Describes the answers to a script. */
 export interface Played {
-  /** The SHA-256 of everything that was asked and answered, hexadecimal. */
+  /** The SHA-256 of all requests and answers, hexadecimal. */
   readonly hash: string;
-  /** One line a request: its own hash, the status, who asked what. */
+  /** One line for each request: its hash, status, login, method and path. */
   readonly lines: readonly string[];
 }
 
-/** Plays the script, or a part of it, below a home, one request after another. */
+/** Sends the requests of the script, or of a part of it, one after another. */
 export async function play(fetch: Fetch, home: string = options.publicUrl, steps: readonly Step[] = script): Promise<Played> {
   const lines: string[] = [];
   for (const step of steps) lines.push(await ask(fetch, home, step));
@@ -28,17 +28,17 @@ async function ask(fetch: Fetch, home: string, step: Step): Promise<string> {
   return `${await sha256(encode(head), body)} ${response.status} ${login || "-"} ${method} ${path}`;
 }
 
-/** The body goes as bytes, so that no content type is added. */
+/** Creates the request of a step. Its body is bytes, so that `Request` adds no content type. */
 function requestOf(home: string, { method, path, login, headers, body }: Step): Request {
   const signedIn = login ? { authorization: `Basic ${btoa(`${login}:${login}-pass`)}` } : {};
   return new Request(home + path, { method, headers: { ...headers, ...signedIn }, ...(body !== undefined && { body: encode(body) }) });
 }
 
-/** Headers that belong to the way and not to the answer. */
-const ofTheWay = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
+/** Lists headers that the HTTP server adds. */
+const transportHeaders = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 
 function headersOf({ headers }: Response): [string, string][] {
-  return [...headers].filter(([name]) => !ofTheWay.includes(name));
+  return [...headers].filter(([name]) => !transportHeaders.includes(name));
 }
 
 function encode(text: string) {

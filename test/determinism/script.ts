@@ -1,7 +1,7 @@
-/** One request of the script. Who asks is a login of the world; nobody asks when it is absent. */
+/** Describes one request of the script. Without a `login` of the world, the caller is a visitor. */
 export interface Step {
   readonly method: string;
-  /** Below the home of the site. */
+  /** The path and query below the home of the site. */
   readonly path: string;
   readonly login?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -168,7 +168,7 @@ const writes = [
   post("/categories?i18n_language=fr-ca", { name: "Jazz", slug: "jazz" }),
 ];
 
-/** What was created above has the next free ids of the world in the order of creation, so 258 is the first event. */
+/** Changes created records too. They have the next free ids of the world, so the first created event is 258. */
 const changes = [
   ...["GET", "HEAD"].map((method) => step(method, "/events/258", "editor")),
   json("PUT", "/events/258", { title: "Bigger Party", tags: [46], cost: "0" }),
@@ -220,7 +220,7 @@ const afterwards = [
   get("/doc"),
 ];
 
-/** The fixed script of the determinism contract, for the world `city` with `access: "service"`. */
+/** Lists the requests whose answers must not change, for the world `city` with `access: "service"`. */
 export const script: readonly Step[] = [
   ...descriptions,
   ...lists,

@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newerNode } from "../support/newer-node.ts";
 
-/** The package as a project installs it, beside MSW 3. Part of `npm run test:matrix`, because it needs a newer Node and the registry. */
+/**
+ * Checks the package in a project that installs it with MSW 3. Runs in `npm run test:matrix`, because it needs a newer Node and the
+ * registry.
+ */
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
@@ -31,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("has types that are found wherever ES modules are", () => {
+test("resolves its types wherever ES modules are supported", () => {
   const attw = join(top, "node_modules/@arethetypeswrong/cli/dist/index.js");
   expect(() => run(process.execPath, attw, tarball, "--profile", "esm-only")).not.toThrow();
 });
@@ -44,20 +47,20 @@ test("installs neither GraphQL nor a second MSW", () => {
   expect(existsSync(join(folder, "node_modules/event-calendar-mock/node_modules"))).toBe(false);
 });
 
-test.each(["nodenext", "bundler"])("is typed for a project with the module resolution %s", (project) => {
+test.each(["nodenext", "bundler"])("type-checks in a project with the module resolution %s", (project) => {
   const tsc = join(top, "node_modules/typescript/bin/tsc");
   expect(run(process.execPath, tsc, "-p", project)).toBe("");
 });
 
-test("can be imported and used, every sub-path, without a compiler", () => {
+test("imports every sub-path without a compiler", () => {
   expect(run(newerNode(), "plain/import.mjs")).toBe("imported\n");
 });
 
-test("can be required", () => {
+test("loads with require", () => {
   expect(run(newerNode(), "plain/require.cjs")).toBe("required\n");
 });
 
-test("brings a command", () => {
+test("installs a command", () => {
   const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
   expect(run("npx", "event-calendar-mock", "--version")).toBe(`${version}\n`);
 });

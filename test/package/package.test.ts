@@ -6,7 +6,7 @@ import { formatMessage } from "publint/utils";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 
-/** The package as it is built; `installed.test.ts` looks at it from a project that installs it. */
+/** Checks the built package. `installed.test.ts` checks it from a project that installs it. */
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const dist = join(top, "dist");
@@ -16,7 +16,7 @@ test("publint finds nothing to report", async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-test("nothing runs when the package is installed", () => {
+test("the package has no install scripts", () => {
   expect(Object.keys(manifest.scripts).filter((name) => /install/.test(name))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test.each(["index.js", "browser.js", "fixtures.js"])("a browser can load everyth
   expect(forNode).toEqual([]);
 });
 
-/** Finds the files an entry loads, itself included. */
+/** Finds the files that an entry loads, including itself. */
 function reachable(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);

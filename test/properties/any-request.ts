@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { home, users } from "../support/world.ts";
 import { fields, ids, names, oddities, paths, queries, texts } from "./any-values.ts";
 
-/** A request as data, so that a failing one can be read. */
+/** Describes a request as data, so that a failing one can be printed. */
 export interface Plan {
   readonly method: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface Plan {
 
 type Content = readonly [type: string, body: string | Uint8Array];
 
-/** The first kind is common, the second rare. */
+/** Generates nine values of `common` for one of `rare`, on average. */
 function mostly<Common, Rare>(common: fc.Arbitrary<Common>, rare: fc.Arbitrary<Rare>): fc.Arbitrary<Common | Rare> {
   return fc.oneof<[fc.WeightedArbitrary<Common>, fc.WeightedArbitrary<Rare>]>(
     { weight: 9, arbitrary: common },
@@ -37,7 +37,7 @@ const proper = fc.record(
 );
 const loose = fc.dictionary(name, fc.oneof(text, fc.jsonValue({ maxDepth: 3 })), { maxKeys: 4 });
 const record = fc.oneof(proper, proper, loose);
-/** With this, fields make an event; with the other, a venue, an organizer or a term. */
+/** Holds the required fields of an event. `named` holds those of venues, organizers and terms. */
 const needed = { title: "Jazz", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const named = fc.constantFrom("Mill", "Barn", "Free", "Jazz").map((word) => ({ name: word, venue: word, organizer: word }));
 const json = mostly(
@@ -113,7 +113,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Any request whatever, most of them near to something the service understands. */
+/** Generates requests, most of them similar to valid ones. */
 export const anyPlan: fc.Arbitrary<Plan> = fc
   .record({ target, root, query: form, headers: mostly(fc.constant({}), headers), content })
   .map(({ target: [method, path], root, query, headers, content: [type, body] }) => {
@@ -122,12 +122,12 @@ export const anyPlan: fc.Arbitrary<Plan> = fc
     return { method, url, headers: { ...headers, "content-type": type }, body: typeof body === "string" ? body : Uint8Array.from(body) };
   });
 
-/** The request of a plan. */
+/** Creates the request of a plan. */
 export function requestOf({ url, method, headers, body }: Plan): Request {
   return new Request(url, { method, headers, ...(body !== undefined && { body }) });
 }
 
 function encode(value: string): string {
-  // Half a surrogate pair cannot be encoded; a byte that is no UTF-8 takes its place.
+  // A lone surrogate cannot be encoded, so an invalid UTF-8 byte replaces it.
   return encodeURIComponent(Buffer.from(value).toString()).replaceAll("%EF%BF%BD", "%FF");
 }

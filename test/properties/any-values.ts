@@ -1,6 +1,6 @@
-/** Words of the interface and values near to them, for requests made at random. */
+/** Holds words of the interface and similar values, for random requests. */
 
-/** Names of parameters that some route reads, and a few that none does. */
+/** Lists names of parameters, and a few unknown names. */
 export const names = [
   "page per_page search status include exclude order orderby hide_empty parent post event slug id start_date end_date starts_before",
   "starts_after ends_before ends_after strict_dates post_parent ticketed categories tags venue organizer featured geoloc geoloc_lat",
@@ -9,7 +9,7 @@ export const names = [
   "namespace context force _method _fields _envelope _jsonp _pretty _embed rest_route __proto__ constructor toString",
 ].flatMap((line) => line.split(" "));
 
-/** Values that mean something to some parameter, or nearly do. */
+/** Lists values that are valid for some parameter, and similar ones. */
 export const texts = [
   ..."0 1 2 -1 1.5 1e3 101 102,103 201 301 11 51 999 true false yes null foo any publish draft pending private future trash".split(" "),
   ..."publish,draft asc desc name count en fr-ca es de 2026-06-20 @1714550400 0000-00-00 1970-01-01 2026-02-30 12:30 UTC+2 UTC+99".split(
@@ -34,7 +34,7 @@ export const texts = [
   "x".repeat(300),
 ];
 
-/** Queries that some list understands. */
+/** Lists parameters that are valid for some list. */
 export const queries = [
   "page=2 per_page=1 search=jazz status=draft,publish i18n_language=es context=edit password=sesame hide_empty=0 start_date=2026-06-01",
   "end_date=tomorrow starts_after=@1 ends_before=2030 strict_dates=true include=101,104 featured=1 venue=201 organizer[]=302",
@@ -42,7 +42,7 @@ export const queries = [
   "only_with_upcoming=1 orderby=count order=desc exclude=51 slug=jazz _fields=id,title search=caf%e9",
 ].flatMap((line) => line.split(" "));
 
-/** Fields that a write understands, with values to choose from. */
+/** Lists fields of a write, each with possible values. */
 export const fields = {
   title: ["Jazz", "<b>Été</b>", " ", "日本語"],
   status: ["publish", "draft", "pending", "private", "future", "trash"],
@@ -63,14 +63,14 @@ export const fields = {
   i18n_language: ["en", "es"],
 } as const;
 
-/** Bodies that are no record, or no JSON at all. */
+/** Lists bodies that are not a record, or not JSON. */
 export const oddities = ["{", "[]", "1", "", " ", '"a"', '{"a":{"b":[1e999]}}', "[".repeat(600), '{"toString":1,"venue":{"toString":1}}'];
 
-/** Paths of records that there are, or may come to be. */
+/** Lists paths of existing records and of records to create. */
 export const paths = [
   "/events/101 /events/102 /events/103 /events/104 /events/105 /events/1001 /venues/201 /venues/202 /venues/1001 /organizers/301",
   "/organizers/302 /organizers/1002 /categories/11 /categories/12 /categories/1001 /tags/51 /tags/1001",
 ].flatMap((line) => line.split(" "));
 
-/** IDs, some of them of no record. */
+/** Lists ids, some of them unknown. */
 export const ids = "101 201 301 11 51 1001 1003 0 999 99999999999999999999".split(" ");

@@ -2,62 +2,60 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { project, recipe } from "../support/readme.ts";
 
-/** The recipes of the README that need no browser, run as they stand there. */
+/** Runs the recipes of the README that need no browser. */
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
-/** `npx event-calendar-mock`, without the detour. */
+/** Replaces `npx event-calendar-mock` by the built command line. */
 const here = (code: string) => code.replaceAll("npx event-calendar-mock", `${process.execPath} ${cli}`);
 
-/** Another port than the one a reader would take, so that tests and people do not meet. */
+/** Replaces the port of the recipe, which a server of the developer may use. */
 const onPort = (code: string, port: number) => code.replaceAll("4010", String(port));
 
-/** The environment of a reader, not that of this test. */
+/** Leaves out the variables that this test runner has set. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
-describe("the README", () => {
-  test.each(["React and Vite, in the browser", "Vitest", "Playwright", "Storybook", "Plain HTTP, from another language"])(
-    "keeps the recipe «%s» within 15 lines",
-    (heading) => {
-      expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
-    },
-  );
+test.each(["React and Vite, in the browser", "Vitest", "Playwright", "Storybook", "Plain HTTP, from another language"])(
+  "the recipe «%s» has at most 15 lines",
+  (heading) => {
+    expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
+  },
+);
 
-  test("runs its recipe for Vitest", { timeout: 60_000 }, async () => {
-    const folder = project({ "calendar.test.ts": recipe("Vitest") });
+test("the recipe for Vitest passes", async () => {
+  const folder = project({ "calendar.test.ts": recipe("Vitest") });
 
-    const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
+  const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
 
-    expect(stdout).toMatch(/1 passed/);
-  });
+  expect(stdout).toMatch(/1 passed/);
+});
 
-  test("runs its recipe for Playwright", { timeout: 60_000 }, async () => {
-    const spec = `
+test("the recipe for Playwright passes", async () => {
+  const spec = `
       import { expect, test } from "@playwright/test";
       test("lists and resets", async ({ request }) => {
         const answer = await request.get("/wp-json/calendar/events/v1/events");
         expect((await answer.json()).total).toBeGreaterThan(0);
         expect((await request.post("/__calendar/reset")).ok()).toBe(true);
       });`;
-    const folder = project({ "playwright.config.ts": onPort(here(recipe("Playwright")), 4711), "tests/calendar.spec.ts": spec });
+  const folder = project({ "playwright.config.ts": onPort(here(recipe("Playwright")), 4711), "tests/calendar.spec.ts": spec });
 
-    const { stdout } = await run(process.execPath, [join(modules, "@playwright/test/cli.js"), "test"], { cwd: folder, env: environment });
+  const { stdout } = await run(process.execPath, [join(modules, "@playwright/test/cli.js"), "test"], { cwd: folder, env: environment });
 
-    expect(stdout).toMatch(/1 passed/);
-  });
+  expect(stdout).toMatch(/1 passed/);
+});
 
-  test("runs its recipe for other languages", { timeout: 60_000 }, async () => {
-    const folder = project({ "recipe.sh": onPort(here(recipe("Plain HTTP, from another language")), 4712) });
+test("the recipe for other languages prints the answers of the service", async () => {
+  const folder = project({ "recipe.sh": onPort(here(recipe("Plain HTTP, from another language")), 4712) });
 
-    const { stdout } = await run("bash", ["-m", "-e", join(folder, "recipe.sh")], { env: environment });
+  const { stdout } = await run("bash", ["-m", "-e", join(folder, "recipe.sh")], { env: environment });
 
-    expect(stdout).toContain('"venues":[');
-    expect(stdout).toContain('"title":"Street party"');
-    expect(stdout).toMatch(/"status":"ok"[^\n]*$/);
-  });
+  expect(stdout).toContain('"venues":[');
+  expect(stdout).toContain('"title":"Street party"');
+  expect(stdout).toMatch(/"status":"ok"[^\n]*$/);
 });

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { setupCalendar } from "../../src/node.ts";
 
-it("setupCalendar lets requests through to the network before it listens and once it is closed", async () => {
+test("setupCalendar passes requests through to the network before listen and after close", async () => {
   const network = createServer((_, response) => response.end("network")).listen(0, "127.0.0.1");
   await once(network, "listening");
   const address = network.address();

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar.ts";
 import { unhandled } from "../../src/msw/unhandled.ts";
 
@@ -26,89 +26,87 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-describe("the handlers of a calendar", () => {
-  it("are one for every route and method, and one for unknown routes", () => {
-    const headers = server.listHandlers().map((handler) => ("info" in handler && "header" in handler.info ? handler.info.header : ""));
-    expect(headers).toHaveLength(53);
-    expect(new Set(headers)).toHaveLength(53);
-    expect(headers).toContain("GET */calendar/events/v1/events/:id");
-    expect(headers).toContain("PATCH */calendar/events/v1/organizers/by-slug/:slug");
-    expect(headers.at(-1)).toBe("/.+/ */calendar/events/v1/*");
-  });
+test("there is one handler for each route and method, and one for unknown routes", () => {
+  const headers = server.listHandlers().map((handler) => ("info" in handler && "header" in handler.info ? handler.info.header : ""));
+  expect(headers).toHaveLength(53);
+  expect(new Set(headers)).toHaveLength(53);
+  expect(headers).toContain("GET */calendar/events/v1/events/:id");
+  expect(headers).toContain("PATCH */calendar/events/v1/organizers/by-slug/:slug");
+  expect(headers.at(-1)).toBe("/.+/ */calendar/events/v1/*");
+});
 
-  it("answer with the bytes of calendar.fetch", async () => {
-    const address = `${root}/events?per_page=3`;
-    const [intercepted, direct] = await Promise.all([fetch(address), calendar.fetch(new Request(address))]);
-    expect(await intercepted.text()).toBe(await direct.text());
-    expect(intercepted.headers.get("x-calendar-total")).toBe(direct.headers.get("x-calendar-total"));
-  });
+test("handlers answer with the same bytes as calendar.fetch", async () => {
+  const address = `${root}/events?per_page=3`;
+  const [intercepted, direct] = await Promise.all([fetch(address), calendar.fetch(new Request(address))]);
+  expect(await intercepted.text()).toBe(await direct.text());
+  expect(intercepted.headers.get("x-calendar-total")).toBe(direct.headers.get("x-calendar-total"));
+});
 
-  it("keep what was written until the calendar is reset", async () => {
-    const created = await read(`${root}/tags`, json({ name: "Lantern walks" }));
-    expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), slug: "lantern-walks" } });
-    const { id } = { id: 0, ...Object(created.body) };
-    expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 200, body: { name: "Lantern walks" } });
-    calendar.reset();
-    expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 400, body: { code: expect.any(String) } });
-  });
+test("handlers keep written records until the calendar is reset", async () => {
+  const created = await read(`${root}/tags`, json({ name: "Lantern walks" }));
+  expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), slug: "lantern-walks" } });
+  const { id } = { id: 0, ...Object(created.body) };
+  expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 200, body: { name: "Lantern walks" } });
+  calendar.reset();
+  expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 400, body: { code: expect.any(String) } });
+});
 
-  it.each([
-    ["below the site", "https://calendar.example/calendar/events/v1/events"],
-    ["below a language", "https://calendar.example/fr-ca/wp-json/calendar/events/v1/events"],
-    ["in the query", "https://calendar.example/?rest_route=/calendar/events/v1/events"],
-    ["in other letters", "https://calendar.example/wp-json/Calendar/Events/V1/Events"],
-    ["with a slash at the end", `${root}/events/`],
-  ])("recognise the root %s", async (_, address) => {
-    expect(await read(address)).toMatchObject({ status: 200, body: { events: expect.any(Array) } });
-  });
+test.each([
+  ["below the site", "https://calendar.example/calendar/events/v1/events"],
+  ["below a language", "https://calendar.example/fr-ca/wp-json/calendar/events/v1/events"],
+  ["in the query", "https://calendar.example/?rest_route=/calendar/events/v1/events"],
+  ["in other letters", "https://calendar.example/wp-json/Calendar/Events/V1/Events"],
+  ["with a slash at the end", `${root}/events/`],
+])("handlers recognise the root %s", async (_, address) => {
+  expect(await read(address)).toMatchObject({ status: 200, body: { events: expect.any(Array) } });
+});
 
-  it("answer unknown routes, OPTIONS and unknown methods below the namespace", async () => {
-    expect(await read(`${root}/concerts`)).toMatchObject({ status: 404, body: { code: "rest_no_route" } });
-    expect(await read(`${root}/doc`, { method: "DELETE" })).toMatchObject({ status: 404, body: { code: "rest_no_route" } });
-    expect((await fetch(`${root}/events`, { method: "OPTIONS" })).headers.get("allow")).toBe("GET, POST");
-    expect((await fetch(`${root}/events`, { method: "HEAD" })).headers.get("x-calendar-total")).toMatch(/^\d+$/);
-  });
+test("handlers answer unknown routes, OPTIONS and unknown methods below the namespace", async () => {
+  expect(await read(`${root}/concerts`)).toMatchObject({ status: 404, body: { code: "rest_no_route" } });
+  expect(await read(`${root}/doc`, { method: "DELETE" })).toMatchObject({ status: 404, body: { code: "rest_no_route" } });
+  expect((await fetch(`${root}/events`, { method: "OPTIONS" })).headers.get("allow")).toBe("GET, POST");
+  expect((await fetch(`${root}/events`, { method: "HEAD" })).headers.get("x-calendar-total")).toMatch(/^\d+$/);
+});
 
-  it("leave everything else alone", async () => {
-    await expect(fetch("https://calendar.example/wp-json/other/v1/things")).rejects.toThrow();
-    await expect(fetch("https://calendar.example/calendar/events/v10/events")).rejects.toThrow();
-  });
+test("handlers ignore requests outside the namespace", async () => {
+  await expect(fetch("https://calendar.example/wp-json/other/v1/things")).rejects.toThrow();
+  await expect(fetch("https://calendar.example/calendar/events/v10/events")).rejects.toThrow();
+});
 
-  it("give way to an override until it is reset", async () => {
-    server.use(http.get(`${root}/events`, () => HttpResponse.json({ code: "maintenance" }, { status: 503 })));
-    expect(await read(`${root}/events`)).toEqual({ status: 503, body: { code: "maintenance" } });
-    expect(await read(`${root}/venues`)).toMatchObject({ status: 200 });
-    server.resetHandlers();
-    expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
-  });
+test("an override replaces a handler until handlers are reset", async () => {
+  server.use(http.get(`${root}/events`, () => HttpResponse.json({ code: "maintenance" }, { status: 503 })));
+  expect(await read(`${root}/events`)).toEqual({ status: 503, body: { code: "maintenance" } });
+  expect(await read(`${root}/venues`)).toMatchObject({ status: 200 });
+  server.resetHandlers();
+  expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
+});
 
-  it("give way to an override that is used once", async () => {
-    server.use(http.get(`${root}/events`, () => new HttpResponse(null, { status: 500 }), { once: true }));
-    expect((await fetch(`${root}/events`)).status).toBe(500);
-    expect((await fetch(`${root}/events`)).status).toBe(200);
-  });
+test("an override with once replaces a handler for one request", async () => {
+  server.use(http.get(`${root}/events`, () => new HttpResponse(null, { status: 500 }), { once: true }));
+  expect((await fetch(`${root}/events`)).status).toBe(500);
+  expect((await fetch(`${root}/events`)).status).toBe(200);
+});
 
-  it("give way to an override of a group of routes that falls through", async () => {
-    const seen: string[] = [];
-    server.use(http.all(`${root}/*`, ({ request }) => void seen.push(new URL(request.url).pathname)));
-    expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
-    expect(seen).toEqual(["/wp-json/calendar/events/v1/events"]);
-  });
+test("an override without an answer falls through to the handler", async () => {
+  const seen: string[] = [];
+  server.use(http.all(`${root}/*`, ({ request }) => void seen.push(new URL(request.url).pathname)));
+  expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
+  expect(seen).toEqual(["/wp-json/calendar/events/v1/events"]);
+});
 
-  it("keep overrides within their boundary", async () => {
-    const within = server.boundary(async () => {
-      server.use(http.get(`${root}/events`, () => new HttpResponse(null, { status: 418 })));
-      return (await fetch(`${root}/events`)).status;
-    });
-    expect(await within()).toBe(418);
-    expect((await fetch(`${root}/events`)).status).toBe(200);
+test("an override inside a boundary ends with the boundary", async () => {
+  const within = server.boundary(async () => {
+    server.use(http.get(`${root}/events`, () => new HttpResponse(null, { status: 418 })));
+    return (await fetch(`${root}/events`)).status;
   });
+  expect(await within()).toBe(418);
+  expect((await fetch(`${root}/events`)).status).toBe(200);
+});
 
-  it("answer below a given base address only", async () => {
-    const elsewhere = createCalendar({ baseUrl: "https://calendar.example/site/wp-json" });
-    server.use(...elsewhere.handlers);
-    expect(await elsewhere.fetch(new Request(`${root}/events`))).toMatchObject({ status: 404 });
-    expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
-    expect(await read("https://calendar.example/site/wp-json/calendar/events/v1/events")).toMatchObject({ status: 200 });
-  });
+test("handlers with a base URL answer only below it", async () => {
+  const elsewhere = createCalendar({ baseUrl: "https://calendar.example/site/wp-json" });
+  server.use(...elsewhere.handlers);
+  expect(await elsewhere.fetch(new Request(`${root}/events`))).toMatchObject({ status: 404 });
+  expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
+  expect(await read("https://calendar.example/site/wp-json/calendar/events/v1/events")).toMatchObject({ status: 200 });
 });

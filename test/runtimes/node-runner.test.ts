@@ -15,21 +15,21 @@ const suite = `
 
   const tags = "https://calendar.example/wp-json/calendar/events/v1/tags";
 
-  test("keeps what is written within a test", async () => {
+  test("keeps written records within a test", async () => {
     const created = await fetch(tags, { method: "POST", body: new URLSearchParams({ name: "Brand new" }) });
     assert.equal(created.status, 201);
     assert.equal(calendar.db.tag.count({ where: { name: { equals: "Brand new" } } }), 1);
   });
 
-  test("starts the next test anew", () => {
+  test("restores the starting world for the next test", () => {
     assert.equal(calendar.db.tag.count({ where: { name: { equals: "Brand new" } } }), 0);
   });
 
-  test("reports what nobody answers", async () => {
+  test("fails requests without a handler", async () => {
     await assert.rejects(fetch("https://elsewhere.example/"));
   });`;
 
-test("the calendar works under the test runner of Node", { timeout: 30_000 }, async () => {
+test("the calendar works under the test runner of Node", async () => {
   const folder = project({ "calendar.test.mjs": suite });
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|NODE_TEST)/.test(name)));
 

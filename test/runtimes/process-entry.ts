@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { runProcess } from "../../src/cli/run-process.ts";
 
-// A process for the tests: the command line over a calendar that only says what it was asked.
+// Runs the command line over a calendar that answers with the path of the request. It answers `/slow` when the standard input ends.
 await runProcess(({ world, ...settings }) => ({
   async fetch(request) {
     const { pathname } = new URL(request.url);
-    if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 200));
+    if (pathname === "/slow") {
+      process.stderr.write("holding /slow\n");
+      await once(process.stdin.resume(), "end");
+    }
     return Response.json({ pathname, settings, world });
   },
 }));

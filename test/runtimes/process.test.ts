@@ -1,83 +1,88 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-// Two folders below the top of the package, like the source, so that its files are found.
+// Two folders below the top of the package, like the source, so that the built file finds the files of the package.
 const folder = `${root}/node_modules/.cli-test-${process.pid}`;
 
 beforeAll(async () => {
   const ssr = `${root}/test/runtimes/process-entry.ts`;
   await build({ root, configFile: false, logLevel: "silent", build: { ssr, outDir: folder, emptyOutDir: true, target: "node20" } });
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Started = {
-  child: ChildProcessWithoutNullStreams;
-  out: { stdout: string; stderr: string };
-  url: Promise<string>;
-  exit: Promise<number | null>;
-};
-
-function start(...argv: string[]): Started {
+/** Starts the command line in a process of its own. `holding` resolves when it has begun to answer `/slow`. */
+function start(...argv: string[]) {
   const child = spawn(process.execPath, [`${folder}/process-entry.js`, ...argv]);
   const out = { stdout: "", stderr: "" };
-  child.stderr.on("data", (chunk) => {
-    out.stderr += chunk;
-  });
   const url = new Promise<string>((resolve) => {
     child.stdout.on("data", (chunk) => {
       out.stdout += chunk;
-      const found = /http:\S+/.exec(out.stdout)?.[0];
+      const found = /http:\S+(?=\n)/.exec(out.stdout)?.[0];
       if (found) resolve(found);
     });
   });
+  const holding = new Promise<void>((resolve) => {
+    child.stderr.on("data", (chunk) => {
+      out.stderr += chunk;
+      if (out.stderr.includes("holding /slow\n")) resolve();
+    });
+  });
   const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, out, url, exit };
+  return { child, out, url, holding, exit };
 }
 
-describe("the process", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)("finishes what is running on %s and exits with 0", async (signal) => {
-    const { child, out, url, exit } = start("--port", "0");
-    const address = await url;
-    await (await fetch(address)).text();
-    const slow = fetch(`${address}/slow`).then((response) => response.json());
-    await fetch(`${address}/quick`);
-    child.kill(signal);
-    expect(await slow).toMatchObject({ pathname: "/slow", world: "city" });
-    expect(await exit).toBe(0);
-    expect(out.stdout).toBe(`Listening on ${address}\n`);
-    expect(out.stderr).toContain("GET /slow 200\n");
-  });
+/** Resolves when nothing listens at `url` any more. */
+async function untilRefused(url: string): Promise<void> {
+  const isAnswered = await fetch(url, { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+  if (isAnswered) await untilRefused(url);
+}
 
-  it("exits with 1 and one sentence when the port is in use", async () => {
-    const first = start("--port", "0");
-    const { port } = new URL(await first.url);
-    const second = start("--port", port);
-    expect(await second.exit).toBe(1);
-    expect(second.out.stderr).toMatch(/^Cannot listen on .*: the port is in use\..*\n$/);
-    first.child.kill();
-    expect(await first.exit).toBe(0);
-  });
+test.each(["SIGINT", "SIGTERM"] as const)("the process finishes a running answer on %s and exits with 0", async (signal) => {
+  const { child, out, url, holding, exit } = start("--port", "0");
+  const address = await url;
+  const slow = fetch(`${address}/slow`).then((response) => response.json());
+  await holding;
+  child.kill(signal);
+  await untilRefused(address);
+  child.stdin.end();
+  expect(await slow).toMatchObject({ pathname: "/slow", world: "city" });
+  expect(await exit).toBe(0);
+  expect(out.stdout).toBe(`Listening on ${address}\n`);
+  expect(out.stderr).toContain("GET /slow 200\n");
+});
 
-  it("exits with 2 for an option it does not know", async () => {
-    const { out, exit } = start("--nonsense");
-    expect(await exit).toBe(2);
-    expect(out.stderr).toBe("Unknown option '--nonsense'. See event-calendar-mock --help.\n");
-  });
+test("the process exits with 1 and one sentence when the port is in use", async () => {
+  const first = start("--port", "0");
+  const { port } = new URL(await first.url);
+  const second = start("--port", port);
+  expect(await second.exit).toBe(1);
+  expect(second.out.stderr).toMatch(/^Cannot listen on .*: the port is in use\..*\n$/);
+  first.child.kill();
+  expect(await first.exit).toBe(0);
+});
 
-  it("stays up when the reader of its output leaves", async () => {
-    const { child, url, exit } = start("--port", "0");
-    const address = await url;
-    child.stdout.destroy();
-    child.stderr.destroy();
-    await (await fetch(`${address}/one`)).text();
-    const again = await fetch(`${address}/two`);
-    child.kill();
-    expect(again.status).toBe(200);
-    expect(await exit).toBe(0);
-  });
+test("the process exits with 2 for an unknown option", async () => {
+  const { out, exit } = start("--nonsense");
+  expect(await exit).toBe(2);
+  expect(out.stderr).toBe("Unknown option '--nonsense'. See event-calendar-mock --help.\n");
+});
+
+test("the process keeps running when the reader of its output leaves", async () => {
+  const { child, url, exit } = start("--port", "0");
+  const address = await url;
+  child.stdout.destroy();
+  child.stderr.destroy();
+  await (await fetch(`${address}/one`)).text();
+  const again = await fetch(`${address}/two`);
+  child.kill();
+  expect(again.status).toBe(200);
+  expect(await exit).toBe(0);
 });

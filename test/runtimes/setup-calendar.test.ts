@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { CalendarError } from "../../src/errors.ts";
 import { setupCalendar } from "../../src/node.ts";
 
@@ -19,48 +19,46 @@ async function create(title: string): Promise<Response> {
   return fetch(events, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 
-describe("setupCalendar", () => {
-  it("answers the service", async () => {
-    const response = await fetch(`${events}?per_page=1`);
-    expect(await response.json()).toMatchObject({ events: [{ id: expect.any(Number) }] });
-  });
+test("answers the service", async () => {
+  const response = await fetch(`${events}?per_page=1`);
+  expect(await response.json()).toMatchObject({ events: [{ id: expect.any(Number) }] });
+});
 
-  it("answers beside the user's own handlers", async () => {
-    expect(await (await fetch("https://weather.example/today")).json()).toEqual({ sky: "clear" });
-  });
+test("answers beside other handlers", async () => {
+  expect(await (await fetch("https://weather.example/today")).json()).toEqual({ sky: "clear" });
+});
 
-  it("makes requests fail that nobody answers", async () => {
-    await expect(fetch("https://elsewhere.example/")).rejects.toThrow();
-  });
+test("fails requests without a handler", async () => {
+  await expect(fetch("https://elsewhere.example/")).rejects.toThrow();
+});
 
-  it("goes back to the starting world and drops overrides on reset", async () => {
-    const before = calendar.db.event.count();
-    expect((await create("Night market")).status).toBe(201);
-    server.use(http.get(events, () => new HttpResponse(null, { status: 503 })));
-    expect((await fetch(events)).status).toBe(503);
-    reset();
-    expect((await fetch(events)).status).toBe(200);
-    expect(calendar.db.event.count()).toBe(before);
-  });
+test("restores the starting world and removes overrides on reset", async () => {
+  const before = calendar.db.event.count();
+  expect((await create("Night market")).status).toBe(201);
+  server.use(http.get(events, () => new HttpResponse(null, { status: 503 })));
+  expect((await fetch(events)).status).toBe(503);
+  reset();
+  expect((await fetch(events)).status).toBe(200);
+  expect(calendar.db.event.count()).toBe(before);
+});
 
-  it("lets a test's own override win", async () => {
-    server.use(http.post(events, () => HttpResponse.json({ code: "full" }, { status: 409 })));
-    expect((await create("Night market")).status).toBe(409);
-  });
+test("prefers an override to its own handlers", async () => {
+  server.use(http.post(events, () => HttpResponse.json({ code: "full" }, { status: 409 })));
+  expect((await create("Night market")).status).toBe(409);
+});
 
-  it("sees what a test writes through the database", async () => {
-    const [first] = calendar.db.event.getAll();
-    calendar.db.event.update({ where: { id: { equals: first?.id ?? 0 } }, data: { title: "Moved to the library" } });
-    expect(await (await fetch(`${events}/${first?.id}`)).json()).toMatchObject({ title: "Moved to the library" });
-  });
+test("answers with records written through the database", async () => {
+  const [first] = calendar.db.event.getAll();
+  calendar.db.event.update({ where: { id: { equals: first?.id ?? 0 } }, data: { title: "Moved to the library" } });
+  expect(await (await fetch(`${events}/${first?.id}`)).json()).toMatchObject({ title: "Moved to the library" });
+});
 
-  it("answers while timers are fake", async () => {
-    vi.useFakeTimers({ now: new Date("2030-01-01T00:00:00Z") });
-    expect((await create("Night market")).status).toBe(201);
-    expect(calendar.clock.now()).toBe("2026-03-01T12:00:00Z");
-  });
+test("answers while timers are fake", async () => {
+  vi.useFakeTimers({ now: new Date("2030-01-01T00:00:00Z") });
+  expect((await create("Night market")).status).toBe(201);
+  expect(calendar.clock.now()).toBe("2026-03-01T12:00:00Z");
+});
 
-  it("refuses a world that is none before anything is intercepted", () => {
-    expect(() => setupCalendar({ world: { events: 5 } })).toThrow(CalendarError);
-  });
+test("refuses an invalid world before it intercepts requests", () => {
+  expect(() => setupCalendar({ world: { events: 5 } })).toThrow(CalendarError);
 });

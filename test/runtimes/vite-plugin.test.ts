@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, createServer, type ViteDevServer, version } from "vite";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CalendarError } from "../../src/errors.ts";
 import { calendar } from "../../src/vite.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createServer({ root, configFile: false, logLevel: "silent", plugins: [plugin], server: { port: 0, host: "127.0.0.1" } });
   await server.listen();
   url = server.resolvedUrls?.local[0] ?? "";
-}, 30_000);
+});
 beforeEach(() => plugin.api.calendar.reset());
 afterAll(async () => {
   await server.close();
@@ -30,32 +30,32 @@ async function json(path: string, method = "GET", body?: unknown) {
 }
 
 describe(`the plugin, on the dev server of Vite ${version}`, () => {
-  it("answers the service on the dev server's own origin, with links to it", async () => {
+  test("answers the service on the dev server's own origin, with links to it", async () => {
     const created = await json("wp-json/calendar/events/v1/tags", "POST", { name: "Jazz" });
     expect(created).toMatchObject({ status: 201, body: { slug: "jazz" } });
     const listed = await json("wp-json/calendar/events/v1/tags?hide_empty=0");
     expect(listed.body).toMatchObject({ total: 1, rest_url: expect.stringContaining(url) });
   });
 
-  it("answers in the query and below a language", async () => {
+  test("answers at roots in the query string and below a language", async () => {
     expect(await json("?rest_route=/calendar/events/v1/events")).toMatchObject({ status: 200 });
     expect(await json("fr-ca/wp-json/calendar/events/v1/events")).toMatchObject({ status: 200 });
     expect(await json("wp-json/calendar/events/v1/concerts")).toMatchObject({ status: 404, body: { code: "rest_no_route" } });
   });
 
-  it("answers the control routes", async () => {
+  test("answers the control routes", async () => {
     expect(await json("__calendar/health")).toMatchObject({ body: { status: "ok", now: "2026-03-01T12:00:00Z" } });
     await json("wp-json/calendar/events/v1/tags", "POST", { name: "Jazz" });
     await json("__calendar/reset", "POST");
     expect(plugin.api.calendar.db.tag.count()).toBe(0);
   });
 
-  it("leaves the application's own addresses to Vite", async () => {
+  test("leaves the application's own addresses to Vite", async () => {
     expect(await (await fetch(url)).text()).toContain("Application");
     expect(await (await fetch(`${url}wp-json/other/v1/things`, { headers: { accept: "text/html" } })).text()).toContain("Application");
   });
 
-  it("is not in a production build", async () => {
+  test("adds nothing to a production build", async () => {
     await build({ root, configFile: false, logLevel: "silent", plugins: [calendar()] });
     const assets = join(root, "dist/assets");
     const built = readdirSync(assets).map((name) => readFileSync(join(assets, name), "utf8"));
@@ -63,7 +63,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(built.join()).not.toMatch(/event-calendar-mock|__calendar/);
   });
 
-  it("refuses options that are none", () => {
+  test("refuses invalid options", () => {
     expect(() => calendar({ world: { events: 5 } })).toThrow(CalendarError);
   });
 });

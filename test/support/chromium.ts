@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Where Chromium lies on this machine (the variable CHROMIUM says so first), if it does. */
+/** Finds Chromium: the path in the variable CHROMIUM, or a usual place. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && existsSync(place));
 }
 
-/** What to start Chromium with: no sandbox, as tests may run as root, and nothing that calls home. */
+/** Starts Chromium without the sandbox, because tests may run as root, and without background requests. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -1,20 +1,20 @@
-/** An answer of the service, with what tests look at most. */
+/** Describes an answer of the service, with the parts that tests use most. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON; text that is none; `undefined` when empty. */
+  /** The parsed JSON, or the text when it is not JSON, or `undefined` when it is empty. */
   readonly body: unknown;
-  /** The body as it came. */
+  /** The body as text. */
   readonly text: string;
   /** The code of an error. */
   readonly code: unknown;
-  /** The ID of the record that was answered; 0 when there is none. */
+  /** The id of the record in the body, or else 0. */
   readonly id: number;
-  /** The IDs of the records of a list, in order. */
+  /** The ids of the records of a list, in order. */
   readonly ids: readonly number[];
 }
 
-/** What can be sent: an object goes as JSON, a text as a form, form data as multipart. */
+/** Describes a body: objects are sent as JSON, strings as a form, form data as multipart. */
 export type Payload = object | string | FormData;
 
 /** Sends requests to the service. Paths such as `/events` are below the namespace. */
@@ -25,28 +25,31 @@ export interface Client {
   patch(path: string, body?: Payload, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, body?: Payload, headers?: Record<string, string>): Promise<Answer>;
   ask(method: string, path: string, body?: Payload, headers?: Record<string, string>): Promise<Answer>;
-  /** The same client, signed in; the password is the login. */
+  /** Returns the same client with the credentials of a user, whose password equals the login. */
   as(login: string): Client;
-  /** The same client with another root, such as `/fr-ca/wp-json/calendar/events/v1`, or none. */
+  /** Returns the same client with another root, such as `/fr-ca/wp-json/calendar/events/v1`. */
   at(root: string): Client;
 }
 
-interface Way {
+interface ClientSettings {
   readonly home: string;
   readonly root: string;
   readonly headers: Record<string, string>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** A client of the service at an address. */
+/** Creates a client of the service at `home`. */
 export function createClient(home: string, fetch: (request: Request) => Promise<Response>): Client {
-  return clientOf({ home, root: "/wp-json/calendar/events/v1", headers: {}, fetch });
+  return clientWith({ home, root: "/wp-json/calendar/events/v1", headers: {}, fetch });
 }
 
-function clientOf(way: Way): Client {
+function clientWith(settings: ClientSettings): Client {
   const ask: Client["ask"] = async (method, path, body, headers) => {
-    const request = new Request(way.home + way.root + path, { method, ...sent(body, { ...way.headers, ...headers }) });
-    return readAnswer(await way.fetch(request));
+    const request = new Request(settings.home + settings.root + path, {
+      method,
+      ...bodyAndHeaders(body, { ...settings.headers, ...headers }),
+    });
+    return readAnswer(await settings.fetch(request));
   };
   return {
     ask,
@@ -55,12 +58,12 @@ function clientOf(way: Way): Client {
     put: (path, body, headers) => ask("PUT", path, body, headers),
     patch: (path, body, headers) => ask("PATCH", path, body, headers),
     delete: (path, body, headers) => ask("DELETE", path, body, headers),
-    as: (login) => clientOf({ ...way, headers: { ...way.headers, authorization: `Basic ${btoa(`${login}:${login}`)}` } }),
-    at: (root) => clientOf({ ...way, root }),
+    as: (login) => clientWith({ ...settings, headers: { ...settings.headers, authorization: `Basic ${btoa(`${login}:${login}`)}` } }),
+    at: (root) => clientWith({ ...settings, root }),
   };
 }
 
-function sent(body: Payload | undefined, headers: Record<string, string>): RequestInit {
+function bodyAndHeaders(body: Payload | undefined, headers: Record<string, string>): RequestInit {
   if (body === undefined || body instanceof FormData) return { headers, ...(body && { body }) };
   if (typeof body === "string") return { headers: { "content-type": "application/x-www-form-urlencoded", ...headers }, body };
   return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
@@ -88,17 +91,17 @@ function idOf(record: unknown): number {
 
 function listIn(body: unknown): unknown[] {
   const names = ["events", "venues", "organizers", "categories", "tags"];
-  // A single event has lists of its own, and an ID.
+  // A single event has an id, and lists such as `categories`.
   const list = idOf(body) > 0 ? [] : names.map((name) => part(body, name)).find(Array.isArray);
   return Array.isArray(list) ? list : [];
 }
 
-/** What an object holds under a name; `undefined` when it is no object. */
+/** Returns a property of an object; `undefined` for other values. */
 export function part(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The names of what an object holds, in order; none when it is no object. */
+/** Returns the keys of an object in order; none for other values. */
 export function keysIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }

@@ -1,4 +1,4 @@
-/** Compares a recorded answer with ours: everything but the wording, which is ours to choose. */
+/** Compares a recorded answer with that of the calendar. Error messages may differ. */
 
 type Json = unknown;
 type JsonObject = Record<string, Json>;
@@ -21,7 +21,7 @@ export function comparable(value: Json, path: readonly string[] = []): Json {
   );
 }
 
-/** Returns a description of the interface without its prose. */
+/** Returns a description of the interface without titles, summaries and descriptions. */
 export function withoutProse(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutProse);
   if (!isObject(value)) return value;
@@ -30,7 +30,7 @@ export function withoutProse(value: Json): Json {
   return Object.fromEntries(kept.map(([key, item]) => [key, withoutProse(item)]));
 }
 
-/** Finds the first place where two answers differ and says it in a sentence; `undefined` when they are equal. A recorded `…` stands for anything. */
+/** Describes the first difference between two answers; `undefined` when they are equal. A recorded `…` equals any value. */
 export function firstDifference(want: Json, got: Json, path = "body"): string | undefined {
   if (want === "…" || Object.is(want, got)) return undefined;
   if (Array.isArray(want) && Array.isArray(got)) {

@@ -7,12 +7,12 @@ import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import type { Zone } from "../../src/time/zones/zone.ts";
 import { type Given, worldOf } from "./world.ts";
 
-/** Creates the context of a caller who may do everything, on a calendar that holds what is given. */
+/** Creates a calendar with the given records, and the context of a caller who may do everything. */
 export function contextOf(given: Given = {}, options: CalendarOptions = {}, language: Language = "en"): Context {
   return createCalendar({ world: worldOf(given), ...options })[internals].contextIn(language);
 }
 
-/** Finds a zone that must exist. */
+/** Finds a time zone. Throws for an unknown name. */
 export function zoneOf(name: string): Zone {
   const zone = createZoneFinder()(name);
   if (zone) return zone;

@@ -6,7 +6,7 @@ import { type Client, createClient } from "./client.ts";
 import type { OpenRuntime, Runtime } from "./runtimes/runtime.ts";
 import { type Given, home, worldOf } from "./world.ts";
 
-/** A client of a calendar, and the calendar itself for a look behind the interface. */
+/** Describes a client of a calendar, with the calendar itself. */
 export interface Service extends Client {
   readonly calendar: Calendar;
 }
@@ -14,8 +14,8 @@ export interface Service extends Client {
 const runtimes = import.meta.glob<{ readonly runtime: Runtime }>(["./runtimes/*.ts", "!./runtimes/runtime.ts"]);
 
 /**
- * Opens the runtime of the project (`in-process`, `msw`, `http` or `worker`) for a file of tests. Returns a function that makes a
- * calendar with the given records and no others, and returns a client of it.
+ * Opens the runtime of the project (`in-process`, `msw`, `http` or `worker`) for a file of tests. Returns a function that creates a
+ * calendar with the given records only, and returns a client of it.
  *
  * @example
  * const given = useRuntime();
@@ -33,7 +33,7 @@ export function useRuntime(): (world?: Given, options?: CalendarOptions) => Serv
   });
   afterAll(() => open.close());
 
-  /** Creating a calendar costs more than restoring one, so those with the same options are used again. */
+  /** Returns the calendar with these options. It is created once, because creating a calendar takes longer than restoring a world. */
   function calendarWith(options: CalendarOptions): Calendar {
     const key = JSON.stringify(options);
     const calendar = calendars.get(key) ?? createCalendar({ world: "empty", publicUrl: home, ...options });

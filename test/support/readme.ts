@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The code of a recipe of the README: the first fenced block below its heading. */
+/** Returns the code of a recipe of the README: the first fenced block below its heading. */
 export function recipe(heading: string): string {
   const readme = readFileSync(join(repository, "README.md"), "utf8");
   const section = readme.split(`### ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
@@ -16,8 +16,8 @@ export function recipe(heading: string): string {
 }
 
 /**
- * An empty project of somebody else's, with this package, as it is built, and what stands beside it in `node_modules`. `files` are
- * written into it by name.
+ * Creates the folder of a project with the given files, by name. Its `node_modules` has this package as it is built and the packages
+ * that recipes use.
  */
 export function project(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "calendar-recipe-"));
@@ -36,7 +36,7 @@ export function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Puts MSW's worker script where a page looks for it. */
+/** Copies MSW's worker script into the public folder of a project. */
 export function withWorker(folder: string): string {
   const script = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
   cpSync(script, join(folder, "public/mockServiceWorker.js"));

@@ -5,7 +5,7 @@ import { type CategoryRecord, categoryRecord, type TagRecord, tagRecord } from "
 import { createStore } from "../../src/store/store.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 
-/** Build published records for tests that care about few of their fields; all other fields have their defaults. */
+/** Creates published records for tests. Fields that are not given have defaults. */
 
 type Fields<Row extends { id: number }> = Partial<Row> & { readonly id: number };
 
@@ -53,7 +53,7 @@ export function aTag(fields: Fields<TagRecord>): TagRecord {
   return tagRecord.schema.parse({ ...tagRecord.defaults, ...named, ...fields });
 }
 
-/** A sound world: two venues, an organizer, three categories in a row, a tag, and three events that use them. */
+/** Creates a valid world: two venues, an organizer, three nested categories, a tag, and three events that use them. */
 export function aWorld(changes: Partial<World> = {}): World {
   return {
     ...emptyWorld(),

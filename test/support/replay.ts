@@ -3,7 +3,7 @@ import type { FidelityMode } from "../../src/fidelity.ts";
 import { comparable, firstDifference, withoutProse } from "./compare.ts";
 import { createLearnedIds } from "./learned-ids.ts";
 
-/** A request to the service and what it answered, as recorded. */
+/** Describes a recorded request and its answer. */
 export interface Pair {
   readonly id: string;
   readonly group: string;
@@ -22,7 +22,7 @@ export interface Pair {
   readonly unstable?: readonly string[];
 }
 
-/** How a pair came out: `problem` is the first difference, `undefined` when there is none. */
+/** Describes the replay of a pair: `problem` is the first difference, `undefined` when there is none. */
 export interface Outcome {
   readonly pair: Pair;
   readonly status: number;
@@ -31,7 +31,7 @@ export interface Outcome {
 
 const comparedHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "location"];
 
-/** Replays recorded pairs in process, on the world they were recorded on. A body on GET cannot be sent, so such pairs are left out. */
+/** Replays recorded pairs in process, on the recorded world. Leaves out pairs with a body on GET or HEAD, which `Request` cannot have. */
 export async function replay(
   pairs: readonly Pair[],
   world: { readonly site: { readonly home: string } },
@@ -73,7 +73,7 @@ function requestOf({ auth, request }: Pair, passwords: Readonly<Record<string, s
   const password = passwords[auth];
   const signIn = password === undefined ? {} : { authorization: `Basic ${btoa(`${auth}:${password}`)}` };
   const text = toOurs(typeof body === "string" ? body : JSON.stringify(body));
-  // Bytes, so that no content type is added.
+  // Bytes, so that `Request` adds no content type.
   const sent = body === null || body === undefined ? {} : { body: new TextEncoder().encode(text) };
   return new Request(`http://127.0.0.1${toOurs(url)}`, { method, headers: { ...headers, ...signIn }, ...sent });
 }

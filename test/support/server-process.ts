@@ -5,19 +5,22 @@ import { fileURLToPath } from "node:url";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
-/** A process of the built command line. */
+/** Describes a running process of the built command line. */
 export interface ServerProcess {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts the built server in a process of its own, on a free port, with more variables in its environment. */
+/** Starts the built server in a process of its own, on a free port, with additional environment variables. Throws when it ends at once. */
 export async function startServer(options: readonly string[], variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [cli, "serve", "--port", "0", "--json", ...options], {
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const [line]: unknown[] = await once(createInterface(child.stdout), "line");
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened. Build the package first: npm run build`);
+  });
+  const [line]: unknown[] = await Promise.race([once(createInterface(child.stdout), "line"), ended]);
   const { url }: { url: string } = JSON.parse(String(line));
   return {
     url,

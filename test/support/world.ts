@@ -6,30 +6,28 @@ import type { Image } from "../../src/store/images.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 import { aCategory, anEvent, anOrganizer, aTag, aVenue } from "./records.ts";
 
-/** What a test says of the world it needs; everything else has a default. Records without an ID are numbered as they stand. */
+/** Describes a record by its id and the fields that matter to a test. */
+type GivenRecord<Row> = Partial<Row> & { readonly id: number };
+
+/** Describes the world that a test needs. Every other field has a default. */
 export interface Given {
   readonly site?: Partial<World["site"]>;
   readonly extensions?: World["extensions"];
   readonly users?: readonly User[];
   readonly images?: readonly Image[];
-  /** Numbered from 101. */
-  readonly events?: readonly Partial<EventRecord>[];
-  /** Numbered from 201. */
-  readonly venues?: readonly Partial<VenueRecord>[];
-  /** Numbered from 301. */
-  readonly organizers?: readonly Partial<OrganizerRecord>[];
-  /** Numbered from 11. */
-  readonly categories?: readonly Partial<CategoryRecord>[];
-  /** Numbered from 51. */
-  readonly tags?: readonly Partial<TagRecord>[];
+  readonly events?: readonly GivenRecord<EventRecord>[];
+  readonly venues?: readonly GivenRecord<VenueRecord>[];
+  readonly organizers?: readonly GivenRecord<OrganizerRecord>[];
+  readonly categories?: readonly GivenRecord<CategoryRecord>[];
+  readonly tags?: readonly GivenRecord<TagRecord>[];
 }
 
-/** Where links in answers lead, wherever a request came in. */
+/** Holds the public URL of the calendar, with which links in answers start in every runtime. */
 export const home = "https://calendar.example";
-/** The service below it. */
+/** Holds the root of the service below `home`. */
 export const api = `${home}/wp-json/calendar/events/v1`;
 
-/** One user a role, numbered from 1; the password of each is the login. */
+/** Holds one user for each role. The password of a user equals the login. */
 export const users: readonly User[] = [
   { id: 1, login: "admin", role: "administrator", password: "admin" },
   { id: 2, login: "editor", role: "editor", password: "editor" },
@@ -38,7 +36,7 @@ export const users: readonly User[] = [
   { id: 5, login: "subscriber", role: "subscriber", password: "subscriber" },
 ];
 
-/** The only image of a world that says nothing of images. */
+/** Holds the only image of a world without given images. */
 export const poster: Image = {
   id: 901,
   url: `${home}/wp-content/uploads/poster.png`,
@@ -50,7 +48,10 @@ export const poster: Image = {
   sizes: {},
 };
 
-/** A world at noon of 15 June 2026 (a Monday), on UTC, with five users and an image. Events start on 20 June at 19:00 and last two hours. */
+/**
+ * Creates a world in UTC at 12:00 on Monday, 15 June 2026, with five users and an image. Events start on 20 June at 19:00 and last two
+ * hours.
+ */
 export function worldOf(given: Given): World {
   return {
     ...emptyWorld(),
@@ -60,25 +61,45 @@ export function worldOf(given: Given): World {
     ...(given.extensions && { extensions: given.extensions }),
     users: [...(given.users ?? users)],
     images: [...(given.images ?? [poster])],
-    events: (given.events ?? []).map((fields, index) => anEvent({ id: 101 + index, ...inUtc(fields), ...fields })),
-    venues: (given.venues ?? []).map((fields, index) => aVenue({ id: 201 + index, ...fields })),
-    organizers: (given.organizers ?? []).map((fields, index) => anOrganizer({ id: 301 + index, ...fields })),
-    categories: (given.categories ?? []).map((fields, index) => aCategory({ id: 11 + index, ...fields })),
-    tags: (given.tags ?? []).map((fields, index) => aTag({ id: 51 + index, ...fields })),
+    events: (given.events ?? []).map((fields) => anEvent({ ...inUtc(fields), ...fields })),
+    venues: (given.venues ?? []).map(aVenue),
+    organizers: (given.organizers ?? []).map(anOrganizer),
+    categories: (given.categories ?? []).map(aCategory),
+    tags: (given.tags ?? []).map(aTag),
   };
 }
 
-/** Events are on UTC unless they say otherwise, so both clocks show the same. */
+/** Repeats the local dates of an event as UTC dates, because events are in UTC by default. */
 function inUtc({ start_date, end_date }: Partial<EventRecord>): Partial<EventRecord> {
   return { ...(start_date !== undefined && { utc_start_date: start_date }), ...(end_date !== undefined && { utc_end_date: end_date }) };
 }
 
-/** As many records, all the same or each made from its number, counted from 1. */
-export function times<Fields extends object>(count: number, fields: Fields | ((number: number) => Fields)): Fields[] {
-  return Array.from({ length: count }, (_, index) => (typeof fields === "function" ? fields(index + 1) : fields));
+/**
+ * Creates `count` records with the ids `first`, `first + 1` and so on. `fields` are the same for all of them, or made from the
+ * number of the record, counted from 1.
+ *
+ * @example
+ * numbered(101, 2, (number) => ({ title: `Event ${number}` })); // events 101 and 102, titled «Event 1» and «Event 2»
+ */
+export function numbered(first: number, count: number): { readonly id: number }[];
+export function numbered<Fields extends object>(
+  first: number,
+  count: number,
+  fields: Fields | ((number: number) => Fields),
+): (Fields & { readonly id: number })[];
+export function numbered(first: number, count: number, fields: object | ((number: number) => object) = {}): { readonly id: number }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: first + index,
+    ...(typeof fields === "function" ? fields(index + 1) : fields),
+  }));
 }
 
-/** The times of an event that starts so many days after the present of the world, and lasts two hours. */
+/** Dates a record so that lists, which show the newest first, keep the order of the numbers: 1, 2, 3. */
+export function aged(number: number): { readonly date: string } {
+  return { date: `2026-05-${30 - number} 00:00:00` };
+}
+
+/** Returns the dates of an event that starts `days` days and one hour after now and lasts two hours. */
 export function inDays(days: number): { readonly start_date: string; readonly end_date: string } {
   const start = Date.parse("2026-06-15T13:00:00Z") + days * 86_400_000;
   return { start_date: wallClock(start), end_date: wallClock(start + 7_200_000) };
@@ -88,7 +109,7 @@ function wallClock(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Venues and organizers follow the same rules; `first` is the ID of the first one of a world. */
+/** Lists what differs between venues and organizers. `first` is the first id in a test. */
 export const linkedKinds = [
   { kind: "venues", name: "venue", first: 201 },
   { kind: "organizers", name: "organizer", first: 301 },

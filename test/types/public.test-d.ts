@@ -5,7 +5,7 @@ import { setupCalendar } from "../../src/node.ts";
 import type { Records } from "../../src/resources/records.ts";
 import { serveCalendar } from "../../src/server/index.ts";
 
-/** What the types of the public surface promise. Nothing here runs: `npm run check` fails where a promise is broken. */
+/** Checks the public types. The code is only compiled: `npm run check` fails when a type is wrong. */
 
 const calendar = createCalendar({ world: "empty" });
 
@@ -15,24 +15,24 @@ test("a calendar answers requests with responses", () => {
   expectTypeOf(calendar.fetch).returns.resolves.toEqualTypeOf<Response>();
 });
 
-test("options know their values", () => {
+test("options accept only their values", () => {
   expectTypeOf(createCalendar)
     .parameter(0)
     .exclude<undefined>()
     .toHaveProperty("access")
     .exclude<undefined>()
     .toEqualTypeOf<"open" | "service">();
-  // @ts-expect-error there are two modes only
+  // @ts-expect-error the only modes are spec and observed
   const misspelled = () => createCalendar({ fidelity: "specs" });
   expectTypeOf(misspelled).toBeFunction();
 });
 
-test("snapshots are worlds, and anything may be tried to restore", () => {
+test("a snapshot is a world, and restore takes any value", () => {
   expectTypeOf(calendar.snapshot).returns.toEqualTypeOf<World>();
   expectTypeOf(calendar.restore).parameter(0).toBeUnknown();
 });
 
-test("the database knows the fields of its records", () => {
+test("the database has typed records", () => {
   const event = calendar.db.event.findFirst({ where: { featured: { equals: true } } });
   expectTypeOf(event?.title).toEqualTypeOf<string | undefined>();
   expectTypeOf(event?.website).toEqualTypeOf<string | null | undefined>();
@@ -40,13 +40,13 @@ test("the database knows the fields of its records", () => {
   expectTypeOf(calendar.db.venue.create).parameter(0).exclude<undefined>().toEqualTypeOf<Partial<Records["venue"]>>();
 });
 
-test("factories give records as they are stored, one or many", () => {
+test("factories return stored records, one or many", () => {
   const add = factories(calendar);
   expectTypeOf(add.tag).returns.toEqualTypeOf<Records["tag"]>();
   expectTypeOf(add.event.many).returns.toExtend<readonly Records["event"][]>();
 });
 
-test("shells give what closes them", () => {
+test("setupCalendar and serveCalendar return a close function", () => {
   expectTypeOf(setupCalendar).returns.toHaveProperty("close").returns.toBeVoid();
   expectTypeOf(serveCalendar).returns.resolves.toHaveProperty("close").returns.resolves.toBeVoid();
 });

@@ -8,6 +8,6 @@ test.each(Object.entries(fidelityPoints))("the README lists the fidelity point %
   expect(readme).toContain(`| ${section} | ${about} |`);
 });
 
-test.each(Object.entries(fidelityPoints))("the modes differ at the fidelity point %s", (_, { spec, observed }) => {
+test.each(Object.entries(fidelityPoints))("fidelity modes differ at the point %s", (_, { spec, observed }) => {
   expect(spec).not.toEqual(observed);
 });

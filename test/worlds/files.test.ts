@@ -12,7 +12,7 @@ const worldTexts = buildWorlds();
 describe.each([...worldTexts])("the world %s", (name, text) => {
   const world = World.parse(JSON.parse(text));
 
-  test("is committed exactly as its recipe makes it", () => {
+  test("is committed as its recipe makes it", () => {
     const committed = readFileSync(new URL(`../../fixtures/worlds/${name}.json`, import.meta.url), "utf8");
     expect(text === committed, `fixtures/worlds/${name}.json is not what its recipe makes: run npm run fixtures`).toBe(true);
   });
@@ -21,14 +21,14 @@ describe.each([...worldTexts])("the world %s", (name, text) => {
     expect(parseWorld(JSON.parse(text), (zone) => findZone(zone) !== undefined)).toEqual(world);
   });
 
-  test("has no slug twice among records of one kind", () => {
+  test("has unique slugs within each kind", () => {
     for (const records of [world.events, world.venues, world.organizers, world.categories, world.tags]) {
       const slugs = records.map((record) => record.slug).filter((slug) => slug !== "");
       expect(new Set(slugs).size).toBe(slugs.length);
     }
   });
 
-  test("has only reserved addresses and telephone numbers", () => {
+  test("has only reserved URLs, email addresses and telephone numbers", () => {
     const hosts = [...text.matchAll(/https?:\/\/([^/"\s<]+)/g)].map((match) => match[1] ?? "");
     expect(hosts.filter((host) => !/(^|\.)example(\.org|\.com|\.net)?$/.test(host))).toEqual([]);
     const phones = [...world.venues, ...world.organizers].map((record) => record.phone).filter((phone) => phone !== "");
@@ -37,12 +37,12 @@ describe.each([...worldTexts])("the world %s", (name, text) => {
     expect(mails.filter((email) => !/^[a-z0-9-]+@example\.org$/.test(email))).toEqual([]);
   });
 
-  test("has no unfilled slot of a phrase", () => {
+  test("has no empty slots of phrases", () => {
     expect(text).not.toMatch(/\{(name|surname|theme|place|number)\}/);
   });
 });
 
-test("the text of a world file is parsed to the same world", () => {
+test("parsing the text of a world file gives the same world", () => {
   for (const [name, make] of Object.entries(recipes)) {
     const world = make();
     expect(World.parse(JSON.parse(worldText(world))), name).toEqual(world);

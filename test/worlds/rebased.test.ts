@@ -5,7 +5,7 @@ import type { World } from "../../src/worlds/world.ts";
 
 const week = 7 * 86_400_000;
 
-/** The world as it starts, and as it starts at another instant. */
+/** Returns the world at its own start, and rebased to `now`. */
 function started(name: string, now: string): { readonly original: World; readonly moved: World } {
   const world = builtInWorld(name);
   return { original: createCalendar({ world }).snapshot(), moved: createCalendar({ world, now, rebase: true }).snapshot() };
@@ -13,14 +13,14 @@ function started(name: string, now: string): { readonly original: World; readonl
 
 const time = (wall: string) => Date.parse(`${wall.replace(" ", "T")}Z`);
 
-/** What a wall clock of a zone is in UTC, worked out by the platform's own calendar instead of ours. */
+/** Converts a UTC date to the local time of a zone with the platform's `Intl`. */
 function inZone(utc: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return parts.format(new Date(time(utc)));
 }
 
 describe.each(["city", "small", "multilingual"])("the world %s", (name) => {
-  // From winter into summer, from summer into winter, years on, and back in time.
+  // From winter to summer, from summer to winter, years ahead, and back in time.
   test.each(["2026-07-20T08:00:00Z", "2026-11-09T12:00:00Z", "2031-03-12T00:00:00Z", "2024-02-29T23:59:59Z"])(
     "moves to %s by whole weeks",
     (now) => {
@@ -43,7 +43,7 @@ describe.each(["city", "small", "multilingual"])("the world %s", (name) => {
     }
   });
 
-  test("has events to come wherever the clock stands", async () => {
+  test("has upcoming events after it moved to another year", async () => {
     const calendar = createCalendar({ world: builtInWorld(name), now: "2029-08-17T03:00:00Z", rebase: true });
     const list = await (await calendar.fetch(new Request("http://localhost/calendar/events/v1/events"))).json();
     expect(list.total).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test("offsets and abbreviations change with the season", () => {
   expect([...seasons(moved)].toSorted()).toEqual(["EDT", "EST"]);
 });
 
-test("the city moves along with the clock by itself, a world of one's own only when asked", () => {
+test("the world city is rebased by default, and a given world only with rebase: true", () => {
   const now = "2027-01-21T12:00:00Z";
   const own = builtInWorld("small");
   const starts = (world: World) => world.events.map(({ start_date }) => start_date);

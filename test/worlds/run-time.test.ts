@@ -6,7 +6,7 @@ import { World } from "../../src/worlds/world.ts";
 
 const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small"];
 
-/** A calendar with control routes, as a server has them. */
+/** Creates a calendar with the control routes of the server. */
 function arrange() {
   const calendar = createCalendar({ world: "empty" });
   const { fetch } = withControl(calendar, builtInWorld);
@@ -17,7 +17,7 @@ function arrange() {
   return { calendar, ask };
 }
 
-test.each(names)("the world %s can be put in place while a server runs, and a reset takes it away", async (name) => {
+test.each(names)("the control routes load the world %s, and a reset restores the starting world", async (name) => {
   const { calendar, ask } = arrange();
   const start = calendar.snapshot();
   expect(await ask("PUT", `/__calendar/snapshot?world=${name}`)).toMatchObject({ status: 200, body: { status: "ok" } });
@@ -26,7 +26,7 @@ test.each(names)("the world %s can be put in place while a server runs, and a re
   expect(calendar.snapshot()).toEqual(start);
 });
 
-test("a name that is none, or that leads to a file, is refused with the names there are", async () => {
+test("the control routes refuse unknown names and paths, and list the names", async () => {
   const { calendar, ask } = arrange();
   const start = calendar.snapshot();
   for (const name of ["nowhere", "../../package", "city.json", ""]) {
@@ -36,11 +36,11 @@ test("a name that is none, or that leads to a file, is refused with the names th
   expect(calendar.snapshot()).toEqual(start);
 });
 
-test("the worlds a calendar carries are those of the files", () => {
+test("createCalendar has the same worlds city and empty as the files", () => {
   for (const name of ["city", "empty"]) expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
 });
 
-test("another name is refused with the way to import it", () => {
+test("createCalendar refuses another name and says how to import the world", () => {
   expect(() => createCalendar({ world: "festival" })).toThrow(
     'There is no world "festival" built in: use "city" or "empty", or import event-calendar-mock/worlds/festival.json ' +
       "and pass it as the world.",

@@ -1,10 +1,10 @@
-/** What the page shows of an event. */
+/** Describes the fields of an event that the page shows. */
 export interface Listed {
   readonly id: number;
   readonly title: string;
 }
 
-/** Says whether something is an event to show. */
+/** Returns whether a value is an event that the page can show. */
 export function isListed(value: unknown): value is Listed {
   return typeof value === "object" && value !== null && "id" in value && "title" in value;
 }

@@ -2,7 +2,7 @@ import { type BrowserOptions, startCalendar } from "../../../src/browser.ts";
 import { isListed, type Listed } from "./listed.ts";
 import { manyEvents } from "./many-events.ts";
 
-// A small application as a user would write it: it knows the service by its address only. What a test wants of the twin is in the query.
+// A small application that knows only the URL of the service. The query string of the page sets the options of the calendar.
 const root = "/wp-json/calendar/events/v1/events";
 const wanted = new URLSearchParams(location.search);
 const list = document.querySelector("ul");
@@ -54,6 +54,6 @@ document.querySelector("form")?.addEventListener("submit", (event) => {
 });
 
 const { calendar, stop } = await startCalendar(options);
-// For tests, to look behind the interface.
+// Tests call these in the page.
 Object.assign(window, { calendar, stop, show });
 await show();

@@ -2,7 +2,7 @@ import type { Calendar } from "../../../src/calendar.ts";
 import { serveCalendar } from "../../../src/server/serve-calendar.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** The Node server, on a port of this machine. */
+/** Answers through the Node server on a free port. */
 export const runtime: Runtime = {
   async open() {
     let answer: Calendar["fetch"];

@@ -2,7 +2,7 @@ import type { Calendar } from "../../../src/calendar.ts";
 import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** `calendar.fetch`, without anything in between. */
+/** Calls `calendar.fetch` directly. */
 export const runtime: Runtime = {
   open() {
     let fetch: Calendar["fetch"];

@@ -3,7 +3,7 @@ import { unhandled } from "../../../src/msw/unhandled.ts";
 import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** MSW in Node, which intercepts the global `fetch`. */
+/** Answers through MSW in Node, which intercepts the global `fetch`. */
 export const runtime: Runtime = {
   open() {
     const server = setupServer();

@@ -1,13 +1,13 @@
 import type { Calendar } from "../../../src/calendar.ts";
 
-/** A way to reach a calendar. The contract runs in each of them. */
+/** Describes a way to send requests to a calendar. The contract tests run in every runtime. */
 export interface Runtime {
   open(): Promise<OpenRuntime> | OpenRuntime;
 }
 
-/** An open runtime. */
+/** Describes an open runtime. */
 export interface OpenRuntime {
-  /** The root of the addresses to send requests to. */
+  /** The root of the URLs to send requests to. */
   readonly home: string;
   /** Makes this the calendar that answers. */
   use(calendar: Calendar): void;
@@ -15,7 +15,7 @@ export interface OpenRuntime {
   close(): Promise<void> | void;
 }
 
-/** The runtimes of the contract, each a file beside this one. `vite.config.ts` has a project for each. */
+/** Names the runtimes, each a file in this folder. `vite.config.ts` declares a project for each. */
 export type RuntimeName = "in-process" | "msw" | "http" | "worker";
 
 declare module "vitest" {

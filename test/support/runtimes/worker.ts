@@ -3,7 +3,7 @@ import { unhandled } from "../../../src/msw/unhandled.ts";
 import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** MSW in a page, where a service worker intercepts requests. */
+/** Answers through MSW in a page, where a service worker intercepts requests. */
 export const runtime: Runtime = {
   async open() {
     const worker = setupWorker();

@@ -4,7 +4,7 @@ import { createCalendar } from "../../../src/calendar.ts";
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
 test.each(["/events?per_page=2", "/events/54", "/venues/8"])(
-  "what is done to the bytes of an answer to %s does not show in the next",
+  "changing the bytes of an answer to %s does not change the next answer",
   async (path) => {
     const { fetch } = createCalendar();
     const read = async () => new Uint8Array(await (await fetch(new Request(api + path))).arrayBuffer());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
 import { checkOptions } from "../../../src/options.ts";
 
-test("every mistake in the options is named at once", () => {
+test("createCalendar names all mistakes in the options at once", () => {
   const options = JSON.parse('{"access": "closed", "fidelity": 1, "publicUrl": "somewhere", "seed": 1.5, "colour": "red"}');
 
   expect(() => createCalendar(options)).toThrow(
@@ -11,10 +11,10 @@ test("every mistake in the options is named at once", () => {
   );
 });
 
-test("a clock that is none is refused with the way out", () => {
+test("createCalendar refuses an invalid clock and says what to give instead", () => {
   expect(() => createCalendar({ now: "yesterday" })).toThrow('give an instant such as "2026-01-15T12:00:00Z", or "system"');
 });
 
-test("no options at all are fine", () => {
+test("createCalendar works without options", () => {
   expect(() => checkOptions({})).not.toThrow();
 });

@@ -1,17 +1,18 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CalendarSettings, CliEnvironment } from "../../../src/cli/environment.ts";
 import { run } from "../../../src/cli/run.ts";
 import { CalendarError } from "../../../src/errors.ts";
 import { serveCalendar } from "../../../src/server/serve-calendar.ts";
 
-/** The command line with everything around it written down; `stop` is the signal that ends `serve`. */
+/** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
 function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, string>; fail?: Error } = {}) {
-  const out = { stdout: "", stderr: "", settings: [] as CalendarSettings[] };
+  const settings: CalendarSettings[] = [];
+  const out = { stdout: "", stderr: "", settings };
   let stop = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
   let listening = (_line: string) => {};
@@ -28,14 +29,14 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
     stderr(text) {
       out.stderr += text;
     },
-    createCalendar(settings) {
+    createCalendar(received) {
       if (fail) throw fail;
-      out.settings.push(settings);
+      settings.push(received);
       return { fetch: async (request) => Response.json(new URL(request.url).pathname) };
     },
     cwd: tmpdir(),
     ask: async () => false,
-    stopped: () => asked,
+    stopped: () => stopped,
   };
   return { out, stop, printed, exit: run(environment) };
 }
@@ -47,7 +48,7 @@ function fileWith(text: string): string {
 }
 
 describe("serve", () => {
-  it("says where it listens on one line, answers, and ends well when asked to", async () => {
+  test("prints its URL on one line, answers, and exits with 0 when stopped", async () => {
     const { out, stop, printed, exit } = arrange(["serve", "--port", "0"]);
     const line = await printed;
     const url = line.replace("Listening on ", "").trim();
@@ -59,7 +60,7 @@ describe("serve", () => {
     expect(out).toMatchObject({ stdout: line, stderr: "GET /wp-json/x?a=1 200\n" });
   });
 
-  it("is the command when none is named, and takes the city with open access", async () => {
+  test("is the default command, with the world city and open access", async () => {
     const { out, stop, printed, exit } = arrange(["--port=0"]);
     await printed;
     stop();
@@ -67,7 +68,7 @@ describe("serve", () => {
     expect(out.settings).toEqual([{ world: "city", access: "open", fidelity: "spec" }]);
   });
 
-  it("prints a line of JSON instead, and nothing else when quiet", async () => {
+  test("prints its URL as JSON with --json, and logs nothing with --quiet", async () => {
     const { out, stop, printed, exit } = arrange(["--port", "0", "--json", "--quiet"]);
     const { url } = JSON.parse(await printed);
     await (await fetch(url)).text();
@@ -77,7 +78,7 @@ describe("serve", () => {
     expect(out.stderr).toBe("");
   });
 
-  it("reads the other built-in worlds from their files", async () => {
+  test("reads the other built-in worlds from their files", async () => {
     const { out, stop, printed, exit } = arrange(["--port", "0", "--world", "small"]);
     await printed;
     stop();
@@ -85,7 +86,7 @@ describe("serve", () => {
     expect(out.settings[0]?.world).toMatchObject({ format: "event-calendar-mock/world" });
   });
 
-  it("hands every setting to the calendar", async () => {
+  test("passes every option to the calendar", async () => {
     const world = fileWith('{"mine":true}');
     const given = [
       "--access",
@@ -107,7 +108,7 @@ describe("serve", () => {
     expect(out.settings).toEqual([{ world: { mine: true }, ...expected }]);
   });
 
-  it("reads the port from PORT unless the option says otherwise", async () => {
+  test("reads the port from PORT unless --port is given", async () => {
     const other = await serveCalendar({ fetch: async () => new Response() });
     const { port } = new URL(other.url);
     const taken = arrange([], { env: { PORT: port } });
@@ -122,23 +123,32 @@ describe("serve", () => {
     await other.close();
   });
 
-  it("waits before answers, but not for the control routes", async () => {
-    const { stop, printed, exit } = arrange(["--port", "0", "--delay", "20", "--json"]);
+  test("answers after the delay", async () => {
+    const { stop, printed, exit } = arrange(["--port", "0", "--delay", "1", "--json"]);
     const { url } = JSON.parse(await printed);
-    const order: string[] = [];
-    const ask = async (path: string) => {
-      await fetch(`${url}${path}`);
-      order.push(path);
-    };
-    await Promise.all([ask("/events"), ask("/__calendar/health")]);
+    const response = await fetch(`${url}/events`);
     stop();
-    await exit;
-    expect(order).toEqual(["/__calendar/health", "/events"]);
+    expect(await response.json()).toBe("/events");
+    expect(await exit).toBe(0);
+  });
+
+  test("answers control routes at once, whatever the delay", async () => {
+    const anHour = "3600000";
+    const { stop, printed, exit } = arrange(["--port", "0", "--delay", anHour, "--json"]);
+    const { url } = JSON.parse(await printed);
+    const client = new AbortController();
+    const delayed = fetch(`${url}/events`, { signal: client.signal });
+    const health = await fetch(`${url}/__calendar/health`);
+    client.abort();
+    await expect(delayed).rejects.toThrow("aborted");
+    stop();
+    expect(health.status).toBe(200);
+    expect(await exit).toBe(0);
   });
 });
 
 describe("failures", () => {
-  it.each([
+  test.each([
     [["--world", "atlantis"], /^There is no built-in world "atlantis": use one of .*city.*, or a file that ends in \.json\.\n$/],
     [["--world", "/no/such/file.json"], /^Cannot read the world \/no\/such\/file\.json: there is no such file\.\n$/],
     [["--world", fileWith("{")], /^The world .* is not JSON: .*\n$/],
@@ -150,13 +160,13 @@ describe("failures", () => {
     expect(out.stdout).toBe("");
   });
 
-  it("repeats what the calendar says of a broken world, without a stack", async () => {
+  test("prints the calendar's error about an invalid world without a stack", async () => {
     const { out, exit } = arrange([], { fail: new CalendarError("The world has no events: add some.") });
     expect(await exit).toBe(1);
     expect(out.stderr).toBe("The world has no events: add some.\n");
   });
 
-  it("shows the stack of a bug", async () => {
+  test("shows the stack of a bug", async () => {
     const { out, exit } = arrange([], { fail: new TypeError("bug") });
     expect(await exit).toBe(1);
     expect(out.stderr).toMatch(/^TypeError: bug\n {4}at /);
@@ -164,7 +174,7 @@ describe("failures", () => {
 });
 
 describe("usage", () => {
-  it.each([
+  test.each([
     [["--prot", "1"], "Unknown option '--prot'"],
     [["dance"], 'There is no command "dance"'],
     [["toString"], 'There is no command "toString"'],
@@ -189,20 +199,20 @@ describe("usage", () => {
     expect(out.settings).toEqual([]);
   });
 
-  it("refuses a PORT that is no port", async () => {
+  test("refuses a PORT that is not a port", async () => {
     const { out, exit } = arrange([], { env: { PORT: "web" } });
     expect(await exit).toBe(2);
     expect(out.stderr).toContain('PORT takes a whole number from 0 to 65535, not "web"');
   });
 
-  it.each([["--help"], ["help"], ["serve", "--help"], ["--port", "0", "--help"]])("helps with %s %s", async (...argv) => {
+  test.each([["--help"], ["help"], ["serve", "--help"], ["--port", "0", "--help"]])("prints the usage for %s %s", async (...argv) => {
     const { out, exit } = arrange(argv);
     expect(await exit).toBe(0);
     expect(out.stdout).toMatch(/^Usage: event-calendar-mock/);
     expect(out.stderr).toBe("");
   });
 
-  it.each([["--version"], ["serve", "--version"]])("tells its version for %s %s", async (...argv) => {
+  test.each([["--version"], ["serve", "--version"]])("prints the version for %s %s", async (...argv) => {
     const { out, exit } = arrange(argv);
     expect(await exit).toBe(0);
     expect(out.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createControl } from "../../../src/control/create-control.ts";
 import { CalendarError } from "../../../src/errors.ts";
 
-/** A control over parts that write down what is asked of them. */
+/** Creates the control routes over parts that record their calls. */
 function arrange() {
   const calls: unknown[] = [];
   const parts = {
@@ -30,129 +30,127 @@ function arrange() {
   return { parts, control, calls, ask };
 }
 
-describe("createControl", () => {
-  it.each(["/wp-json/calendar/events/v1", "/__calendars", "/", "/x/__calendar/health"])("leaves %s to the service", (path) => {
-    const { control } = arrange();
-    expect(control(new Request(`http://a${path}`), path)).toBeUndefined();
-  });
+test.each(["/wp-json/calendar/events/v1", "/__calendars", "/", "/x/__calendar/health"])("passes %s on to the service", (path) => {
+  const { control } = arrange();
+  expect(control(new Request(`http://a${path}`), path)).toBeUndefined();
+});
 
-  it("says that it is well", async () => {
-    const { ask } = arrange();
-    expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok", now: "2026-01-15T12:00:00Z" } });
-    expect(await ask("GET", "/health/")).toMatchObject({ status: 200 });
-    expect(await ask("HEAD", "/health")).toMatchObject({ status: 200 });
-  });
+test("answers health with the status ok and the time", async () => {
+  const { ask } = arrange();
+  expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok", now: "2026-01-15T12:00:00Z" } });
+  expect(await ask("GET", "/health/")).toMatchObject({ status: 200 });
+  expect(await ask("HEAD", "/health")).toMatchObject({ status: 200 });
+});
 
-  it("resets", async () => {
-    const { ask, calls } = arrange();
-    const answer = await ask("POST", "/reset");
-    expect([answer.status, calls]).toEqual([200, ["reset"]]);
-  });
+test("resets the calendar", async () => {
+  const { ask, calls } = arrange();
+  const answer = await ask("POST", "/reset");
+  expect([answer.status, calls]).toEqual([200, ["reset"]]);
+});
 
-  it.each([
-    ["there", [{ format: "there" }], 200],
-    ["nowhere", [], 400],
-  ])("takes the world %s by its name", async (name, worlds, status) => {
-    const { parts, calls } = arrange();
-    const builtInWorld = (wanted: string) => {
-      if (wanted !== "there") throw new CalendarError(`There is no built-in world "${wanted}".`);
-      return { format: wanted };
-    };
-    const control = createControl(parts, [], builtInWorld);
-    const path = "/__calendar/snapshot";
-    const response = await control(new Request(`http://a${path}?world=${name}`, { method: "PUT" }), path);
-    expect([response?.status, calls]).toEqual([status, worlds]);
-  });
+test.each([
+  ["there", [{ format: "there" }], 200],
+  ["nowhere", [], 400],
+])("loads the built-in world %s by its name", async (name, worlds, status) => {
+  const { parts, calls } = arrange();
+  const builtInWorld = (wanted: string) => {
+    if (wanted !== "there") throw new CalendarError(`There is no built-in world "${wanted}".`);
+    return { format: wanted };
+  };
+  const control = createControl(parts, [], builtInWorld);
+  const path = "/__calendar/snapshot";
+  const response = await control(new Request(`http://a${path}?world=${name}`, { method: "PUT" }), path);
+  expect([response?.status, calls]).toEqual([status, worlds]);
+});
 
-  it("takes one world at a time, and names only where it can read files", async () => {
-    const { ask, calls } = arrange();
-    const both = await ask("PUT", "/snapshot?world=city", "{}");
-    const named = await ask("PUT", "/snapshot?world=city");
-    expect([both.body.message, named.body.message]).toEqual([
-      "There is a world in the body beside ?world=city: send one of the two.",
-      "Worlds cannot be read by name here: send the world city as the body.",
-    ]);
-    expect(calls).toEqual([]);
-  });
+test("refuses two worlds at once, and a name where built-in worlds cannot be read", async () => {
+  const { ask, calls } = arrange();
+  const both = await ask("PUT", "/snapshot?world=city", "{}");
+  const named = await ask("PUT", "/snapshot?world=city");
+  expect([both.body.message, named.body.message]).toEqual([
+    "There is a world in the body beside ?world=city: send one of the two.",
+    "Worlds cannot be read by name here: send the world city as the body.",
+  ]);
+  expect(calls).toEqual([]);
+});
 
-  it("reads and restores the world", async () => {
-    const { ask, calls } = arrange();
-    expect((await ask("GET", "/snapshot")).body).toEqual({ format: "world" });
-    expect((await ask("PUT", "/snapshot", '{"format":"other"}')).status).toBe(200);
-    expect(calls).toEqual([{ format: "other" }]);
-  });
+test("reads and restores the world", async () => {
+  const { ask, calls } = arrange();
+  expect((await ask("GET", "/snapshot")).body).toEqual({ format: "world" });
+  expect((await ask("PUT", "/snapshot", '{"format":"other"}')).status).toBe(200);
+  expect(calls).toEqual([{ format: "other" }]);
+});
 
-  it.each([
-    ['{"now":"2026-06-15T12:00:00Z"}', "2026-06-15T12:00:00Z"],
-    ['{"now":"system"}', "system"],
-    ['{"advance":60000}', 60_000],
-    ['{"advance":-1}', -1],
-    ['{"advance":"PT1H"}', 3_600_000],
-    ['{"advance":"-P1W2DT3H4M5.5S"}', -788_645_500],
-  ])("turns the clock by %s", async (body, expected) => {
-    const { ask, calls } = arrange();
-    const answer = await ask("PUT", "/clock", body);
-    expect(answer).toMatchObject({ status: 200, body: { now: "2026-01-15T12:00:00Z" } });
-    expect(calls).toEqual([expected]);
-  });
+test.each([
+  ['{"now":"2026-06-15T12:00:00Z"}', "2026-06-15T12:00:00Z"],
+  ['{"now":"system"}', "system"],
+  ['{"advance":60000}', 60_000],
+  ['{"advance":-1}', -1],
+  ['{"advance":"PT1H"}', 3_600_000],
+  ['{"advance":"-P1W2DT3H4M5.5S"}', -788_645_500],
+])("sets or advances the clock with %s", async (body, expected) => {
+  const { ask, calls } = arrange();
+  const answer = await ask("PUT", "/clock", body);
+  expect(answer).toMatchObject({ status: 200, body: { now: "2026-01-15T12:00:00Z" } });
+  expect(calls).toEqual([expected]);
+});
 
-  it.each([
-    ["/clock", "{", /^The body is not JSON: /],
-    ["/clock", "", /^The clock cannot be set by this body/],
-    ["/clock", "5", /^The clock cannot be set by this body/],
-    ["/clock", "{}", /^The clock cannot be set by this body/],
-    ["/clock", '{"now":5}', /^The clock cannot be set by this body/],
-    ["/clock", '{"now":"system","advance":1}', /one of them/],
-    ["/clock", '{"now":"noon"}', /^Cannot set the clock to "noon"/],
-    ["/clock", '{"advance":"PT"}', /^"PT" is no duration/],
-    ["/clock", '{"advance":"P1M"}', /^"P1M" is no duration/],
-    ["/clock", '{"advance":"soon"}', /^"soon" is no duration/],
-    ["/snapshot", "", /^There is no world in the body/],
-    ["/snapshot", "5", /^This is no world/],
-  ])("refuses PUT %s with the body %j", async (path, body, message) => {
-    const { ask, calls } = arrange();
-    const answer = await ask("PUT", path, body);
-    expect(answer.body).toEqual({ code: "control_invalid_body", message: expect.stringMatching(message), data: { status: 400 } });
-    expect(calls).toEqual([]);
-  });
+test.each([
+  ["/clock", "{", /^The body is not JSON: /],
+  ["/clock", "", /^The clock cannot be set by this body/],
+  ["/clock", "5", /^The clock cannot be set by this body/],
+  ["/clock", "{}", /^The clock cannot be set by this body/],
+  ["/clock", '{"now":5}', /^The clock cannot be set by this body/],
+  ["/clock", '{"now":"system","advance":1}', /one of them/],
+  ["/clock", '{"now":"noon"}', /^Cannot set the clock to "noon"/],
+  ["/clock", '{"advance":"PT"}', /^"PT" is no duration/],
+  ["/clock", '{"advance":"P1M"}', /^"P1M" is no duration/],
+  ["/clock", '{"advance":"soon"}', /^"soon" is no duration/],
+  ["/snapshot", "", /^There is no world in the body/],
+  ["/snapshot", "5", /^This is no world/],
+])("refuses PUT %s with the body %j", async (path, body, message) => {
+  const { ask, calls } = arrange();
+  const answer = await ask("PUT", path, body);
+  expect(answer.body).toEqual({ code: "control_invalid_body", message: expect.stringMatching(message), data: { status: 400 } });
+  expect(calls).toEqual([]);
+});
 
-  it("says which methods a route takes", async () => {
-    const { ask } = arrange();
-    expect(await ask("DELETE", "/snapshot")).toMatchObject({
-      status: 405,
-      allow: "GET, PUT",
-      body: { code: "control_method_not_allowed" },
-    });
-    expect(await ask("GET", "/reset")).toMatchObject({ status: 405, allow: "POST" });
+test("answers 405 with the allowed methods of a route", async () => {
+  const { ask } = arrange();
+  expect(await ask("DELETE", "/snapshot")).toMatchObject({
+    status: 405,
+    allow: "GET, PUT",
+    body: { code: "control_method_not_allowed" },
   });
+  expect(await ask("GET", "/reset")).toMatchObject({ status: 405, allow: "POST" });
+});
 
-  it.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists the routes when asked for %j", async (path) => {
-    const { ask } = arrange();
-    const answer = await ask("GET", path);
-    const names = answer.body.data.routes.map((route: { path: string }) => route.path);
-    expect(answer.status).toBe(404);
-    expect(names).toEqual(["/__calendar/health", "/__calendar/reset", "/__calendar/snapshot", "/__calendar/clock"]);
-  });
+test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a 404 at %j", async (path) => {
+  const { ask } = arrange();
+  const answer = await ask("GET", path);
+  const names = answer.body.data.routes.map((route: { path: string }) => route.path);
+  expect(answer.status).toBe(404);
+  expect(names).toEqual(["/__calendar/health", "/__calendar/reset", "/__calendar/snapshot", "/__calendar/clock"]);
+});
 
-  it("lets a bug of a part out", async () => {
-    const broken = () => {
-      throw new TypeError("bug");
-    };
-    const control = createControl({
-      reset: broken,
-      snapshot: broken,
-      restore: broken,
-      clock: { now: () => "", set: broken, advance: broken },
-    });
-    await expect(control(new Request("http://a/__calendar/snapshot"), "/__calendar/snapshot")).rejects.toThrow("bug");
+test("throws the exceptions of its parts", async () => {
+  const broken = () => {
+    throw new TypeError("bug");
+  };
+  const control = createControl({
+    reset: broken,
+    snapshot: broken,
+    restore: broken,
+    clock: { now: () => "", set: broken, advance: broken },
   });
+  await expect(control(new Request("http://a/__calendar/snapshot"), "/__calendar/snapshot")).rejects.toThrow("bug");
+});
 
-  it("takes more routes", async () => {
-    const { control } = arrange();
-    const parts = { reset() {}, snapshot: () => 0, restore() {}, clock: { now: () => "", set() {}, advance() {} } };
-    const more = createControl(parts, [{ path: "faults", about: "Faults.", methods: { GET: () => [] } }]);
-    const request = () => new Request("http://a/__calendar/faults");
-    expect((await more(request(), "/__calendar/faults"))?.status).toBe(200);
-    expect((await control(request(), "/__calendar/faults"))?.status).toBe(404);
-  });
+test("answers additional routes", async () => {
+  const { control } = arrange();
+  const parts = { reset() {}, snapshot: () => 0, restore() {}, clock: { now: () => "", set() {}, advance() {} } };
+  const more = createControl(parts, [{ path: "faults", about: "Faults.", methods: { GET: () => [] } }]);
+  const request = () => new Request("http://a/__calendar/faults");
+  expect((await more(request(), "/__calendar/faults"))?.status).toBe(200);
+  expect((await control(request(), "/__calendar/faults"))?.status).toBe(404);
 });

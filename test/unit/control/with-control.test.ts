@@ -1,47 +1,36 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
 import { withControl } from "../../../src/control/with-control.ts";
+import { createClient } from "../../support/client.ts";
 
-const api = "http://localhost/wp-json/calendar/events/v1";
-const arrange = () => {
+const home = "http://localhost";
+
+/** Creates a client of the service and one of the control routes, both of the same calendar. */
+function arrange() {
   const { fetch } = withControl(createCalendar());
-  const ask = (path: string, method = "GET", body?: unknown) =>
-    fetch(
-      new Request(path, {
-        method,
-        body: body === undefined ? null : JSON.stringify(body),
-        headers: { "content-type": "application/json" },
-      }),
-    );
-  const total = async () => (await ask(`${api}/tags`)).headers.get("x-calendar-total");
-  return { ask, total };
-};
+  const service = createClient(home, fetch);
+  return { service, control: service.at("/__calendar") };
+}
 
-describe("withControl", () => {
-  it("answers the service and the control routes", async () => {
-    const { ask } = arrange();
-    const [service, health] = await Promise.all([ask(`${api}/events`), ask("http://localhost/__calendar/health")]);
-    expect([service.status, health.status]).toEqual([200, 200]);
-  });
+test("withControl answers the service and the control routes", async () => {
+  const { service, control } = arrange();
+  expect(await service.get("/events")).toMatchObject({ status: 200, body: { events: expect.any(Array) } });
+  expect(await control.get("/health")).toMatchObject({ status: 200, body: { status: "ok" } });
+});
 
-  it("takes back what was written, and goes on from a snapshot", async () => {
-    const { ask, total } = arrange();
-    const before = await total();
-    await ask(`${api}/tags`, "POST", { name: "Controlled" });
-    const after = await total();
-    const snapshot = await (await ask("http://localhost/__calendar/snapshot")).json();
-    await ask("http://localhost/__calendar/reset", "POST");
-    const reset = await total();
-    const restored = await ask("http://localhost/__calendar/snapshot", "PUT", snapshot);
-    expect(restored.status).toBe(200);
-    expect([reset, await total()]).toEqual([before, after]);
-  });
+test("withControl resets written records and restores a snapshot", async () => {
+  const { service, control } = arrange();
+  const { id } = await service.post("/tags", { name: "Controlled" });
+  const snapshot = await control.get("/snapshot");
+  await control.post("/reset");
+  expect(await service.get(`/tags/${id}`)).toMatchObject({ status: 400 });
+  expect(await control.put("/snapshot", snapshot.text, { "content-type": "application/json" })).toMatchObject({ status: 200 });
+  expect(await service.get(`/tags/${id}`)).toMatchObject({ status: 200, body: { name: "Controlled" } });
+});
 
-  it("refuses a broken world with sentences and keeps the present one", async () => {
-    const { ask, total } = arrange();
-    const before = await total();
-    const refused = await ask("http://localhost/__calendar/snapshot", "PUT", { format: "nonsense" });
-    expect(refused.status).toBe(400);
-    expect(await total()).toBe(before);
-  });
+test("withControl refuses an invalid world and keeps the present one", async () => {
+  const { service, control } = arrange();
+  const { id } = await service.post("/tags", { name: "Controlled" });
+  expect(await control.put("/snapshot", { format: "nonsense" })).toMatchObject({ status: 400, code: "control_invalid_body" });
+  expect(await service.get(`/tags/${id}`)).toMatchObject({ status: 200 });
 });

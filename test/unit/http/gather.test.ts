@@ -11,7 +11,7 @@ const address = "https://calendar.test/wp-json/calendar/events/v1/events?title=Q
 
 type Sent = { wire?: string; method?: string; type?: string | undefined; body?: string | Uint8Array };
 function collect({ wire = "POST", method = wire, type, body }: Sent) {
-  // Bytes, so that Request adds no content type of its own.
+  // Bytes, so that `Request` adds no content type.
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const headers: [string, string][] = type === undefined ? [] : [["content-type", type]];
   const request = new Request(address, {
@@ -33,7 +33,7 @@ describe("gather", () => {
     }
   });
 
-  test("keeps the sources apart", async () => {
+  test("separates query, form and JSON parameters", async () => {
     const sources = await collect({ type: "application/json", body: '{"title":"B"}' });
     expect(sources).toEqual({ json: { title: "B" }, form: {}, query: { title: "Q", a: ["1"] } });
   });
@@ -56,14 +56,14 @@ describe("gather", () => {
     expect(sources.form).toEqual(expected);
   });
 
-  test("judges the form by the method after overrides and by the one on the wire", async () => {
+  test("reads a form depending on the sent method and on the overridden one", async () => {
     const postAsPut = await collect({ wire: "POST", method: "PUT", body: "title=F" });
     const postAsGet = await collect({ wire: "POST", method: "GET", type: FORM, body: "title=F" });
     const putAsPost = await collect({ wire: "PUT", method: "POST", type: FORM, body: "title=F" });
     expect([postAsPut.form, postAsGet.form, putAsPost.form]).toEqual([{ title: "F" }, {}, {}]);
   });
 
-  test.each(["", "0"])("takes the JSON body %j for none", async (body) => {
+  test.each(["", "0"])("treats the JSON body %j as empty", async (body) => {
     const sources = await collect({ type: "application/json", body });
     expect(sources.json).toEqual({});
   });
@@ -78,7 +78,7 @@ describe("gather", () => {
     expect(sources.json).toEqual({ id: 302 });
   });
 
-  test("says what is wrong with a malformed body", async () => {
+  test("says what is wrong with malformed JSON", async () => {
     const data = { json_error_code: 4, json_error_message: "Syntax error" };
     await expect(collect({ type: "application/json", body: '{"a"' })).rejects.toMatchObject({
       code: "rest_invalid_json",
@@ -86,7 +86,7 @@ describe("gather", () => {
     });
   });
 
-  test("refuses a body above the limit, announced or not, and stops reading", async () => {
+  test("refuses a body above the limit, announced or not, and stops reading it", async () => {
     let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -109,7 +109,7 @@ describe("gather", () => {
 });
 
 describe("parseQuery", () => {
-  test("reads the address alone", () => {
+  test("reads the parameters of the URL only", () => {
     expect(parseQuery(new URL("https://calendar.test/?rest_route=/x&_fields[]=id"))).toEqual({ rest_route: "/x", _fields: ["id"] });
     expect(parseQuery(new URL("https://calendar.test/events??per_page=2"))).toEqual({ per_page: "2" });
     expect(parseQuery(new URL("https://calendar.test/events?&?a=1?"))).toEqual({ "?a": "1?" });
@@ -128,7 +128,7 @@ describe("readContentType", () => {
     "application/ld+json; x=y",
     "application/a.b-c+json",
     "application/json+oembed",
-  ])("takes %j for JSON", (header) => {
+  ])("recognises %j as JSON", (header) => {
     expect(readContentType(header).isJson).toBe(true);
   });
 
@@ -141,7 +141,7 @@ describe("readContentType", () => {
     "json",
     "",
     "text/plain; application/json",
-  ])("does not take %j for JSON", (header) => {
+  ])("recognises %j as another type than JSON", (header) => {
     expect(readContentType(header).isJson).toBe(false);
   });
 });

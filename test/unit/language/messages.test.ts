@@ -12,18 +12,15 @@ test.each(languages)("every message in %s has the placeholders of English", (lan
   }
 });
 
-test.each(languages.filter((language) => language !== "en"))(
-  "every message in %s is translated, and ends like its original",
-  (language) => {
-    const translations = new Map(Object.entries(messages[language]));
-    for (const [key, text] of english) {
-      expect(translations.get(key), key).not.toBe(text);
-      expect(translations.get(key)?.at(-1), key).toBe(text.at(-1));
-    }
-  },
-);
+test.each(languages.filter((language) => language !== "en"))("every message in %s is translated and ends like its original", (language) => {
+  const translations = new Map(Object.entries(messages[language]));
+  for (const [key, text] of english) {
+    expect(translations.get(key), key).not.toBe(text);
+    expect(translations.get(key)?.at(-1), key).toBe(text.at(-1));
+  }
+});
 
-test("placeholders are filled in, and one without a value is left as it is", () => {
+test("message fills placeholders and keeps those without a value", () => {
   expect(message("en", "rest-event-not-found", { id: 12 })).toBe("There is no event 12.");
   expect(message("en", "rest-event-not-found")).toBe("There is no event {id}.");
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { worldOf } from "../../support/world.ts";
+import { part } from "../../support/client.ts";
+import { numbered, worldOf } from "../../support/world.ts";
 import { bilingual, clientOf } from "./worlds.ts";
 
-/** The ids of the three records of each kind: English, French, Spanish. */
+/** Lists for each kind the ids of its records in English, French and Spanish. */
 const kinds = [
   ["events", 101, 102, 103],
   ["venues", 201, 202, 203],
@@ -17,8 +18,8 @@ const posts = [
 ] as const;
 const all = "hide_empty=false&per_page=50";
 
-describe.each(kinds)("%s", (kind, english, french, spanish) => {
-  test("are listed in the language of the parameter, of the root, or of the site", async () => {
+describe.each(kinds)("reading %s", (kind, english, french, spanish) => {
+  test("lists records in the language of the parameter, of the root, or of the site", async () => {
     const { get, at } = clientOf();
     expect((await get(`/${kind}?${all}`)).ids).toEqual([english]);
     expect((await get(`/${kind}?${all}&i18n_language=fr-ca`)).ids).toEqual([french]);
@@ -26,40 +27,40 @@ describe.each(kinds)("%s", (kind, english, french, spanish) => {
     expect((await at("es").get(`/${kind}?${all}&i18n_language=en`)).ids).toEqual([english]);
   });
 
-  test("are counted in that language only", async () => {
+  test("counts records of one language only", async () => {
     const { headers, body } = await clientOf().get(`/${kind}?${all}&i18n_language=es`);
     expect(body).toMatchObject({ total: 1, total_pages: 1 });
     expect([headers.get("x-calendar-total"), headers.get("x-calendar-totalpages")]).toEqual(["1", "1"]);
   });
 
-  test("are listed in the site's own language where nothing else is said", async () => {
+  test("lists records in the language of the site by default", async () => {
     const { get, at } = clientOf({ ...bilingual, site: { language: "fr-ca" } });
     expect((await get(`/${kind}?${all}`)).ids).toEqual([french]);
     expect((await at("en").get(`/${kind}?${all}`)).ids).toEqual([english]);
   });
 
-  test("are read in the language the parameter names", async () => {
+  test("reads a record in the language of the parameter", async () => {
     const { get } = clientOf();
     expect((await get(`/${kind}/${english}?i18n_language=fr-ca`)).id).toBe(french);
     expect((await get(`/${kind}/${french}?i18n_language=en`)).id).toBe(english);
     expect((await get(`/${kind}/${french}?i18n_language=fr-ca`)).id).toBe(french);
   });
 
-  test("are read as they are where there is no translation, or only the root names a language", async () => {
+  test("reads a record as it is without a translation, or when only the root names a language", async () => {
     const { get, at } = clientOf();
     expect((await get(`/${kind}/${english}?i18n_language=es`)).id).toBe(english);
     expect((await at("fr-ca").get(`/${kind}/${english}`)).id).toBe(english);
     expect((await get(`/${kind}/${spanish}`)).id).toBe(spanish);
   });
 
-  test("have their links on the root of their language", async () => {
+  test("links records to the root of their language", async () => {
     const { body } = await clientOf().get(`/${kind}?${all}&i18n_language=fr-ca`);
     const addresses = JSON.stringify(body).match(/https:\/\/calendar\.example[^"]*/g) ?? [];
     expect(addresses.length).toBeGreaterThan(1);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/calendar\.example\/fr-ca\//);
   });
 
-  test("refuse a language that is none, whatever else is asked", async () => {
+  test("refuses an unknown language", async () => {
     const { get } = clientOf();
     for (const code of ["de", "FR-CA", "fr", ""]) {
       const { status, body } = await get(`/${kind}?i18n_language=${code}`);
@@ -70,15 +71,15 @@ describe.each(kinds)("%s", (kind, english, french, spanish) => {
   });
 });
 
-describe.each(posts)("%s by slug", (kind, slug, english, frenchSlug, french) => {
-  test("are found whatever the language, and read in the one that is named", async () => {
+describe.each(posts)("reading %s by slug", (kind, slug, english, frenchSlug, french) => {
+  test("finds a slug of every language and reads it in the language of the parameter", async () => {
     const { get, at } = clientOf();
     expect((await get(`/${kind}/by-slug/${frenchSlug}`)).id).toBe(french);
     expect((await at("es").get(`/${kind}/by-slug/${slug}`)).id).toBe(english);
     expect((await get(`/${kind}/by-slug/${slug}?i18n_language=fr-ca`)).id).toBe(french);
   });
 
-  test("are found in the language of the request first", async () => {
+  test("looks a slug up in the language of the request first", async () => {
     const shared = {
       events: [],
       venues: [],
@@ -97,7 +98,7 @@ describe.each(posts)("%s by slug", (kind, slug, english, frenchSlug, french) => 
     expect((await at("fr-ca").get(`/${kind}/by-slug/fair`)).id).toBe(700);
   });
 
-  test("are not translated into what the caller may not read", async () => {
+  test("reads only translations that the caller may read", async () => {
     for (const status of ["draft", "trash"] as const) {
       const { get } = clientOf(
         {
@@ -119,15 +120,21 @@ describe.each(posts)("%s by slug", (kind, slug, english, frenchSlug, french) => 
 });
 
 describe("filters of events", () => {
-  test("take names of terms in the language of the request first", async () => {
+  test("find terms by name in the language of the request first", async () => {
     const jazz = { name: "Jazz", slug: "jazz" };
     const { get } = clientOf({
       events: [
-        { categories: [11], tags: [51] },
-        { language: "es", categories: [12], tags: [52] },
+        { id: 101, categories: [11], tags: [51] },
+        { id: 102, language: "es", categories: [12], tags: [52] },
       ],
-      categories: [jazz, { ...jazz, language: "es" }],
-      tags: [jazz, { ...jazz, language: "es" }],
+      categories: [
+        { id: 11, ...jazz },
+        { id: 12, ...jazz, language: "es" },
+      ],
+      tags: [
+        { id: 51, ...jazz },
+        { id: 52, ...jazz, language: "es" },
+      ],
     });
     for (const filter of ["categories=jazz", "tags=Jazz"]) {
       expect((await get(`/events?${filter}`)).ids).toEqual([101]);
@@ -136,28 +143,28 @@ describe("filters of events", () => {
     }
   });
 
-  test("accept IDs of any language", async () => {
-    const { get } = clientOf({ ...bilingual, events: [{ language: "es", venue: [201], organizer: [302], categories: [11], tags: [52] }] });
+  test("accept ids of any language", async () => {
+    const { get } = clientOf({
+      ...bilingual,
+      events: [{ id: 101, language: "es", venue: [201], organizer: [302], categories: [11], tags: [52] }],
+    });
     const filters = ["venue=201", "organizer=302", "categories=11", "tags=52"];
     for (const filter of filters) expect((await get(`/events?${filter}&i18n_language=es`)).ids).toEqual([101]);
   });
 });
 
-describe("pages", () => {
-  test("lead to the next one in the same language", async () => {
-    const spanish = Array.from({ length: 3 }, (_, index) => ({ id: 700 + index, language: "es" as const }));
-    const { get } = clientOf({ events: spanish, venues: [], organizers: [] });
-    const { body } = await get("/events?per_page=2&i18n_language=es");
-    expect(body).toMatchObject({
-      total: 3,
-      total_pages: 2,
-      next_rest_url: expect.stringContaining("https://calendar.example/es/wp-json/calendar/events/v1/events/?"),
-    });
+test("pages link to the next page in the same language", async () => {
+  const { get } = clientOf({ events: numbered(701, 3, { language: "es" as const }), venues: [], organizers: [] });
+  const { body } = await get("/events?per_page=2&i18n_language=es");
+  expect(body).toMatchObject({
+    total: 3,
+    total_pages: 2,
+    next_rest_url: expect.stringContaining("https://calendar.example/es/wp-json/calendar/events/v1/events/?"),
   });
 });
 
 describe("descriptions", () => {
-  test.each(["", "/doc"])("name the language on every route and heed it themselves (%s)", async (path) => {
+  test.each(["", "/doc"])("link to the root of the language of the request: «%s»", async (path) => {
     const { get, at } = clientOf();
     const { body } = await get(`${path}?i18n_language=es`);
     expect(JSON.stringify(body)).toContain("https://calendar.example/es/wp-json");
@@ -172,7 +179,7 @@ describe("descriptions", () => {
     expect(text.match(/"args":/g)?.length).toBe(text.match(/"i18n_language":\{"type":"string","enum":\["en","fr-ca","es"\]/g)?.length);
   });
 
-  test("answer OPTIONS and unknown routes below a language root too", async () => {
+  test("answer OPTIONS and unknown routes below a language root", async () => {
     const { at } = clientOf();
     expect((await at("es").ask("OPTIONS", "/events")).body).toMatchObject({
       _links: { self: [{ href: "https://calendar.example/es/wp-json/calendar/events/v1/events" }] },
@@ -184,21 +191,18 @@ describe("descriptions", () => {
   });
 });
 
-describe("messages of errors", () => {
-  const messageOf = async (path: string, language: string, root = "") => {
-    const client = clientOf();
-    const answer = await (root ? client.at(root) : client).get(`${path}?i18n_language=${language}`);
-    return Reflect.get(Object(answer.body), "message");
-  };
-
-  test("come in the language of the request", async () => {
-    const said = await Promise.all(["en", "fr-ca", "es"].map((language) => messageOf("/events/999", language)));
-    expect(new Set(said).size).toBe(3);
-    expect(said[0]).toBe("There is no event 999.");
-    expect(await messageOf("/events/999", "en", "es")).toBe(said[0]);
+describe("error messages", () => {
+  test("are in the language of the request", async () => {
+    const { get, at } = clientOf();
+    const english = (await get("/events/999?i18n_language=en")).body;
+    const french = (await get("/events/999?i18n_language=fr-ca")).body;
+    const spanish = (await get("/events/999?i18n_language=es")).body;
+    expect(english).toMatchObject({ message: "There is no event 999." });
+    expect(new Set([english, french, spanish].map((body) => part(body, "message"))).size).toBe(3);
+    expect((await at("es").get("/events/999?i18n_language=en")).body).toEqual(english);
   });
 
-  test("come in the language of the query before the body is known, and of the body after", async () => {
+  test("are in the language of the query before the body is read, and of the body afterwards", async () => {
     const { ask, post, at } = clientOf();
     const broken = await ask("POST", "/events?i18n_language=es", "{", { "content-type": "application/json" });
     const missing = await post("/events", { i18n_language: "es" });
@@ -207,7 +211,7 @@ describe("messages of errors", () => {
     expect((await at("es").get("/events", { authorization: `Basic ${btoa("nobody:x")}` })).status).toBe(200);
   });
 
-  test("come in the language of the root for wrong credentials", async () => {
+  test("are in the language of the root for wrong credentials", async () => {
     const { at } = clientOf(bilingual, { access: "service" });
     const { body } = await at("fr-ca").get("/events", { authorization: `Basic ${btoa("nobody:x")}` });
     expect(body).toMatchObject({ code: "invalid_username", message: expect.stringContaining("nobody") });
@@ -215,14 +219,14 @@ describe("messages of errors", () => {
   });
 });
 
-test("the language may be named under another name", async () => {
+test("an option renames the language parameter", async () => {
   const { get } = clientOf(bilingual, { languageParameter: "lang" });
   expect((await get("/events?lang=es")).ids).toEqual([103]);
   expect((await get("/events?i18n_language=es")).ids).toEqual([101]);
   expect((await get("/events?lang=de")).body).toMatchObject({ data: { params: { lang: "lang is not one of en, fr-ca, es." } } });
 });
 
-test("a body may name the language of a read, and wins over the query", async () => {
+test("a language in the body of a read overrides the query string", async () => {
   const calendar = clientOf().calendar;
   const request = new Request("https://calendar.example/wp-json/calendar/events/v1/venues/201?i18n_language=es&_method=GET", {
     method: "POST",
@@ -232,7 +236,7 @@ test("a body may name the language of a read, and wins over the query", async ()
   expect(await (await calendar.fetch(request)).json()).toMatchObject({ id: 202 });
 });
 
-test("a world without any record in a language has empty lists in it", async () => {
+test("lists are empty in a language without records", async () => {
   const { get } = clientOf(worldOf({}));
   expect((await get("/events?i18n_language=fr-ca")).body).toMatchObject({ events: [], total: 0, total_pages: 0 });
 });

@@ -6,7 +6,7 @@ import { type Given, home, worldOf } from "../../support/world.ts";
 const inFrench = { language: "fr-ca" } as const;
 const inSpanish = { language: "es" } as const;
 
-/** One record of every kind in English, with a translation into French; and one in Spanish alone. */
+/** Holds a record of every kind in English with a French translation, and one in Spanish only. */
 export const bilingual: Given = {
   events: [
     { id: 101, title: "Market", slug: "market", venue: [201], organizer: [301], categories: [11], tags: [51] },
@@ -45,7 +45,7 @@ export const bilingual: Given = {
   ],
 };
 
-/** A client of a calendar with these records; `at` goes through the root of a language. */
+/** Creates a calendar with these records and a client of it. `at` takes a language and sends requests to the root of that language. */
 export function clientOf(given: Given = bilingual, options: CalendarOptions = {}) {
   const calendar = createCalendar({ world: worldOf(given), publicUrl: home, ...options });
   const client = createClient(home, calendar.fetch);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bilingual, clientOf } from "./worlds.ts";
 
-/** The collection, what creates a record, and the ids of the English original, its French translation and the Spanish record. */
+/** Lists for each kind a valid body and the ids of the English original, its French translation and the Spanish record. */
 const kinds = [
   ["events", { title: "Fair", start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 12:00:00" }, 101, 102, 103],
   ["venues", { venue: "Fair" }, 201, 202, 203],
@@ -10,27 +10,27 @@ const kinds = [
   ["tags", { name: "Fair" }, 51, 52, 53],
 ] as const;
 
-/** The groups of a calendar: language and original of each record of a kind, by id. */
+/** Returns the language and the original of each record of a kind, by id. */
 function groupsOf(calendar: ReturnType<typeof clientOf>["calendar"], kind: (typeof kinds)[number][0]) {
   return Object.fromEntries(
     calendar.snapshot()[kind].map(({ id, language, translation_of }) => [id, `${language} ${translation_of ?? "-"}`]),
   );
 }
 
-describe.each(kinds)("%s", (kind, fields, english, french, spanish) => {
+describe.each(kinds)("writing %s", (kind, fields, english, french, spanish) => {
   test.each([
     ["the parameter", "", "?i18n_language=es", {}, "es"],
     ["the body", "", "", { i18n_language: "fr-ca" }, "fr-ca"],
     ["the root", "es", "", {}, "es"],
     ["the parameter rather than the root", "es", "?i18n_language=en", {}, "en"],
     ["the site", "", "", {}, "en"],
-  ])("are created in the language of %s", async (_, root, query, more, language) => {
+  ])("creates a record in the language of %s", async (_, root, query, more, language) => {
     const { calendar, post, at } = clientOf();
     const { id } = await (root ? at(root).post : post)(`/${kind}${query}`, { ...fields, ...more });
     expect(groupsOf(calendar, kind)[id]).toBe(`${language} -`);
   });
 
-  test("have a slug that is unique within their language, not beyond", async () => {
+  test("keeps slugs unique within each language", async () => {
     const { post } = clientOf({ events: [], venues: [], organizers: [] });
     const slugs = [];
     for (const language of ["en", "fr-ca", "es"])
@@ -38,26 +38,26 @@ describe.each(kinds)("%s", (kind, fields, english, french, spanish) => {
     expect(slugs).toEqual(["fair", "fair", "fair"]);
   });
 
-  test("are created with links on the root of their language", async () => {
+  test("links a new record to the root of its language", async () => {
     const { body } = await clientOf().post(`/${kind}?i18n_language=es`, fields);
     expect(body).toMatchObject({ url: expect.stringMatching(/^https:\/\/calendar\.example\/es\//) });
   });
 
-  test("are not created in a language that is none", async () => {
+  test("refuses an unknown language", async () => {
     const { calendar, post } = clientOf();
     const before = calendar.snapshot();
     expect(await post(`/${kind}`, { ...fields, i18n_language: "de" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(calendar.snapshot()).toEqual(before);
   });
 
-  test("are updated themselves, not their translation, and stay in their language", async () => {
+  test("updates the record with the id and keeps its language", async () => {
     const { calendar, put, at } = clientOf();
     expect((await at("fr-ca").put(`/${kind}/${english}`, { description: "New" })).id).toBe(english);
     expect((await put(`/${kind}/${french}`, { description: "Neuf" })).id).toBe(french);
     expect(groupsOf(calendar, kind)).toMatchObject({ [english]: "en -", [french]: `fr-ca ${english}` });
   });
 
-  test("are moved by a language that an update names", async () => {
+  test("moves a record to the language of an update", async () => {
     const { calendar, put, get } = clientOf();
     const { body } = await put(`/${kind}/${french}?i18n_language=es`, { description: "Nuevo" });
     expect(body).toMatchObject({ id: french, url: expect.stringContaining("calendar.example/es/") });
@@ -66,7 +66,7 @@ describe.each(kinds)("%s", (kind, fields, english, french, spanish) => {
     expect((await get(`/${kind}/${english}?i18n_language=es`)).id).toBe(french);
   });
 
-  test("leave their group for a language it has already", async () => {
+  test("removes a moved record from its translation group when the group has the new language already", async () => {
     const moved = clientOf();
     await moved.put(`/${kind}/${french}`, { i18n_language: "en" });
     expect(groupsOf(moved.calendar, kind)).toMatchObject({ [english]: "en -", [french]: "en -" });
@@ -76,13 +76,13 @@ describe.each(kinds)("%s", (kind, fields, english, french, spanish) => {
     expect(groupsOf(original.calendar, kind)).toMatchObject({ [english]: "fr-ca -", [french]: "fr-ca -" });
   });
 
-  test("stay where they are when the language named is their own", async () => {
+  test("keeps a record in its group when an update names its own language", async () => {
     const { calendar, put } = clientOf();
     await put(`/${kind}/${english}?i18n_language=en`, { description: "Same" });
     expect(groupsOf(calendar, kind)).toMatchObject({ [english]: "en -", [french]: `fr-ca ${english}` });
   });
 
-  test("are deleted themselves, whatever language is named", async () => {
+  test("deletes the record with the id, whatever the language", async () => {
     const { ask, get } = clientOf();
     expect((await ask("DELETE", `/${kind}/${english}?i18n_language=fr-ca`)).id).toBe(english);
     expect((await get(`/${kind}?hide_empty=false&i18n_language=fr-ca`)).ids).toEqual([french]);
@@ -90,7 +90,7 @@ describe.each(kinds)("%s", (kind, fields, english, french, spanish) => {
   });
 });
 
-test("the oldest translation takes the place of an original that moves away or is deleted", async () => {
+test("the oldest translation becomes the original when the original is moved or deleted", async () => {
   const tags = [
     { id: 60, name: "Free", slug: "free" },
     { id: 61, name: "Gratuit", slug: "gratuit", language: "fr-ca", translation_of: 60 },
@@ -106,16 +106,16 @@ test("the oldest translation takes the place of an original that moves away or i
   expect(groupsOf(moved.calendar, "tags")).toEqual({ 60: "es -", 61: "fr-ca -", 62: "es 61" });
 });
 
-describe("an event that names others", () => {
+describe("creating an event with links", () => {
   const event = { title: "Fair", start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 12:00:00" };
 
-  test("accepts IDs of any language", async () => {
+  test("links records of any language", async () => {
     const sent = { ...event, venue: 201, organizer: [303], categories: [12], tags: [51] };
     const { body } = await clientOf().post("/events?i18n_language=es", sent);
     expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 303 }], categories: [{ id: 12 }], tags: [{ id: 51 }] });
   });
 
-  test("makes new ones in its own language", async () => {
+  test("creates venues, organizers and terms in its own language", async () => {
     const { calendar, post } = clientOf();
     await post("/events?i18n_language=es", {
       ...event,
@@ -145,7 +145,7 @@ describe("an event that names others", () => {
     });
   });
 
-  test("takes a venue of the same name for it in its own language only", async () => {
+  test("finds a venue by name only in its own language", async () => {
     const { post } = clientOf();
     const english = await post("/events", { ...event, venue: { venue: "Town Hall" } });
     const spanish = await post("/events?i18n_language=es", { ...event, venue: { venue: "Town Hall" } });
@@ -154,10 +154,10 @@ describe("an event that names others", () => {
   });
 });
 
-describe("a write by slug", () => {
+describe("writing by slug", () => {
   const fair = { title: "Fair", slug: "fair" };
 
-  test("touches the record in the language of the request", async () => {
+  test("changes the record in the language of the request", async () => {
     const { calendar, at, ask } = clientOf({
       events: [
         { id: 700, ...fair },
@@ -171,13 +171,13 @@ describe("a write by slug", () => {
     expect(calendar.snapshot().events.map(({ status }) => status)).toEqual(["trash", "publish"]);
   });
 
-  test("moves the only record of that slug to the language it names", async () => {
+  test("moves the only record with the slug to the language it names", async () => {
     const { calendar, put } = clientOf({ events: [{ id: 700, ...fair }], venues: [], organizers: [] });
     expect((await put("/events/by-slug/fair?i18n_language=es", { title: "Feria" })).id).toBe(700);
     expect(calendar.snapshot().events[0]).toMatchObject({ language: "es", slug: "fair" });
   });
 
-  test("that moves a record gives it another slug where its own is taken", async () => {
+  test("numbers the slug of a moved record when the other language has it", async () => {
     const { calendar, put } = clientOf({
       events: [
         { id: 700, ...fair },
@@ -191,7 +191,7 @@ describe("a write by slug", () => {
   });
 });
 
-test("links of a created term lead to the root of its language", async () => {
+test("a created term links to the root of its language", async () => {
   const { headers, body } = await clientOf().post("/tags?i18n_language=fr-ca", { name: "Plein air" });
   expect(headers.get("location")).toMatch(/^https:\/\/calendar\.example\/fr-ca\/wp-json\/wp\/v2\//);
   expect(JSON.stringify(body)).not.toMatch(/calendar\.example\/wp-json/);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A raw connection to a server: what is written goes out as it is, what came back is read as text. */
+/** Describes a TCP connection: `send` writes text unchanged, `until` resolves when the received text matches a pattern. */
 export type Raw = {
   readonly socket: Socket;
   send(text: string): void;
@@ -9,7 +9,7 @@ export type Raw = {
   closed: Promise<string>;
 };
 
-/** Opens a raw connection to the server at `url`. Errors of the connection count as its end. */
+/** Opens a TCP connection to the server at `url`. An error of the connection closes it. */
 export function raw(url: string): Promise<Raw> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

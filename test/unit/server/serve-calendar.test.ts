@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { CalendarError } from "../../../src/errors.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../src/server/serve-calendar.ts";
 import { raw } from "./raw.ts";
@@ -18,7 +18,7 @@ async function start(fetch: (request: Request) => Promise<Response> = echo.fetch
   return server;
 }
 
-/** An answer that waits until it is let go. */
+/** Creates a `fetch` that answers only after `release`. `running` resolves when a request has arrived. */
 function held() {
   let release = () => {};
   let arrived = () => {};
@@ -41,20 +41,20 @@ afterEach(async () => {
 });
 
 describe("serveCalendar", () => {
-  it("answers on a free port of this machine", async () => {
+  test("answers on a free port of this machine", async () => {
     const { url } = await start();
     const response = await fetch(`${url}/wp-json/x`, { method: "POST", body: "12345" });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await response.json()).toEqual({ method: "POST", url: "/wp-json/x", body: 5 });
   });
 
-  it("hands the calendar plain web requests", async () => {
+  test("passes standard requests to the calendar", async () => {
     const { url } = await start(async (request) => Response.json(request.constructor === Request && request.clone() instanceof Request));
     const response = await fetch(url, { method: "POST", body: "x" });
     expect(await response.json()).toBe(true);
   });
 
-  it("sends no body to HEAD", async () => {
+  test("sends no body to HEAD", async () => {
     const { url } = await start();
     const connection = await raw(url);
     connection.send("HEAD /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
@@ -63,7 +63,7 @@ describe("serveCalendar", () => {
     expect(second).toContain('"url":"/b"');
   });
 
-  it("refuses a body that announces more than a mebibyte without reading it", async () => {
+  test("refuses a body of more than one mebibyte by its announced length", async () => {
     const { url } = await start();
     const connection = await raw(url);
     connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1048577\r\n\r\n");
@@ -73,7 +73,7 @@ describe("serveCalendar", () => {
     expect(text).toContain('"data":{"status":413}');
   });
 
-  it("refuses a body that turns out too large, in chunks of unknown number", async () => {
+  test("refuses a chunked body of more than one mebibyte", async () => {
     const { url } = await start();
     const connection = await raw(url);
     connection.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -82,25 +82,25 @@ describe("serveCalendar", () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it("lets a client read the refusal of a body far above the limit", async () => {
+  test("lets a client read the refusal of a body far above the limit", async () => {
     const { url } = await start();
     const response = await fetch(url, { method: "POST", body: "x".repeat(8_000_000) });
     expect(response.status).toBe(413);
   });
 
-  it("takes a body of exactly a mebibyte", async () => {
+  test("takes a body of exactly one mebibyte", async () => {
     const { url } = await start();
     const response = await fetch(url, { method: "POST", body: "x".repeat(1_048_576) });
     expect(await response.json()).toMatchObject({ body: 1_048_576 });
   });
 
-  it("takes whole worlds on the control routes", async () => {
+  test("takes larger bodies on the control routes", async () => {
     const { url } = await start();
     const response = await fetch(`${url}/__calendar/snapshot`, { method: "PUT", body: "x".repeat(3_000_000) });
     expect(await response.json()).toMatchObject({ body: 3_000_000 });
   });
 
-  it.each([
+  test.each([
     ["a broken header", "GET / HTTP/1.1\r\nbad header\r\n\r\n"],
     ["bytes that are no HTTP", "\x16\x03\x01\x02"],
     ["a negative length", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n"],
@@ -110,7 +110,7 @@ describe("serveCalendar", () => {
     ["a method no request may have", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["a target that is no address", "GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["a host that is no host", "GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n"],
-  ])("survives %s", async (_what, text) => {
+  ])("keeps answering after %s", async (_what, text) => {
     const logged: string[] = [];
     const { url } = await start(echo.fetch, { log: (line) => logged.push(line) });
     const connection = await raw(url);
@@ -122,7 +122,7 @@ describe("serveCalendar", () => {
     expect(logged).toEqual([]);
   });
 
-  it("survives a client that leaves in the middle of its body", async () => {
+  test("keeps answering after a client leaves in the middle of its body", async () => {
     const { url } = await start();
     const connection = await raw(url);
     connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf");
@@ -132,7 +132,7 @@ describe("serveCalendar", () => {
     expect(other.status).toBe(200);
   });
 
-  it("survives a client that leaves before its answer", async () => {
+  test("closes after a client left before its answer", async () => {
     const { fetch: answer, running, release } = held();
     const server = await start(answer);
     const connection = await raw(server.url);
@@ -144,8 +144,8 @@ describe("serveCalendar", () => {
     await expect(server.close()).resolves.toBeUndefined();
   });
 
-  it.each(["GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf"])(
-    "gives up on a client that stops after %j",
+  test.each(["GET / HTTP/1.1\r\nHost: a\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf"])(
+    "answers 408 to a client that stops after %j",
     async (half) => {
       const { url } = await start(echo.fetch, { requestTimeout: 150 });
       const connection = await raw(url);
@@ -154,7 +154,7 @@ describe("serveCalendar", () => {
     },
   );
 
-  it("logs an exception once and answers 500 in the service's form", async () => {
+  test("logs an exception once and answers 500 as the service does", async () => {
     const logged: string[] = [];
     const boom = async () => {
       throw new Error("boom");
@@ -167,7 +167,7 @@ describe("serveCalendar", () => {
     expect(logged[0]).toContain("Error: boom");
   });
 
-  it("says in one sentence that a port is in use", async () => {
+  test("refuses a port in use in one sentence", async () => {
     const { url } = await start();
     const again = serveCalendar(echo, { port: Number(new URL(url).port) });
     await expect(again).rejects.toThrow(CalendarError);
@@ -176,13 +176,16 @@ describe("serveCalendar", () => {
     );
   });
 
-  it.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "no.such.host.invalid" }])("refuses to listen at %j", async (options) => {
-    await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
-  });
+  test.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "no.such.host.invalid" }])(
+    "refuses to listen at %j",
+    async (options) => {
+      await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
+    },
+  );
 });
 
 describe("close", () => {
-  it("finishes what is running, then frees the port", async () => {
+  test("finishes running answers, then frees the port", async () => {
     const { fetch: answer, running, release } = held();
     const server = await start(answer);
     const connection = await raw(server.url);
@@ -197,7 +200,7 @@ describe("close", () => {
     await expect(fetch(server.url)).rejects.toThrow();
   });
 
-  it("ends idle connections and those that sent half a request", async () => {
+  test("ends idle connections and those with half a request", async () => {
     const server = await start();
     const idle = await raw(server.url);
     idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -209,13 +212,13 @@ describe("close", () => {
     expect(await idle.closed).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  it("can be called twice", async () => {
+  test("can be called twice", async () => {
     const server = await start();
     await Promise.all([server.close(), server.close()]);
     await expect(server.close()).resolves.toBeUndefined();
   });
 
-  it("leaves no listener on the process", async () => {
+  test("leaves no listeners on the process", async () => {
     const before = ["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name));
     const server = await start();
     await server.close();

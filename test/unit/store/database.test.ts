@@ -7,7 +7,7 @@ afterEach(() => {
 
 const byId = (id: number) => ({ where: { id: { equals: id } } });
 
-test("a record found through the database cannot be changed in place", () => {
+test("records found through the database are frozen", () => {
   const { db, events } = storeOf(aWorld());
   const found = db.event.findFirst(byId(40));
 
@@ -16,7 +16,7 @@ test("a record found through the database cannot be changed in place", () => {
   expect(events.get(40)?.title).toBe("Event 40");
 });
 
-test("what create, update and updateMany return is the frozen record the store keeps", () => {
+test("create, update and updateMany return the frozen record of the store", () => {
   const { db, events } = storeOf(aWorld());
 
   const created = db.event.create({ title: "New" });
@@ -28,7 +28,7 @@ test("what create, update and updateMany return is the frozen record the store k
   expect([created, updated, first].every(Object.isFrozen)).toBe(true);
 });
 
-test("a list given to the database stays the caller's own", () => {
+test("changing a list after it was written does not change the record", () => {
   const { db, events } = storeOf(aWorld());
   const categories = [1];
 
@@ -38,7 +38,7 @@ test("a list given to the database stays the caller's own", () => {
   expect(events.get(id)?.categories).toEqual([1]);
 });
 
-test("null stays null and a missing field becomes its explicit default", () => {
+test("create keeps null and fills missing fields with their defaults", () => {
   const { db } = storeOf(aWorld());
 
   const event = db.event.create({ image: null });
@@ -48,7 +48,7 @@ test("null stays null and a missing field becomes its explicit default", () => {
   expect(db.venue.create({}).geo_lat).toBeNull();
 });
 
-test("a record made without an id gets the next one, and a chosen id moves the sequence on", () => {
+test("create assigns the next id, and a given id advances the sequence", () => {
   const store = storeOf(aWorld());
 
   expect(store.db.event.create({}).id).toBe(100);
@@ -58,7 +58,7 @@ test("a record made without an id gets the next one, and a chosen id moves the s
   expect(store.db.tag.create({ name: "New" }).id).toBe(50);
 });
 
-test("an id another kind already has is refused", () => {
+test("create refuses an id of another kind", () => {
   const { db, venues } = storeOf(aWorld());
 
   expect(() => db.venue.create({ id: 40 })).toThrow(
@@ -69,7 +69,7 @@ test("an id another kind already has is refused", () => {
   expect(venues.get(40)).toBeUndefined();
 });
 
-test("values of the wrong form are refused and leave everything as it was", () => {
+test("a write with invalid values is refused and changes nothing", () => {
   const store = storeOf(aWorld());
   const before = JSON.stringify(store.dump());
 
@@ -86,7 +86,7 @@ test("values of the wrong form are refused and leave everything as it was", () =
   ).toEqual([40, 41, 42]);
 });
 
-test("a refused update leaves everything as it was even where a record of another kind has the same id", () => {
+test("a refused update changes nothing, even when a record of another kind has the same id", () => {
   const store = storeOf(aWorld());
   store.db.venue.delete(byId(20));
   store.db.event.create({ id: 20 });
@@ -105,7 +105,7 @@ test("an update that matches nothing returns null, or throws when it is strict",
   expect(() => db.event.update({ ...byId(999), strict: true, data: { title: "x" } })).toThrow('"update" on the "event" model');
 });
 
-test("a changed id, slug, date and link is found under the new value only", () => {
+test("an updated record is found by its new id, slug, date and links only", () => {
   const { db, events } = storeOf(aWorld());
 
   db.event.update({
@@ -137,7 +137,7 @@ test("two stores of one world share no state", () => {
   expect(other.site.name).toBe("Calendar");
 });
 
-test("in a page no store opens a channel to other tabs, and the page keeps its own constructor", () => {
+test("a store in a page opens no channel to other tabs and leaves BroadcastChannel as it is", () => {
   const opened: string[] = [];
   class Channel {
     constructor(name: string) {

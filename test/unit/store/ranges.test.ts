@@ -5,7 +5,7 @@ import { createSortedList } from "../../../src/store/sorted-list.ts";
 
 const ascending = (a: number, b: number) => a - b;
 
-test("a page of sorted ranges is the slice of everything sorted", () => {
+test("pageOfRanges returns the slice of all items in order", () => {
   const lists = fc.uniqueArray(fc.tuple(fc.nat({ max: 5 }), fc.integer()), { selector: ([, value]) => value, maxLength: 200 });
   fc.assert(
     fc.property(lists, fc.nat({ max: 220 }), fc.nat({ max: 30 }), (tagged, offset, limit) => {
@@ -21,13 +21,13 @@ test("a page of sorted ranges is the slice of everything sorted", () => {
   );
 });
 
-test("a page leaves out what lies outside its ranges", () => {
+test("pageOfRanges leaves out items outside its ranges", () => {
   const ranges = [{ items: [1, 2, 3, 4, 5], from: 1, to: 4 }];
 
   expect(pageOfRanges(ranges, ascending, 1, 10)).toEqual([3, 4]);
 });
 
-test("a sorted list stays sorted whatever comes and goes", () => {
+test("a sorted list stays sorted while items are added and removed", () => {
   const changes = fc.array(fc.tuple(fc.constantFrom("add", "add", "remove", "read"), fc.nat({ max: 40 })), { maxLength: 120 });
   fc.assert(
     fc.property(changes, (script) => {
@@ -49,7 +49,7 @@ test("a sorted list stays sorted whatever comes and goes", () => {
   );
 });
 
-test("an item takes the place of the one that compares equal, and comes in where there is none only when added", () => {
+test("replace exchanges an equal item and adds none", () => {
   const list = createSortedList<{ readonly key: number; readonly text: string }>((a, b) => a.key - b.key);
   for (const key of [3, 1, 2]) list.add({ key, text: "old" });
 

@@ -19,7 +19,7 @@ const times = fc.integer({ min: -400, max: 400 }).map((days) => Date.UTC(2026, 5
 const walls = fc.oneof({ weight: 20, arbitrary: times.map(wallClock) }, { weight: 1, arbitrary: fc.constant("0000-00-00 00:00:00") });
 const links = fc.uniqueArray(fc.constantFrom(1, 2, 3, 10, 20, 21, 30), { maxLength: 3 });
 
-/** Start, length and UTC offset of every kind: short, long, endless, backwards, and a UTC column that is far off. */
+/** Generates dates of short, long and very long events, of events that end before they start, and UTC dates that are days off. */
 const dates = fc
   .record({
     start: times,
@@ -57,7 +57,7 @@ const eventFields: fc.Arbitrary<Partial<EventRecord>> = fc
   )
   .map(([when, rest]) => ({ ...when, ...rest }));
 
-/** Ids of the world's events, of events still to come, and two that belong to venues. */
+/** Generates ids of existing events, of events to create, and of the venues 20 and 21. */
 const eventIds = fc.constantFrom(40, 41, 42, 60, 61, 62, 63, 20, 21);
 
 type Write = (store: Store) => unknown;
@@ -138,7 +138,7 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
   ),
 );
 
-/** Some writes are refused (an id in use, a date that is none); then nothing may have happened. */
+/** Writes to the store. Expects a refused write, such as one with an id in use, to change nothing. */
 function attempt(store: Store, write: Write): void {
   const before = JSON.stringify(store.events.all());
   try {
@@ -182,7 +182,7 @@ const queries: fc.Arbitrary<EventQuery<EventRecord>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same answer by walking all events. */
+/** Answers a query by filtering all events. */
 function scan(events: readonly EventRecord[], query: EventQuery<EventRecord>): { items: EventRecord[]; total: number } {
   const any = (wanted: readonly number[] | undefined, ids: readonly number[]) => !wanted || ids.some((id) => wanted.includes(id));
   const matches = events
@@ -203,15 +203,15 @@ function scan(events: readonly EventRecord[], query: EventQuery<EventRecord>): {
   return { items: sorted.slice(from, from + (query.limit ?? sorted.length)), total: sorted.length };
 }
 
-test("after any writes through both doors, lists, look-ups and counts agree with a walk over all records", () => {
+test("lists, look-ups and counts agree with a scan of all records after any writes", () => {
   fc.assert(
-    fc.property(fc.array(writes, { maxLength: 25 }), fc.array(queries, { minLength: 5, maxLength: 10 }), (script, asked) => {
+    fc.property(fc.array(writes, { maxLength: 25 }), fc.array(queries, { minLength: 5, maxLength: 10 }), (script, eventQueries) => {
       const store = storeOf(aWorld());
       for (const write of script) attempt(store, write);
 
       const events = store.events.all();
       expect(store.db.event.getAll()).toEqual(events);
-      for (const query of asked) expect(store.events.find(query)).toEqual(scan(events, query));
+      for (const query of eventQueries) expect(store.events.find(query)).toEqual(scan(events, query));
 
       const fields: LinkField[] = ["venue", "organizer", "categories", "tags", "parent"];
       for (const id of [1, 2, 3, 10, 20, 21, 30, 40]) {
@@ -237,7 +237,7 @@ test("after any writes through both doors, lists, look-ups and counts agree with
   );
 });
 
-test("reset after any writes leaves the bytes of a fresh store", () => {
+test("reset restores the bytes of a new store after any writes", () => {
   fc.assert(
     fc.property(fc.array(writes, { maxLength: 25 }), (script) => {
       const store = storeOf(aWorld());
@@ -254,7 +254,7 @@ test("reset after any writes leaves the bytes of a fresh store", () => {
   );
 });
 
-test("loading a dump brings any state back, in this store and in another one", () => {
+test("load restores any dump, in the same store and in another one", () => {
   fc.assert(
     fc.property(fc.array(writes, { maxLength: 15 }), fc.array(writes, { maxLength: 15 }), (before, after) => {
       const store = storeOf(aWorld());
@@ -274,7 +274,7 @@ test("loading a dump brings any state back, in this store and in another one", (
   );
 });
 
-test("a fresh id is never one in use", () => {
+test("nextPostId returns an id that is not in use", () => {
   fc.assert(
     fc.property(fc.array(writes, { maxLength: 25 }), (script) => {
       const store = storeOf(aWorld());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCategory, anEvent, aTag, aVenue, aWorld, storeOf } from "../../support/records.ts";
 
-test("look-ups by slug and name return every record, lowest id first", () => {
+test("look-ups by slug and name return all matching records, lowest id first", () => {
   const { venues, tags } = storeOf(
     aWorld({
       venues: [aVenue({ id: 22, slug: "hall", venue: "Café Niño" }), aVenue({ id: 21, slug: "hall", language: "es", venue: "CAFE NINO" })],
@@ -26,7 +26,7 @@ test("a record is found in the other languages of its translation group", () => 
   expect(tags.inLanguage(french, "fr-ca")).toEqual(french);
 });
 
-test("translations still find each other when their original is gone", () => {
+test("translations find each other after their original was deleted", () => {
   const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
   const { tags } = storeOf(aWorld({ tags: [aTag({ id: 10 }), french, aTag({ id: 12, language: "es", translation_of: 10 })] }));
 
@@ -36,7 +36,7 @@ test("translations still find each other when their original is gone", () => {
   expect(tags.inLanguage(french, "en")).toBeUndefined();
 });
 
-test("descendants of categories are listed once, in circles too", () => {
+test("descendants of categories are listed once, even when parents form a circle", () => {
   const { categories } = storeOf(aWorld());
 
   expect(categories.withDescendants([1])).toEqual([1, 2, 3]);
@@ -67,7 +67,7 @@ test("venues are listed newest first", () => {
   expect(venues.newestFirst().map(({ id }) => id)).toEqual([70, 21, 20]);
 });
 
-test("reset leaves untouched records the very objects they were", () => {
+test("reset keeps the objects of unchanged records", () => {
   const store = storeOf(aWorld());
   const untouched = store.events.get(41);
 
@@ -78,7 +78,7 @@ test("reset leaves untouched records the very objects they were", () => {
   expect(store.events.all().map(({ id }) => id)).toEqual([40, 41, 42]);
 });
 
-test("loading another world takes over its site, users, images and extensions, and reset brings the first back", () => {
+test("load takes over site, users, images and extensions of another world, and reset restores the first world", () => {
   const store = storeOf(aWorld());
   const other = aWorld({ extensions: { tickets: true }, users: [], images: [], venues: [], events: [] });
 
@@ -96,7 +96,7 @@ test("loading another world takes over its site, users, images and extensions, a
   expect(store.extensions.tickets).toBe(false);
 });
 
-test("an image put into the store is found by its address and moves the sequence on", () => {
+test("an added image is found by its URL and advances the sequence", () => {
   const store = storeOf(aWorld());
   const image = {
     id: 700,
@@ -117,7 +117,7 @@ test("an image put into the store is found by its address and moves the sequence
   expect(store.images.get(700)).toBeUndefined();
 });
 
-test("loading a copy of the present state touches nothing", () => {
+test("load keeps the objects of records that are equal", () => {
   const store = storeOf(aWorld());
   const before = store.events.get(40);
 
@@ -126,7 +126,7 @@ test("loading a copy of the present state touches nothing", () => {
   expect(store.events.get(40)).toBe(before);
 });
 
-test("links may be walked while the records they lead to are written", () => {
+test("linked records can be written while they are iterated", () => {
   const { events } = storeOf(aWorld());
 
   for (const event of events.linkedTo("venue", 20)) events.put({ ...event, sticky: true });
@@ -137,7 +137,7 @@ test("links may be walked while the records they lead to are written", () => {
   ]);
 });
 
-test("deleting what is not there says so", () => {
+test("delete says whether there was a record", () => {
   const { events } = storeOf(aWorld());
 
   expect(events.delete(999)).toBe(false);

@@ -35,7 +35,7 @@ test("the search of venues needs all words in the same text", () => {
   expect(matches(["Harbour", "Hall"])).toBe(false);
 });
 
-test("the search of venues divides words at accented letters", () => {
+test("the search of venues splits words at accented letters", () => {
   expect(linkedPostMatcher("niño")(["Café Niño"])).toBe(true);
   expect(linkedPostMatcher("niño")(["organizer"])).toBe(true);
 });

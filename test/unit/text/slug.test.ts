@@ -30,15 +30,15 @@ test("slugify encodes other alphabets in lower case", () => {
   expect(slugify("日本 ПРИВЕТ")).toBe("%e6%97%a5%e6%9c%ac-%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82");
 });
 
-test.each(["", " ", "!!!", "<b></b>", "©®™", "&nbsp;"])("slugify leaves nothing of %j", (text) => {
+test.each(["", " ", "!!!", "<b></b>", "©®™", "&nbsp;"])("slugify makes %j an empty slug", (text) => {
   expect(slugify(text)).toBe("");
 });
 
-test("slugify never cuts a character in two", () => {
+test("slugify keeps characters whole when it shortens", () => {
   expect(slugify("日".repeat(100))).toBe("%e6%97%a5".repeat(22));
 });
 
-test("a slug is at most 200 characters of ASCII that decode, whatever the text is", () => {
+test("slugify returns at most 200 ASCII characters that decode, for every text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
       const slug = slugify(text.replaceAll("%", ""));
@@ -49,7 +49,7 @@ test("a slug is at most 200 characters of ASCII that decode, whatever the text i
   );
 });
 
-test("slugify leaves a slug as it is", () => {
+test("slugify keeps a slug as it is", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const slug = slugify(text);
@@ -67,7 +67,7 @@ test("uniqueSlug counts up from two", () => {
   expect(uniqueSlug("jazz", (slug) => taken.includes(slug))).toBe("jazz-3");
 });
 
-test.each(["feed", "rss", "rss2", "atom", "rdf", "embed"])("uniqueSlug takes the reserved slug %s for taken", (slug) => {
+test.each(["feed", "rss", "rss2", "atom", "rdf", "embed"])("uniqueSlug treats the reserved slug %s as taken", (slug) => {
   expect(uniqueSlug(slug, () => false)).toBe(`${slug}-2`);
 });
 

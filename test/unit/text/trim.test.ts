@@ -5,7 +5,7 @@ test("trimAscii removes ASCII whitespace and NUL characters and keeps other spac
   expect(trimAscii(" \t\r\n\v\0\u00a0a \n")).toBe("\u00a0a");
 });
 
-test("trimAscii leaves nothing of whitespace", () => {
+test("trimAscii makes whitespace an empty string", () => {
   expect(trimAscii(" \n ")).toBe("");
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createClock } from "../../../src/time/clock.ts";
 
-test("a clock stands still at the instant it was made with", () => {
+test("a clock stays at the instant it was created with", () => {
   const clock = createClock("2026-01-15T12:00:00+02:00");
   expect(clock.now()).toBe("2026-01-15T10:00:00Z");
   expect(clock.seconds()).toBe(1_768_471_200);
@@ -14,7 +14,7 @@ test("a clock is set to an instant and advanced by milliseconds", () => {
   expect(clock.now()).toBe("2026-03-08T07:00:00.500Z");
 });
 
-test.each(["2026-01-15T12:00:00", "2026-01-15", "tomorrow", ""])("a clock cannot be set to %j, which is no instant", (text) => {
+test.each(["2026-01-15T12:00:00", "2026-01-15", "tomorrow", ""])("a clock refuses %j, which is not an instant", (text) => {
   const sentence = `Cannot set the clock to "${text}": give an instant such as "2026-01-15T12:00:00Z", or "system".`;
   expect(() => createClock(text)).toThrow(sentence);
   const clock = createClock("2026-01-15T12:00:00Z");
@@ -22,11 +22,11 @@ test.each(["2026-01-15T12:00:00", "2026-01-15", "tomorrow", ""])("a clock cannot
   expect(clock.now()).toBe("2026-01-15T12:00:00Z");
 });
 
-test("a clock cannot be advanced by NaN", () => {
+test("a clock refuses to advance by NaN", () => {
   expect(() => createClock("2026-01-15T12:00:00Z").advance(Number.NaN)).toThrow("Cannot advance the clock by NaN");
 });
 
-test("a clock that follows the system's keeps every advance and goes on running", () => {
+test("a clock that follows the system keeps every advance", () => {
   vi.useFakeTimers({ now: new Date("2026-01-15T12:00:00Z"), toFake: ["Date"] });
   const clock = createClock("system");
   clock.advance(60_000);

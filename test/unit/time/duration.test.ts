@@ -11,6 +11,6 @@ test.each([
   expect(parseDuration(text)).toBe(milliseconds);
 });
 
-test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M"])("%j is no duration of fixed length", (text) => {
+test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M"])("%j is refused because it is not a duration of fixed length", (text) => {
   expect(() => parseDuration(text)).toThrow(`"${text}" is no duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClock } from "../../../src/time/clock.ts";
 import { createScheduler } from "../../../src/time/scheduler.ts";
 
-/** Makes a scheduler whose clock stands at 12:00, and lists the spans of time it fires for. */
+/** Creates a scheduler whose clock is at 12:00, and lists the spans of time it fires for. */
 function arrange(start = "2026-06-15T12:00:00Z") {
   const fired: string[] = [];
   const time = createClock("2026-06-15T12:00:00Z");

@@ -3,7 +3,7 @@ import { createCalendar } from "../../../src/calendar.ts";
 import { CalendarError } from "../../../src/errors.ts";
 import { anEvent, aTag, aVenue, aWorld } from "../../support/records.ts";
 
-/** A world with everything wrong that can be, each mistake once. */
+/** Holds a world with one mistake of each sort. */
 const broken = {
   ...aWorld({
     now: "2026-06-15T12:00:00Z",
@@ -19,7 +19,7 @@ const broken = {
   color: "green",
 };
 
-const everything = [
+const allMistakes = [
   "the world: has unknown keys (color); remove them",
   "venues[1].id: 20 is already the id of venues[0]; images, venues, organizers, events need different ids",
   "sequences.term: 50 must be above 53, the highest id in use",
@@ -40,42 +40,42 @@ function messageOf(action: () => unknown): string[] {
   return [];
 }
 
-describe("a broken world", () => {
-  test("is refused with every mistake at once, each in a sentence after its path", () => {
+describe("starting with an invalid world", () => {
+  test("throws all mistakes at once, each after its path", () => {
     const [first, ...mistakes] = messageOf(() => createCalendar({ world: broken }));
     expect(first).toBe("Cannot load the world before this is corrected:");
-    expect(mistakes.toSorted()).toEqual(everything.toSorted());
+    expect(mistakes.toSorted()).toEqual(allMistakes.toSorted());
   });
 
   test.each([
     [null, "the world: Invalid input: expected object, received null"],
     [[], "the world: Invalid input: expected object, received array"],
     [42, "the world: Invalid input: expected object, received number"],
-  ])("that is none at all is refused (%j)", (world, mistake) => {
+  ])("refuses %j", (world, mistake) => {
     expect(messageOf(() => createCalendar({ world }))).toContain(mistake);
   });
 
-  test("is refused in rebasing too", () => {
+  test("refuses it before rebasing too", () => {
     expect(messageOf(() => createCalendar({ world: broken, now: "2027-01-01T00:00:00Z", rebase: true }))).toHaveLength(9);
   });
 });
 
-describe("a snapshot that is none", () => {
-  test("is refused with every mistake, and the calendar stays as it was", () => {
+describe("restoring a snapshot", () => {
+  test("throws all mistakes of an invalid snapshot and changes nothing", () => {
     const calendar = createCalendar({ world: aWorld({ events: [anEvent({ id: 40 })] }) });
     const before = calendar.snapshot();
     const world = { ...broken, site: { ...broken.site, timezone: "Mars/Olympus" } };
     expect(messageOf(() => calendar.restore(world))).toEqual([
       "Cannot restore the snapshot before this is corrected:",
-      everything[0],
-      everything[1],
-      everything[2],
+      allMistakes[0],
+      allMistakes[1],
+      allMistakes[2],
       'site.timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
     ]);
     expect(calendar.snapshot()).toEqual(before);
   });
 
-  test("may hold what a calendar in use comes to: links to what was deleted", () => {
+  test("takes links to deleted records", () => {
     const calendar = createCalendar({ world: aWorld({ venues: [aVenue({ id: 20 })], events: [anEvent({ id: 40, venue: [20] })] }) });
     calendar.db.venue.delete({ where: { id: { equals: 20 } } });
     const snapshot = calendar.snapshot();
@@ -84,14 +84,14 @@ describe("a snapshot that is none", () => {
     expect(calendar.snapshot()).toEqual(snapshot);
   });
 
-  test("has a sequence that stays clear of its records", () => {
+  test("refuses a sequence that is not above its ids", () => {
     const calendar = createCalendar({ world: aWorld() });
     const world = { ...aWorld({ events: [anEvent({ id: 40 })] }), sequences: { post: 40, term: 1 } };
     expect(messageOf(() => calendar.restore(world))[1]).toMatch(/^sequences\.post: 40 must be above 40/);
   });
 });
 
-test("an unknown clock or zone of the site is refused with the way out", () => {
+test("createCalendar refuses an invalid clock and an unknown time zone of the site", () => {
   expect(() => createCalendar({ now: "tomorrow" })).toThrow('give an instant such as "2026-01-15T12:00:00Z", or "system".');
   expect(messageOf(() => createCalendar({ world: { ...aWorld(), site: { ...aWorld().site, timezone: "Nowhere" } } }))[1]).toMatch(
     /^site\.timezone: "Nowhere"/,

@@ -17,7 +17,7 @@ const evening = anEvent({
   utc_end_date: "2026-06-21 02:00:00",
 });
 
-test("weekdays and wall clocks stay, UTC and abbreviation follow daylight saving", () => {
+test("rebasing keeps weekdays and local times, and adapts UTC dates and abbreviations to daylight saving", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening] });
 
   const moved = rebaseWorld(world, "2026-12-14T08:30:00Z", zoneOf);
@@ -33,7 +33,7 @@ test("weekdays and wall clocks stay, UTC and abbreviation follow daylight saving
   expect(new Date("2026-12-19").getUTCDay()).toBe(new Date("2026-06-20").getUTCDay());
 });
 
-test("publication dates move in the zone of the site, «never» stays never", () => {
+test("rebasing moves publication dates in the site's zone and keeps zero dates", () => {
   const venue = aVenue({
     id: 20,
     date: "2026-06-01 09:00:00",
@@ -54,7 +54,7 @@ test("publication dates move in the zone of the site, «never» stays never", ()
   });
 });
 
-test("publication dates of a site on a plain offset know no daylight saving", () => {
+test("rebasing ignores daylight saving for a site with a fixed offset", () => {
   const dates = { date: "2026-01-05 09:00:00", date_utc: "2026-01-05 14:00:00" };
   const world = aWorld({ now: "2026-01-15T12:00:00Z", venues: [aVenue({ id: 20, ...dates })] });
   const onAnOffset = { ...world, site: { ...world.site, timezone: "UTC-5" } };
@@ -64,7 +64,7 @@ test("publication dates of a site on a plain offset know no daylight saving", ()
   expect(moved).toMatchObject({ date: "2026-07-06 09:00:00", date_utc: "2026-07-06 14:00:00" });
 });
 
-test("a date that comes to lie in the hour skipped in spring moves out of it", () => {
+test("rebasing moves a date in the hour that spring skips forward", () => {
   const dates = { start_date: "2026-03-01 02:30:00", utc_start_date: "2026-03-01 07:30:00" };
   const world = aWorld({ now: "2026-02-15T12:00:00Z", events: [anEvent({ id: 40, timezone: "America/Toronto", ...dates })] });
 
@@ -73,7 +73,7 @@ test("a date that comes to lie in the hour skipped in spring moves out of it", (
   expect(moved).toMatchObject({ start_date: "2026-03-08 03:30:00", utc_start_date: "2026-03-08 07:30:00", timezone_abbr: "EDT" });
 });
 
-test("there and back again is the same world", () => {
+test("rebasing forward and back restores the same world", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening], venues: [aVenue({ id: 20 })] });
 
   const moved = rebaseWorld(world, "2031-01-02T03:04:05Z", zoneOf);
@@ -81,20 +81,20 @@ test("there and back again is the same world", () => {
   expect(rebaseWorld(moved, world.now, zoneOf)).toEqual(world);
 });
 
-test("an event without dates stays without", () => {
+test("rebasing keeps empty dates", () => {
   const dates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [anEvent({ id: 40, ...dates })] });
 
   expect(rebaseWorld(world, "2027-06-15T12:00:00Z", zoneOf).events[0]).toMatchObject(dates);
 });
 
-test("less than half a week moves the clock only", () => {
+test("rebasing by less than half a week moves only the clock", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
   expect(rebaseWorld(world, "2026-06-17T00:00:00Z", zoneOf)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
 });
 
-test("what is not dated stays as it is", () => {
+test("rebasing keeps everything without a date", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
   const moved = rebaseWorld(world, "2027-06-15T12:00:00Z", zoneOf);

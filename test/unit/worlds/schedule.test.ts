@@ -4,7 +4,7 @@ import { anEvent, anOrganizer, aVenue, aWorld } from "../../support/records.ts";
 
 const api = "http://localhost/wp-json/calendar/events/v1";
 
-/** A world at noon of 15 June 2026 in UTC with a concert that is to be published at six. */
+/** Creates a calendar at 12:00 UTC on 15 June 2026, with an event, a venue and an organizer scheduled for 18:00. */
 function arrange(fields: { readonly date_utc?: string; readonly now?: string; readonly fidelity?: "observed" } = {}) {
   const dates = { date: "2026-06-15 18:00:00", date_utc: fields.date_utc ?? "2026-06-15 18:00:00" };
   const world = aWorld({
@@ -18,8 +18,8 @@ function arrange(fields: { readonly date_utc?: string; readonly now?: string; re
   return { calendar, get };
 }
 
-describe("a record with a date of publication ahead", () => {
-  test("stays out of lists until the clock reaches that second", async () => {
+describe("a scheduled record", () => {
+  test("is listed when the clock reaches its date to the second", async () => {
     const { calendar, get } = arrange();
     calendar.clock.set("2026-06-15T17:59:59Z");
     expect(await get("/events")).toMatchObject({ total: 0 });
@@ -30,20 +30,20 @@ describe("a record with a date of publication ahead", () => {
     expect(await get("/organizers")).toMatchObject({ total: 1 });
   });
 
-  test("is published without being modified otherwise", () => {
+  test("changes nothing but its status on publication", () => {
     const { calendar } = arrange();
     const [before] = calendar.snapshot().events;
     calendar.clock.set("2027-01-01T00:00:00Z");
     expect(calendar.snapshot().events).toEqual([{ ...before, status: "publish" }]);
   });
 
-  test("is published at once for those who read the database", () => {
+  test("is published for readers of the database too", () => {
     const { calendar } = arrange();
     calendar.clock.advance(6 * 3_600_000);
     expect(calendar.db.venue.getAll().map(({ status }) => status)).toEqual(["publish"]);
   });
 
-  test("waits again after a reset", async () => {
+  test("is scheduled again after a reset", async () => {
     const { calendar, get } = arrange();
     const start = calendar.snapshot();
     calendar.clock.set("2027-01-01T00:00:00Z");
@@ -52,7 +52,7 @@ describe("a record with a date of publication ahead", () => {
     expect(await get("/events/40")).toMatchObject({ status: "future" });
   });
 
-  test("waits again after an earlier snapshot is restored", async () => {
+  test("is scheduled again after an earlier snapshot is restored", async () => {
     const { calendar, get } = arrange();
     const earlier = calendar.snapshot();
     calendar.clock.set("2027-01-01T00:00:00Z");
@@ -62,18 +62,18 @@ describe("a record with a date of publication ahead", () => {
     expect(await get("/events/40")).toMatchObject({ status: "publish" });
   });
 
-  test("does not wait again when the clock is set back", async () => {
+  test("stays published when the clock is set back", async () => {
     const { calendar, get } = arrange();
     calendar.clock.set("2027-01-01T00:00:00Z");
     calendar.clock.set("2026-06-15T12:00:00Z");
     expect(await get("/events/40")).toMatchObject({ status: "publish" });
   });
 
-  test("is published from the start when the calendar starts later", () => {
+  test("is published at the start of a calendar that starts after its date", () => {
     expect(arrange({ now: "2026-06-15T18:00:00Z" }).calendar.snapshot().events[0]?.status).toBe("publish");
   });
 
-  test("is published with a clock that follows the system", async () => {
+  test("is published by a clock that follows the system", async () => {
     const system = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-06-15T17:59:00Z"));
     const { get } = arrange({ now: "system" });
     expect(await get("/events")).toMatchObject({ total: 0 });
@@ -82,7 +82,7 @@ describe("a record with a date of publication ahead", () => {
     system.mockRestore();
   });
 
-  test("that lies behind the start already stays scheduled, like one that was missed", async () => {
+  test("stays scheduled when its date is before the start of the world", async () => {
     const { calendar, get } = arrange({ date_utc: "2026-06-01 12:00:00" });
     calendar.clock.set("2026-07-01T00:00:00Z");
     expect(await get("/events/40")).toMatchObject({ status: "future" });
@@ -91,19 +91,19 @@ describe("a record with a date of publication ahead", () => {
     expect(await get("/events/40")).toMatchObject({ status: "publish" });
   });
 
-  test("stays scheduled in observed mode, where the recorded site never came to it", async () => {
+  test("stays scheduled in observed mode, as on the recorded site", async () => {
     const { calendar, get } = arrange({ fidelity: "observed" });
     calendar.clock.set("2027-01-01T00:00:00Z");
     expect(await get("/events/40")).toMatchObject({ status: "future" });
   });
 
-  test("waits for ever without a date in UTC", async () => {
+  test("stays scheduled without a UTC date", async () => {
     const { calendar, get } = arrange({ date_utc: "0000-00-00 00:00:00" });
     calendar.clock.set("2099-01-01T00:00:00Z");
     expect(await get("/events/40")).toMatchObject({ status: "future" });
   });
 
-  test("no longer waits once it is trashed, a draft or published early", async () => {
+  test("keeps its status when it was moved to the trash or to the drafts", async () => {
     const { calendar, get } = arrange();
     await calendar.fetch(new Request(`${api}/events/40`, { method: "DELETE" }));
     await calendar.fetch(new Request(`${api}/venues/20?status=draft`, { method: "POST" }));
@@ -113,7 +113,7 @@ describe("a record with a date of publication ahead", () => {
   });
 });
 
-test("records are published in the order of their dates, and counts follow", async () => {
+test("publication raises the count of the event's terms", async () => {
   const { calendar, get } = arrange();
   const created = await calendar.fetch(
     new Request(`${api}/events?title=Later&start_date=2026-12-01+10:00&end_date=2026-12-01+12:00&date=2026-06-20+10:00:00&tags=live`, {

@@ -1,79 +1,82 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
 import { createClient } from "../../support/client.ts";
-import { home, worldOf } from "../../support/world.ts";
+import { home, numbered, worldOf } from "../../support/world.ts";
 
-/** Four Saturdays in a row, each with a market at a venue of its own, on UTC. */
+/** Creates a calendar with events on four Saturdays, from 101 to 104, at the venues 201 to 204. */
 function arrange(options: Parameters<typeof createCalendar>[0] = {}) {
   const days = ["2026-06-06", "2026-06-13", "2026-06-20", "2026-06-27"];
   const world = worldOf({
-    events: days.map((day, index) => ({ start_date: `${day} 10:00:00`, end_date: `${day} 16:00:00`, venue: [201 + index] })),
-    venues: days.map((day) => ({ venue: `Market of ${day}` })),
+    events: days.map((day, index) => ({
+      id: 101 + index,
+      start_date: `${day} 10:00:00`,
+      end_date: `${day} 16:00:00`,
+      venue: [201 + index],
+    })),
+    venues: numbered(201, 4),
   });
   const calendar = createCalendar({ world, ...options });
   return { calendar, ...createClient(home, calendar.fetch) };
 }
 
-describe("the clock of a calendar", () => {
-  test("stands still where the world says", async () => {
-    const { calendar, get } = arrange();
-    expect(calendar.clock.now()).toBe("2026-06-15T12:00:00Z");
-    expect((await get("/events")).ids).toEqual([103, 104]);
-  });
+test("the clock stays at the time of the world", async () => {
+  const { calendar, get } = arrange();
+  expect(calendar.clock.now()).toBe("2026-06-15T12:00:00Z");
+  expect((await get("/events")).ids).toEqual([103, 104]);
+});
 
-  test.each([
-    ["2026-06-01T00:00:00Z", [101, 102, 103, 104]],
-    ["2026-06-20T09:00:00Z", [103, 104]],
-    ["2026-06-21T00:00:00Z", [104]],
-    ["2026-07-01T00:00:00Z", []],
-  ])("set to %s moves the window of the list", async (now, ids) => {
-    const { calendar, get } = arrange();
-    calendar.clock.set(now);
-    expect((await get("/events")).ids).toEqual(ids);
-    const started = arrange({ now });
-    expect((await started.get("/events")).ids).toEqual(ids);
-  });
+test.each([
+  ["2026-06-01T00:00:00Z", [101, 102, 103, 104]],
+  ["2026-06-20T09:00:00Z", [103, 104]],
+  ["2026-06-21T00:00:00Z", [104]],
+  ["2026-07-01T00:00:00Z", []],
+])("setting the clock to %s moves the window of the event list", async (now, ids) => {
+  const { calendar, get } = arrange();
+  calendar.clock.set(now);
+  expect((await get("/events")).ids).toEqual(ids);
+  const started = arrange({ now });
+  expect((await started.get("/events")).ids).toEqual(ids);
+});
 
-  test("advances, also past what is upcoming at a venue", async () => {
-    const { calendar, get } = arrange();
-    const upcoming = async () => (await get("/venues?only_with_upcoming=true")).ids.toSorted();
-    expect(await upcoming()).toEqual([203, 204]);
-    calendar.clock.advance(7 * 86_400_000);
-    expect(await upcoming()).toEqual([204]);
-  });
+test("advancing the clock changes which venues have upcoming events", async () => {
+  const { calendar, get } = arrange();
+  const upcoming = async () => (await get("/venues?only_with_upcoming=true")).ids.toSorted();
+  expect(await upcoming()).toEqual([203, 204]);
+  calendar.clock.advance(7 * 86_400_000);
+  expect(await upcoming()).toEqual([204]);
+});
 
-  test("dates what is written, and what is said in words", async () => {
-    const { calendar, post, put } = arrange();
-    const { body, id } = await post("/events", { title: "Fair", start_date: "tomorrow 9am", end_date: "tomorrow 5pm" });
-    expect(body).toMatchObject({ date: "2026-06-15 12:00:00", modified: "2026-06-15 12:00:00", start_date: "2026-06-16 09:00:00" });
-    calendar.clock.advance(3_600_000);
-    expect((await put(`/events/${id}`, { title: "Fairer" })).body).toMatchObject({ modified_utc: "2026-06-15 13:00:00" });
-  });
+test("the clock gives the dates of new records and of dates in words", async () => {
+  const { calendar, post, put } = arrange();
+  const { body, id } = await post("/events", { title: "Fair", start_date: "tomorrow 9am", end_date: "tomorrow 5pm" });
+  expect(body).toMatchObject({ date: "2026-06-15 12:00:00", modified: "2026-06-15 12:00:00", start_date: "2026-06-16 09:00:00" });
+  calendar.clock.advance(3_600_000);
+  expect((await put(`/events/${id}`, { title: "Fairer" })).body).toMatchObject({ modified_utc: "2026-06-15 13:00:00" });
+});
 
-  test("follows the system when asked, on from there", async () => {
-    const system = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-06-26T00:00:00Z"));
-    const { calendar, get } = arrange({ now: "system" });
-    expect((await get("/events")).ids).toEqual([104]);
-    system.mockReturnValue(Date.parse("2026-06-29T00:00:00Z"));
-    expect((await get("/events")).ids).toEqual([]);
-    calendar.clock.advance(-14 * 86_400_000);
-    expect((await get("/events")).ids).toEqual([103, 104]);
-    system.mockRestore();
-  });
+test('the clock follows the system with now: "system"', async () => {
+  const system = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-06-26T00:00:00Z"));
+  const { calendar, get } = arrange({ now: "system" });
+  expect((await get("/events")).ids).toEqual([104]);
+  system.mockReturnValue(Date.parse("2026-06-29T00:00:00Z"));
+  expect((await get("/events")).ids).toEqual([]);
+  calendar.clock.advance(-14 * 86_400_000);
+  expect((await get("/events")).ids).toEqual([103, 104]);
+  system.mockRestore();
+});
 
-  test("goes back to where it started", () => {
-    const { calendar } = arrange({ now: "2027-01-01T00:00:00Z" });
-    calendar.clock.set("system");
-    calendar.reset();
-    expect(calendar.clock.now()).toBe("2027-01-01T00:00:00Z");
-  });
+test("reset restores the time of the start", () => {
+  const { calendar } = arrange({ now: "2027-01-01T00:00:00Z" });
+  calendar.clock.set("system");
+  calendar.reset();
+  expect(calendar.clock.now()).toBe("2027-01-01T00:00:00Z");
+});
 
-  test("is part of a snapshot", () => {
-    const { calendar } = arrange();
-    calendar.clock.advance(1500);
-    const snapshot = calendar.snapshot();
-    calendar.clock.set("2030-01-01T00:00:00Z");
-    calendar.restore(snapshot);
-    expect(calendar.clock.now()).toBe("2026-06-15T12:00:01.500Z");
-  });
+test("a snapshot contains the time", () => {
+  const { calendar } = arrange();
+  calendar.clock.advance(1500);
+  const snapshot = calendar.snapshot();
+  calendar.clock.set("2030-01-01T00:00:00Z");
+  calendar.restore(snapshot);
+  expect(calendar.clock.now()).toBe("2026-06-15T12:00:01.500Z");
 });

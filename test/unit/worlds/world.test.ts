@@ -6,8 +6,8 @@ import { aCategory, anEvent, anOrganizer, aTag, aVenue, aWorld } from "../../sup
 
 const isTimezone = (name: string) => ["UTC", "America/Toronto"].includes(name);
 
-/** The mistakes found in a world, without the sentence before them. */
-function mistakesIn(world: unknown): string[] {
+/** Returns the mistakes in a world, without the first line of the error. */
+function mistakesOf(world: unknown): string[] {
   try {
     parseWorld(world, isTimezone);
   } catch (error) {
@@ -17,7 +17,7 @@ function mistakesIn(world: unknown): string[] {
   return [];
 }
 
-test("a sound world is read as it is", () => {
+test("a valid world is read as it is", () => {
   expect(parseWorld(aWorld(), isTimezone)).toEqual(aWorld());
   expect(parseWorld(emptyWorld(), isTimezone)).toEqual(emptyWorld());
   expect(parseWorld({ ...emptyWorld(), extensions: { tickets: true } }, isTimezone).extensions).toEqual({ tickets: true });
@@ -27,48 +27,48 @@ test("the error says how many mistakes there are and lists them all", () => {
   const broken = { ...aWorld({ events: [anEvent({ id: 40, venue: [999] })] }), version: 2, extra: 1 };
 
   expect(() => parseWorld(broken, isTimezone)).toThrow("Cannot load the world before this is corrected:");
-  expect(mistakesIn(broken)).toEqual([
+  expect(mistakesOf(broken)).toEqual([
     "version: must be 1, the only version there is",
     "the world: has unknown keys (extra); remove them",
     "events[0].venue[0]: there is no 999 in venues",
   ]);
 });
 
-test("what is no world at all is refused", () => {
-  expect(mistakesIn(null)).toEqual([expect.stringMatching(/^the world: .*expected object/)]);
-  expect(mistakesIn("city")).toHaveLength(1);
-  expect(mistakesIn({})).toContain('format: must be "event-calendar-mock/world"');
+test("other values than a world are refused", () => {
+  expect(mistakesOf(null)).toEqual([expect.stringMatching(/^the world: .*expected object/)]);
+  expect(mistakesOf("city")).toHaveLength(1);
+  expect(mistakesOf({})).toContain('format: must be "event-calendar-mock/world"');
 });
 
-test("another format and version are mistakes", () => {
-  expect(mistakesIn({ ...aWorld(), format: "calendar" })).toEqual(['format: must be "event-calendar-mock/world"']);
-  expect(mistakesIn({ ...aWorld(), version: "1" })).toEqual(["version: must be 1, the only version there is"]);
+test("an unknown format and version are mistakes", () => {
+  expect(mistakesOf({ ...aWorld(), format: "calendar" })).toEqual(['format: must be "event-calendar-mock/world"']);
+  expect(mistakesOf({ ...aWorld(), version: "1" })).toEqual(["version: must be 1, the only version there is"]);
 });
 
-test("a wrong type is a mistake at its path, and does not make links to its record wrong", () => {
+test("a wrong type is a mistake at its path only, and links to its record stay valid", () => {
   const [venue] = aWorld().venues;
   const broken = { ...aWorld(), venues: [{ ...venue, venue: 5 }, aVenue({ id: 21 })] };
 
-  expect(mistakesIn(broken)).toEqual(["venues[0].venue: Invalid input: expected string, received number"]);
+  expect(mistakesOf(broken)).toEqual(["venues[0].venue: Invalid input: expected string, received number"]);
 });
 
-test("a list that is missing is one mistake, not one for each link into it", () => {
+test("a missing list is one mistake, without one for each link into it", () => {
   const { venues: _venues, ...broken } = aWorld();
 
-  expect(mistakesIn(broken)).toEqual(["venues: Invalid input: expected array, received undefined"]);
+  expect(mistakesOf(broken)).toEqual(["venues: Invalid input: expected array, received undefined"]);
 });
 
-test("unknown keys are mistakes, deep inside too", () => {
+test("unknown keys are mistakes, even nested ones", () => {
   const broken = { ...aWorld(), tags: [{ ...aTag({ id: 10 }), parent: 0 }] };
 
-  expect(mistakesIn(broken)).toEqual(["tags[0]: has unknown keys (parent); remove them"]);
+  expect(mistakesOf(broken)).toEqual(["tags[0]: has unknown keys (parent); remove them"]);
 });
 
 test("two records that share a sequence may not share an id", () => {
-  expect(mistakesIn(aWorld({ organizers: [anOrganizer({ id: 30 }), anOrganizer({ id: 20 })] }))).toEqual([
+  expect(mistakesOf(aWorld({ organizers: [anOrganizer({ id: 30 }), anOrganizer({ id: 20 })] }))).toEqual([
     "organizers[1].id: 20 is already the id of venues[0]; images, venues, organizers, events need different ids",
   ]);
-  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 2 })] }))).toEqual([
+  expect(mistakesOf(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 2 })] }))).toEqual([
     "tags[1].id: 2 is already the id of categories[1]; categories, tags need different ids",
   ]);
 });
@@ -76,14 +76,14 @@ test("two records that share a sequence may not share an id", () => {
 test("two users may not share an id or a login", () => {
   const user = { id: 1, login: "admin", role: "editor", password: "" } as const;
 
-  expect(mistakesIn(aWorld({ users: [user, { ...user, id: 2 }] }))).toEqual(['users[1].login: "admin" is already the login of users[0]']);
-  expect(mistakesIn(aWorld({ users: [user, { ...user, login: "b" }] }))).toEqual([
+  expect(mistakesOf(aWorld({ users: [user, { ...user, id: 2 }] }))).toEqual(['users[1].login: "admin" is already the login of users[0]']);
+  expect(mistakesOf(aWorld({ users: [user, { ...user, login: "b" }] }))).toEqual([
     "users[1].id: 1 is already the id of users[0]; users need different ids",
   ]);
 });
 
 test("a post and a term may have the same id", () => {
-  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 40 })] }))).toEqual([]);
+  expect(mistakesOf(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 40 })] }))).toEqual([]);
 });
 
 test.each([
@@ -95,30 +95,30 @@ test.each([
   ["events[0].author: there is no 7 in users", { author: 7 }],
   ["events[0].parent: there is no 20 in events", { parent: 20 }],
   ["events[0].translation_of: there is no 20 in events", { translation_of: 20, language: "es" }],
-] as const)("a link to nothing is a mistake: %s", (mistake, fields) => {
+] as const)("a link to a missing record is a mistake: %s", (mistake, fields) => {
   const { venue, organizer, categories, tags, ...single } = { venue: [], organizer: [], categories: [], tags: [], ...fields };
   const event = anEvent({ id: 40, ...single, venue: [...venue], organizer: [...organizer], categories: [...categories], tags: [...tags] });
 
-  expect(mistakesIn(aWorld({ events: [event] }))).toEqual([mistake]);
+  expect(mistakesOf(aWorld({ events: [event] }))).toEqual([mistake]);
 });
 
-test("a category needs a parent there is, or 0", () => {
-  expect(mistakesIn(aWorld({ categories: [1, 2, 3].map((id) => aCategory({ id, parent: id === 3 ? 9 : 0 })) }))).toEqual([
+test("the parent of a category is an existing category or 0", () => {
+  expect(mistakesOf(aWorld({ categories: [1, 2, 3].map((id) => aCategory({ id, parent: id === 3 ? 9 : 0 })) }))).toEqual([
     "categories[2].parent: there is no 9 in categories",
   ]);
 });
 
-test("a time zone nobody knows is a mistake, for the site and for events", () => {
+test("an unknown time zone is a mistake, for the site and for events", () => {
   const world = aWorld({ events: [anEvent({ id: 40, timezone: "Mars/Olympus" })] });
   const advice = "is no time zone; use a name such as America/Toronto or an offset such as UTC-5";
 
-  expect(mistakesIn({ ...world, site: { ...world.site, timezone: "Toronto" } })).toEqual([
+  expect(mistakesOf({ ...world, site: { ...world.site, timezone: "Toronto" } })).toEqual([
     `site.timezone: "Toronto" ${advice}`,
     `events[0].timezone: "Mars/Olympus" ${advice}`,
   ]);
 });
 
-test("a date in no calendar is a mistake, «never» is not", () => {
+test("an impossible date is a mistake, and a zero date is valid", () => {
   const world = aWorld({
     events: [
       anEvent({ id: 40, start_date: "2026-02-30 10:00:00", end_date: "2026-02-28 24:00:00", date_utc: "0000-00-00 00:00:00" }),
@@ -126,7 +126,7 @@ test("a date in no calendar is a mistake, «never» is not", () => {
     ],
   });
 
-  expect(mistakesIn(world)).toEqual([
+  expect(mistakesOf(world)).toEqual([
     "events[0].start_date: 2026-02-30 10:00:00 is in no calendar",
     "events[0].end_date: 2026-02-28 24:00:00 is in no calendar",
     "events[1].modified: 2025-02-29 00:00:00 is in no calendar",
@@ -134,36 +134,36 @@ test("a date in no calendar is a mistake, «never» is not", () => {
   ]);
 });
 
-test("another form of date is a mistake", () => {
-  expect(mistakesIn(aWorld({ events: [anEvent({ id: 40 })].map((event) => ({ ...event, start_date: "2026-02-03" })) }))).toEqual([
+test("a date in another form is a mistake", () => {
+  expect(mistakesOf(aWorld({ events: [anEvent({ id: 40 })].map((event) => ({ ...event, start_date: "2026-02-03" })) }))).toEqual([
     "events[0].start_date: must be a date and time like 2026-01-31 18:30:00",
   ]);
-  expect(mistakesIn(aWorld({ now: "2026-02-30T00:00:00Z" }))).toEqual(["now: must be an instant in UTC such as 2026-06-15T12:00:00Z"]);
+  expect(mistakesOf(aWorld({ now: "2026-02-30T00:00:00Z" }))).toEqual(["now: must be an instant in UTC such as 2026-06-15T12:00:00Z"]);
 });
 
 test("a translation group has each language once", () => {
   const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
 
-  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), french, { ...french, id: 12 }] }))).toEqual([
+  expect(mistakesOf(aWorld({ tags: [aTag({ id: 10 }), french, { ...french, id: 12 }] }))).toEqual([
     'tags[2].language: "fr-ca" is already the language of tags[1] in its translation group',
   ]);
-  expect(mistakesIn(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 11, translation_of: 10 })] }))).toEqual([
+  expect(mistakesOf(aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 11, translation_of: 10 })] }))).toEqual([
     'tags[1].language: "en" is already the language of tags[0] in its translation group',
   ]);
 });
 
-test("a translation names the original, not another translation", () => {
+test("a translation names its original, not another translation", () => {
   const tags = [
     aTag({ id: 10 }),
     aTag({ id: 11, language: "fr-ca", translation_of: 10 }),
     aTag({ id: 12, language: "es", translation_of: 11 }),
   ];
 
-  expect(mistakesIn(aWorld({ tags }))).toEqual(["tags[2].translation_of: 11 is itself a translation; name its original, 10"]);
+  expect(mistakesOf(aWorld({ tags }))).toEqual(["tags[2].translation_of: 11 is itself a translation; name its original, 10"]);
 });
 
-test("a sequence lies above all ids in use", () => {
-  expect(mistakesIn(aWorld({ sequences: { post: 42, term: 3 } }))).toEqual([
+test("a sequence is above all ids in use", () => {
+  expect(mistakesOf(aWorld({ sequences: { post: 42, term: 3 } }))).toEqual([
     "sequences.post: 42 must be above 42, the highest id in use",
     "sequences.term: 3 must be above 10, the highest id in use",
   ]);
@@ -176,14 +176,14 @@ test("a snapshot is read although a record it links to was deleted", () => {
   const snapshot = calendar.snapshot();
 
   expect(parseSnapshot(snapshot, isTimezone)).toEqual(snapshot);
-  expect(mistakesIn(snapshot)).toContain("events[0].venue[0]: there is no 20 in venues");
+  expect(mistakesOf(snapshot)).toContain("events[0].venue[0]: there is no 20 in venues");
 });
 
-test("a snapshot of another form is refused", () => {
+test("an invalid snapshot is refused", () => {
   expect(() => parseSnapshot({ ...aWorld(), version: 2 }, isTimezone)).toThrow("Cannot restore the snapshot before this is corrected:");
 });
 
-test("a record of a world may leave out what is empty or off", () => {
+test("a record of a world may leave out fields with default values", () => {
   const dates = {
     date: "2026-01-02 09:00:00",
     date_utc: "2026-01-02 09:00:00",
@@ -208,7 +208,7 @@ test("a record of a world may leave out what is empty or off", () => {
   });
 
   expect(parseWorld(short, isTimezone)).toEqual({ ...full, sequences: short.sequences });
-  expect(mistakesIn({ ...short, tags: [{ id: 50, language: "en", name: "Term 50" }] })).toEqual([
+  expect(mistakesOf({ ...short, tags: [{ id: 50, language: "en", name: "Term 50" }] })).toEqual([
     expect.stringMatching(/^tags\[0\]\.slug:/),
   ]);
 });

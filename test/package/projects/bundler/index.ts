@@ -5,5 +5,5 @@ import small from "event-calendar-mock/worlds/small.json";
 const { calendar, stop } = await startCalendar({ persist: "session", sync: true, world: small });
 stop();
 export const count: number = calendar.db.event.count() + createCalendar().db.venue.count();
-// @ts-expect-error a way to keep the world that there is not
+// @ts-expect-error an unknown value of persist
 await startCalendar({ persist: "forever" });

@@ -9,9 +9,9 @@ const calendar: Calendar = createCalendar({ world });
 const event = calendar.db.event.findFirst({ where: { title: { contains: "a" } } });
 export const title: string | undefined = event?.title;
 export const paths = calendar.handlers.map(({ info }) => info.path);
-// @ts-expect-error a name that no event has
+// @ts-expect-error an unknown field of an event
 calendar.db.event.findFirst({ where: { headline: { equals: "x" } } });
-// @ts-expect-error an option of another kind
+// @ts-expect-error an option of the wrong type
 createCalendar({ access: "closed" });
 
 export async function run(): Promise<string> {

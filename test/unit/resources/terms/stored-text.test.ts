@@ -5,7 +5,7 @@ test("the name of a term is one escaped line that keeps its backslashes", () => 
   expect(cleanTermName("<b>Food</b>\n& C:\\x")).toBe("Food &amp; C:\\x");
 });
 
-test("a script leaves no name for a term", () => {
+test("the name of a term is empty when it is only a script", () => {
   expect(cleanTermName("<script>x</script>")).toBe("");
 });
 

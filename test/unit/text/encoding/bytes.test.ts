@@ -10,6 +10,6 @@ test("concatBytes keeps the order of the chunks", () => {
   expect([...concatBytes([Uint8Array.of(1, 2), Uint8Array.of(), Uint8Array.of(3)])]).toEqual([1, 2, 3]);
 });
 
-test("concatBytes of no chunks has no bytes", () => {
+test("concatBytes returns no bytes for no chunks", () => {
   expect(concatBytes([])).toHaveLength(0);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(decodeUtf8Lossless(Uint8Array.from(bytes))).toBe(string);
 });
 
-test("encodeUtf8Lossless gives back the bytes that were decoded, whatever they are", () => {
+test("encodeUtf8Lossless reverses decodeUtf8Lossless for all bytes", () => {
   const validUtf8 = fc.string({ unit: "grapheme" }).map((string) => new TextEncoder().encode(string));
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array(), validUtf8), (bytes) => {

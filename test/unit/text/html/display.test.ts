@@ -8,7 +8,7 @@ import { readVectors } from "../../../vectors/read-vectors.ts";
 
 const privateUseCharacter = /[\ue000-\uf8ff]/;
 
-test("titles are stored, displayed and made slugs of as recorded", () => {
+test("titles are stored, displayed and turned into slugs as recorded", () => {
   for (const [sent, isTrusted, displayed, slug] of readVectors("titles.json")) {
     const title = storeTitle(String(sent), isTrusted === true);
     expect([sent, displayTitle(title), slugify(title)]).toEqual([sent, displayed, slug]);
@@ -30,7 +30,7 @@ test.each([
   expect(displayTitle(title)).toBe(displayed);
 });
 
-test("a title never shows a character that stands in for another one", () => {
+test("a title contains no internal placeholder characters when displayed", () => {
   const titles = fc.string({ unit: fc.constantFrom("'", '"', "1", "a", " ", "-", ".", "&", "<", ">", "(") });
   fc.assert(
     fc.property(titles, (title) => {
@@ -54,11 +54,11 @@ test("a description keeps the line ends inside tags", () => {
   expect(displayDescription('<a\nhref="#">x</a>')).toBe('<p><a\nhref="#">x</a></p>');
 });
 
-test("the paragraph of a quotation stands inside it", () => {
+test("the paragraph of a quotation is inside it", () => {
   expect(displayDescription("<blockquote>A</blockquote>")).toBe("<blockquote><p>A</p></blockquote>");
 });
 
-test("a caption is replaced, and shortcodes inside it are not", () => {
+test("a caption is rendered, and shortcodes inside it are not", () => {
   expect(displayDescription("[caption]Short [gallery] text[/caption]\n\nMore")).toBe("Short [gallery] text\n<p>More</p>");
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['<iframe src="a">', '<iframe src="a">'],
   ["<img src='a.png' width='9' height='9'>", "<img src='a.png' width='9' height='9'>"],
   ["<img>", "<img>"],
-])("a description tells the browser when to load %s", (tag, displayed) => {
+])("a displayed description has the attributes loading and decoding in %s", (tag, displayed) => {
   expect(displayDescription(tag)).toBe(`<p>${displayed}</p>`);
 });
 
-test("a gallery shows the images that it is given", () => {
+test("a gallery shows its images", () => {
   const thumbnail = { url: "https://a.example/poster-150x150.png", width: 150, height: 150 };
   const image = { url: "https://a.example/poster.png", width: 600, height: 800, sizes: { thumbnail } };
   const displayed = displayDescription("[gallery]", () => renderGallery([image], "https://a.example"));
@@ -94,11 +94,11 @@ test("a gallery shows the images that it is given", () => {
   expect(displayed).toContain('width="150" height="150" src="https://a.example/poster-150x150.png"');
 });
 
-test("a gallery without images vanishes", () => {
+test("a gallery without images is removed", () => {
   expect(displayDescription("a [gallery]")).toBe("<p>a </p>");
 });
 
-test("a description loses the marks of blocks, and an excerpt keeps them", () => {
+test("a description loses block comments, and an excerpt keeps them", () => {
   const blocks = "<!-- wp:heading --><h2>A</h2><!-- /wp:heading -->";
   expect(displayDescription(blocks)).toBe('<h2 class="wp-block-heading">A</h2>');
   expect(displayExcerpt(blocks)).toContain("<!-- wp:heading -->");
@@ -108,7 +108,7 @@ test.each(["", " ", "\n\n"])("the description %j is empty when displayed", (desc
   expect(displayDescription(description)).toBe("");
 });
 
-test("a description never shows a character that stands in for another one", () => {
+test("a description contains no internal placeholder characters when displayed", () => {
   const descriptions = fc.string({
     unit: fc.constantFrom("<", ">", "<p>", "</p>", "<pre>", "</pre>", "<b", "\n", "\n\n", "a", "'", '"', "<!--", "-->"),
   });

@@ -25,11 +25,11 @@ function neighbours(name: string): string[] {
   });
 }
 
-test("an entity with a known name stays as it is", () => {
+test("escapeUnknownEntities keeps entities with a known name", () => {
   expect(names.filter((name) => escapeUnknownEntities(`&${name};`) !== `&${name};`)).toEqual([]);
 });
 
-test("an ampersand before any other name is escaped", () => {
+test("escapeUnknownEntities escapes an ampersand before any other name", () => {
   const others = ["", "1", ...names.flatMap(neighbours)].filter((name) => !names.includes(name));
   expect(others.filter((name) => escapeUnknownEntities(`&${name};`) !== `&amp;${name};`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { escapeBareAmpersands, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/escape.ts";
 
-test("escapeHtml escapes characters of markup, and no entity twice", () => {
+test("escapeHtml escapes characters of markup and keeps entities", () => {
   expect(escapeHtml(`<a> & "b" 'c' &amp; &#8217; &x`)).toBe("&lt;a&gt; &amp; &quot;b&quot; &#039;c&#039; &amp; &#8217; &amp;x");
 });
 

@@ -18,6 +18,6 @@ test("plainLineKeepingBackslashes keeps backslashes", () => {
   expect(plainLineKeepingBackslashes("<b>C:\\x</b>")).toBe("C:\\x");
 });
 
-test("plainLine takes any number of percent escapes inside each other", () => {
+test("plainLine removes any number of nested percent escapes", () => {
   expect(plainLine(`a${"%".repeat(20_000)}${"20".repeat(20_000)}b`)).toBe("ab");
 });

@@ -85,12 +85,12 @@ describe("readDateText", () => {
     fc.assert(fc.property(walls, (wall) => read(formatWall(wall)) === formatWall(wall)));
   });
 
-  test("stays where it is after the same number of days forwards and backwards", () => {
+  test("returns to the same date after equal numbers of days forwards and backwards", () => {
     const days = fc.integer({ min: 0, max: 9999 });
     fc.assert(fc.property(days, (count) => read(`+${count} days -${count} days`) === "2026-06-15 12:00:00"));
   });
 
-  test("gives a finite instant or refuses, whatever the text", () => {
+  test("returns a finite instant or refuses, for every text", () => {
     const piece = fc.constantFrom(
       "next",
       "monday",
@@ -126,8 +126,8 @@ describe("readDateText", () => {
   });
 });
 
-describe("a date text", () => {
-  test("keeps the wall clock of the zone it names", () => {
+describe("resolving a date text", () => {
+  test("keeps the local time of the zone it names", () => {
     const date = readDateText("2026-06-20T19:00:00-07:00", findZone);
     expect(date?.namesZone).toBe(true);
     const parsed = date?.inZone(zone("America/Toronto"), MONDAY_NOON);
@@ -135,17 +135,17 @@ describe("a date text", () => {
     expect(formatWall(parsed?.wall ?? 0)).toBe("2026-06-20 19:00:00");
   });
 
-  test("takes what it does not name from the clock of the zone it is read in", () => {
+  test("takes missing parts from the local time of the zone it is read in", () => {
     expect(read("now", "America/Toronto")).toBe("2026-06-15 08:00:00");
     expect(read("UTC", "UTC+3")).toBe("2026-06-15 15:00:00");
   });
 
-  test("takes it from the place it names when it is read in UTC", () => {
+  test("takes missing parts from the place it names when it is read in UTC", () => {
     expect(readDateText("America/Toronto", findZone)?.inUtc(MONDAY_NOON).instant).toBe(MONDAY_NOON);
     expect(readDateText("EST", findZone)?.inUtc(MONDAY_NOON).instant).toBe(MONDAY_NOON + 5 * 3600);
   });
 
-  test("can be resolved again at another time and in another zone", () => {
+  test("resolves again at another time and in another zone", () => {
     const date = readDateText("last friday of next month 18:00", findZone);
     expect(date?.namesZone).toBe(false);
     const resolve = (name: string, now: number) => formatWall(date?.inZone(zone(name), now).wall ?? 0);

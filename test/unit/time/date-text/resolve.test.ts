@@ -53,7 +53,7 @@ describe("working days", () => {
   });
 });
 
-test("hours are added on the wall clock, so one may be two, and two may be one, in a night when the clocks change", () => {
+test("hours are added to the local time, so an hour may last two when the clocks change", () => {
   const madrid = findZone("Europe/Madrid") ?? UTC;
   const secondsTo = (text: string, date: string) => {
     const now = Date.parse(date) / 1000;

@@ -22,13 +22,13 @@ test.each([AFRICA, ASIA, ETC, EUROPE, LATIN_AMERICA, NORTH_AMERICA, OCEANIA, OCE
   },
 );
 
-test("a new place of a known area shows digits, and a new name elsewhere is unknown", () => {
+test("a platform's zone in a known area shows digits, and one elsewhere is unknown", () => {
   expect(findPlaceRule("europe/new_place")).toEqual({});
   expect(findPlaceRule("us/new_place")).toBeUndefined();
   expect(findPlaceRule("new_place")).toBeUndefined();
 });
 
-test("an abbreviation is shown from its instant on, while its own offset is in force", () => {
+test("an abbreviation is shown from its instant on while its offset applies", () => {
   const abbreviate = createAbbreviator({ always: { CST: -6, CDT: -5 }, "2015-01-01": { EST: -5 } });
   const newYear2015 = Date.parse("2015-01-01T00:00:00Z") / 1000;
   expect(abbreviate(newYear2015 - 1, -18_000)).toBe("CDT");
