@@ -1,5 +1,5 @@
-// Replays the recorded pairs, where they lie beside the repository, against the server started as its users start it, and fails below
-// the limits. Prints the percentage of every group.
+// Replays recorded pairs of requests and answers against a server that is started as users start it. Prints the percentage of every group
+// and fails when one is below its limit. Does nothing where the recordings are not next to the repository.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,13 +9,13 @@ import { fileURLToPath } from "node:url";
 const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(top, "../shared/conformance");
 const isGrammar = (name) => name.startsWith("grammar-");
-// Pairs chosen because an earlier version answered them differently: they have a limit of their own, to be raised with every rule added.
+// Pairs that an earlier version answered differently. They have a limit of their own, which rises with every rule that is added.
 const isChosen = (name) => name === "random";
 
 if (existsSync(join(folder, "replay.mjs"))) {
   const server = spawn(process.execPath, ["scripts/start.mjs", ...settings()], { cwd: top, stdio: ["ignore", "pipe", "inherit"] });
   try {
-    process.exitCode = judge(replay(await addressOf(server)));
+    process.exitCode = exitCodeFor(replay(await addressOf(server)));
   } finally {
     server.kill();
   }
@@ -50,8 +50,8 @@ function replay(url) {
   }
 }
 
-/** The exit code: 1 when a limit is missed. */
-function judge({ groups }) {
+/** Returns the exit code: 1 when a percentage is below its limit. */
+function exitCodeFor({ groups }) {
   const all = Object.entries(groups);
   const routes = all.filter(([name]) => !isGrammar(name) && !isChosen(name));
   const grammar = all.filter(([name]) => isGrammar(name));
@@ -66,7 +66,7 @@ function judge({ groups }) {
   return checks.every(Boolean) ? 0 : 1;
 }
 
-/** Of all cases of these groups, how many percent are right in this respect; 100 when there are none. */
+/** Returns the percentage of all cases that are right in a respect, such as `status`; 100 without cases. */
 function percent(groups, respect) {
   const cases = groups.reduce((sum, [, group]) => sum + group.cases, 0);
   const right = groups.reduce((sum, [, group]) => sum + group[respect], 0);

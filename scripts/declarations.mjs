@@ -1,5 +1,5 @@
-// Writes dist/types: the declarations of every entry and of what they reach, the store library's included, so that neither it nor
-// what it depends on needs to be installed.
+// Writes dist/types: the declarations of every entry point and of all files they import. The declarations of the store library are copied,
+// so that users need not install it or its dependencies.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ try {
   rmSync(emitted, { recursive: true, force: true });
 }
 
-/** Writes a declaration and all it imports. Imports get the extension that every version of TypeScript resolves. */
+/** Writes a declaration file and all files it imports. Imports get the extension that every version of TypeScript resolves. */
 function write(file, written) {
   if (written.has(file)) return;
   written.add(file);
@@ -41,12 +41,12 @@ function write(file, written) {
   writeFileSync(place, text);
 }
 
-/** Where a declaration goes: ours as they lie, the library's in a folder of their own. */
+/** Returns the path to write a declaration to: ours keep their folders, those of the store library move to `store-library`. */
 function placeOf(file) {
   return file.startsWith(library) ? join(target, "store-library", relative(library, file)) : join(target, relative(emitted, file));
 }
 
-/** The declaration behind an import, unless it belongs to a package that stays one. */
+/** Finds the declaration file of an import; `undefined` for a package that users install themselves. */
 function fileOf(name, importer) {
   if (name === "@mswjs/data") return join(library, "index.d.ts");
   if (name.startsWith("@mswjs/data/lib/")) return join(library, `${name.slice("@mswjs/data/lib/".length)}.d.ts`);
@@ -61,7 +61,7 @@ function toImport(path) {
   return name.startsWith(".") ? name : `./${name}`;
 }
 
-/** Request handlers of the store library are cut from the build, so their types are empty; so is the type of its emitter. */
+/** Replaces types from packages that the build leaves out, such as the request handlers of the store library, by empty ones. */
 function withoutForeignTypes(text) {
   return text.replaceAll(/import \{ ([\w, ]+) \} from '(?:graphql|msw|strict-event-emitter)';\n/g, (_, names) =>
     names

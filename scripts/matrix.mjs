@@ -1,4 +1,4 @@
-// Runs the tests that meet MSW, and those of the Vite plugin, with every version of MSW, Vite and Node that is supported.
+// Runs the tests that use MSW, and those of the Vite plugin, with every supported version of MSW, Vite and Node.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,11 +11,11 @@ const here = process.execPath;
 const newer = module.newerNode();
 
 const faces = ["--project", "outside", "test/runtimes"];
-// Of the contract, what goes through MSW; one version of each line is enough for it.
+// The part of the contract that goes through MSW. One version of each major is enough for it.
 const contract = ["--project", "contract through MSW"];
-// The committed hash, on a newer Node.
+// The test of the committed hash, for a newer Node.
 const bytes = ["--project", "node", "test/determinism"];
-// The package itself, from a project that installs it.
+// The tests of the package in a project that installs it.
 const installed = ["--project", "installed"];
 const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts"];
 const rows = [

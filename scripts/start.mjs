@@ -1,4 +1,4 @@
-// Runs the command line, built first if a source is newer than the build. What goes wrong in a build is printed by vite.
+// Runs the command line, and builds it first if a source is newer than the build. Vite prints the errors of a build.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ function changed(file) {
 const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "vite.config.ts")));
 if (changed(command) <= sources) await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
 
-// npm ends only the shell it started this in, and the shell does not pass the signal on.
+// npm ends only the shell that runs this script, and the shell does not pass the signal on: when the parent changes, this process ends.
 const parent = process.ppid;
 const watch = setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250);
 watch.unref();

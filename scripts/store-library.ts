@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * What the store library, @mswjs/data, brings along and the calendar never uses, replaced while the library is inlined: request handlers
- * (with GraphQL and a second MSW), the broadcast to other tabs, debugging output, and whole libraries for one function each.
+ * Replacements for files of the store library, @mswjs/data, that the calendar never uses: request handlers (which import GraphQL and a
+ * second MSW) and the broadcast to other tabs.
  */
 const files = new Map([
   ["model/generateRestHandlers.js", refusing("generateRestHandlers")],
@@ -10,15 +10,16 @@ const files = new Map([
   ["extensions/sync.js", "export function sync() {}"],
 ]);
 
+/** Replacements for packages of which the store library uses one function each, and for its debugging output. */
 const packages = new Map([
   ["date-fns", "export const compareAsc = (left, right) => Math.sign(left - right);"],
   ["debug", "export const debug = () => () => {};"],
   ["lodash", 'export const isFunction = (value) => typeof value === "function";'],
-  // Only names the database for the broadcast.
+  // The library uses it only to name the database for the broadcast.
   ["md5", "export default String;"],
 ]);
 
-/** Inlines the store library without what drags GraphQL and a second MSW along. */
+/** Creates a Vite plugin that inlines the store library without GraphQL and a second MSW. */
 export function lightStoreLibrary(): Plugin {
   const prefix = "\0store-library:";
   const isLibrary = (path: string | undefined) => path?.replaceAll("\\", "/").includes("/node_modules/@mswjs/data/lib/") ?? false;

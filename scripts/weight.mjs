@@ -1,5 +1,5 @@
-// Weighs what users load and install, prints the figures, and fails above the budget. Sizes in kB (1,000 bytes); bundles are minified
-// and compressed as a server would send them, without MSW (which users have anyway) and without worlds.
+// Measures the sizes of what users load and install, prints them, and fails above the budget. Sizes are in kB (1,000 bytes). Bundles are
+// minified and compressed as a server would send them, without MSW (which users have already) and without worlds.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -12,14 +12,14 @@ const { module } = await runnerImport(fileURLToPath(new URL("store-library.ts", 
 });
 const noWorlds = { name: "no-worlds", enforce: "pre", load: (id) => (id.includes("fixtures/worlds/") ? "{}" : undefined) };
 
-/** The compressed size of an application that imports one entry and nothing else. */
+/** Measures the compressed size, in bytes, of an application that imports one entry and nothing else. */
 async function weigh(entry) {
   const { output } = await build({
     root: top,
     configFile: false,
     logLevel: "error",
     plugins: [noWorlds, module.lightStoreLibrary()],
-    // As a library, so that what the entry exports is kept.
+    // Built as a library, so that the exports of the entry are kept.
     build: { write: false, minify: true, target: "es2023", ssr: entry, rolldownOptions: { external: [/^msw/] } },
     ssr: { noExternal: true, target: "webworker" },
   });

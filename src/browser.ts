@@ -5,34 +5,47 @@ import { type Calendar, createCalendar } from "./calendar.ts";
 import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
 import type { CalendarOptions } from "./options.ts";
 
-/** The options of a calendar in a page. */
+/**
+ * The options of a calendar in a page, in addition to those of `createCalendar`.
+ *
+ * @example const options: BrowserOptions = { world: "city", persist: "session", sync: true };
+ */
 export interface BrowserOptions extends CalendarOptions {
-  /** Whether a reload keeps the world: `"none"` (the default), `"session"` in this tab, `"local"` in this browser. */
+  /** The storage in which a reload finds the world: `"none"` (the default), `"session"` for this tab, `"local"` for this browser. */
   readonly persist?: Persist;
-  /** Whether the tabs of this origin share one world; otherwise every tab has its own. */
+  /** True when the tabs of this origin share one world; by default every tab has its own. */
   readonly sync?: boolean;
-  /** Handlers of your own; they are asked first. */
+  /** MSW handlers of your own, which run before those of the calendar. */
   readonly handlers?: Parameters<typeof setupWorker>;
-  /** What happens to requests that no handler answers; `"bypass"`, the default, lets them pass silently. */
+  /** The reaction to a request that no handler answers; `"bypass"`, the default, lets it pass silently. */
   readonly onUnhandledRequest?: OnUnhandled;
-  /** The place of MSW's worker script; `/mockServiceWorker.js` unless given. */
+  /** The URL and options of MSW's worker script; `/mockServiceWorker.js` unless given. */
   readonly serviceWorker?: StartOptions["serviceWorker"];
-  /** Whether to leave out the line in the console for every answered request. */
+  /** True to log no line in the console for each answered request. */
   readonly quiet?: boolean;
 }
 
-/** A calendar that answers the requests of a page. */
+/**
+ * A calendar that answers the requests of a page.
+ *
+ * @example
+ * const { calendar, stop }: BrowserSetup = await startCalendar();
+ * calendar.clock.advance(60_000);
+ * stop();
+ */
 export interface BrowserSetup {
+  /** The calendar that answers. */
   readonly calendar: Calendar;
+  /** The running MSW worker. */
   readonly worker: SetupWorker;
-  /** Stops intercepting requests, and stops keeping and sharing the world. */
+  /** Stops intercepting requests, and stops storing and sharing the world. */
   stop(): void;
 }
 
 /**
- * Starts MSW's worker on a calendar. Requests made before it resolves go to the network.
+ * Creates a calendar and starts MSW's worker with its handlers. Requests that are made before it resolves go to the network.
  *
- * @param options - as for `createCalendar`, and those of a page
+ * @param options - the options of `createCalendar`, and those of a page
  * @throws a `CalendarError` for a wrong option, and MSW's own error when the worker script is missing (`npx msw init public`)
  * @example
  * if (import.meta.env.DEV) {

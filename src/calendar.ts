@@ -20,28 +20,39 @@ import { createZoneFinder } from "./time/zones/find-zone.ts";
 import { requireZone, startingWorld } from "./worlds/starting-world.ts";
 import { parseSnapshot, toWorld, type World } from "./worlds/world.ts";
 
-/** The records of a calendar, by kind, for direct reads and writes: `calendar.db.event.findMany({ where: {} })`. */
+/**
+ * The records of a calendar, by kind, for direct reads and writes.
+ *
+ * @example calendar.db.event.findMany({ where: { featured: { equals: true } } });
+ */
 export type CalendarDatabase = Database<Records>;
 
-/** An in-memory twin of the service. */
+/**
+ * An in-memory twin of the service.
+ *
+ * @example
+ * const calendar: Calendar = createCalendar();
+ * calendar.db.event.create({ title: "Open Day" });
+ * calendar.reset();
+ */
 export interface Calendar {
-  /** Answers a request as the service would. */
+  /** Answers a request as the service would. Rejects only for a bug of this package: refusals are answers with an error status. */
   fetch(request: Request): Promise<Response>;
-  /** MSW handlers: one for every route and method, and one that answers unknown routes of the namespace. */
+  /** The MSW handlers: one for every route and method, and a last one for unknown routes of the namespace. */
   readonly handlers: HttpHandler[];
   /** Reads and writes records directly; the next request sees what was written. */
   readonly db: CalendarDatabase;
-  /** The calendar's own time. */
+  /** The clock of the calendar, which stands still unless it follows the system's clock. */
   readonly clock: Clock;
-  /** The seed the calendar was made with. */
+  /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
-  /** Read by `./fixtures`; not for users. */
+  /** The internals that `./fixtures` uses. They are not part of the public interface. */
   readonly [internals]: CalendarInternals;
   /** Returns a copy of the state as plain JSON. */
   snapshot(): World;
-  /** Makes a snapshot, or any world, the state. Throws a `CalendarError` that names every mistake, and then changes nothing. */
+  /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
   restore(snapshot: unknown): void;
-  /** Goes back to the starting world: data, ids, clock. */
+  /** Goes back to the starting world: records, ids and clock. */
   reset(): void;
 }
 
@@ -49,7 +60,7 @@ export interface Calendar {
  * Creates a calendar: one value that answers every route of the service from memory (specification section 1).
  *
  * @param options - the world, the clock, the mode and the names; each has a default
- * @throws a `CalendarError` that names every mistake of a broken world, or every wrong option
+ * @throws a `CalendarError` that lists every wrong option, or every mistake of a broken world
  * @example
  * const calendar = createCalendar({ world: "city" });
  * const response = await calendar.fetch(new Request("http://localhost/wp-json/calendar/events/v1/events?per_page=5"));
@@ -127,7 +138,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   };
 }
 
-/** Answers an address that is not the service's. */
+/** Answers a request to a URL that does not belong to the service. */
 function notOurs(): Response {
   return Response.json(new ServiceError(404, "rest_no_route").body("en"), { status: 404 });
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Reports a mistake of the developer who uses this package, in a sentence: what failed, why, and what to do.
- * A refusal of the service is an answer with an error status instead, and no exception.
+ * Reports a mistake of the developer who uses this package. The message says what failed, why, and what to do.
+ * A refusal of the service is not an exception: it is an answer with an error status.
  *
  * @example
  * try {

@@ -3,25 +3,39 @@ import { type Calendar, createCalendar } from "./calendar.ts";
 import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
 import type { CalendarOptions } from "./options.ts";
 
-/** A calendar and the MSW server that answers with it. */
+/**
+ * A calendar and the MSW server that answers requests with it.
+ *
+ * @example
+ * const { calendar, server, listen }: NodeSetup = setupCalendar();
+ * listen();
+ * server.use(http.get("https://other.example/", () => HttpResponse.json({})));
+ */
 export interface NodeSetup {
+  /** The calendar that answers. */
   readonly calendar: Calendar;
+  /** The MSW server, for overrides in single tests. */
   readonly server: SetupServer;
-  /** Starts intercepting requests. A request that no handler answers passes with a warning unless told otherwise. */
+  /** Starts intercepting requests. A request that no handler answers passes with a warning unless `onUnhandledRequest` is given. */
   listen(options?: { readonly onUnhandledRequest?: OnUnhandled }): void;
-  /** Removes one-test overrides (`server.use`) and goes back to the starting world. */
+  /** Removes the handlers that `server.use` added, and goes back to the starting world. */
   reset(): void;
   /** Stops intercepting requests. */
   close(): void;
 }
 
-/** The options of a calendar, and handlers of your own; they are asked first. */
+/**
+ * The options of `createCalendar`, and MSW handlers of your own, which run before those of the calendar.
+ *
+ * @example
+ * const options: NodeSetupOptions = { handlers: [http.get("https://other.example/", () => HttpResponse.json({}))] };
+ */
 export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> };
 
 /**
  * Creates a calendar for tests in Node, and an MSW server with its handlers.
  *
- * @param options - as for `createCalendar`, and `handlers` of your own
+ * @param options - the options of `createCalendar`, and `handlers` of your own
  * @throws a `CalendarError` as `createCalendar` does
  * @example
  * const { calendar, listen, reset, close } = setupCalendar();

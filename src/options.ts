@@ -3,23 +3,31 @@ import { CalendarError, formatIssues } from "./errors.ts";
 import { type FidelityMode, fidelityModes } from "./fidelity.ts";
 import { INSTANT_OR_SYSTEM } from "./time/clock.ts";
 
-/** The options of a calendar; each has a default. */
+/**
+ * The options of a calendar; each has a default.
+ *
+ * @example const options: CalendarOptions = { world: "empty", now: "2026-01-15T12:00:00Z", access: "service" };
+ */
 export interface CalendarOptions {
-  /** The world it starts from: the built-in `"city"` (the default), `"empty"`, or a world as JSON. */
+  /** The world that the calendar starts from: the built-in `"city"` (the default), `"empty"`, or a world as parsed JSON. */
   readonly world?: unknown;
-  /** The instant at which its clock stands, such as `"2026-01-15T12:00:00Z"`, or `"system"`; the world's own unless given. */
+  /**
+   * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine; that of the world unless given.
+   */
   readonly now?: string;
-  /** Whether the dates of the world move along to `now`, by whole weeks; those of built-in worlds do unless told otherwise. */
+  /** True to move the dates of the world along to `now`, by whole weeks; by default true for built-in worlds and false for others. */
   readonly rebase?: boolean;
-  /** The seed of everything random, a whole number; 1 unless given. */
+  /** The seed of all random values, a whole number; 1 unless given. */
   readonly seed?: number;
-  /** `"open"` (the default): everybody may do everything. `"service"`: callers, roles and refusals as the service has them. */
+  /** `"open"` (the default): every caller has all rights. `"service"`: callers, roles and refusals as in the service. */
   readonly access?: "open" | "service";
-  /** What wins where they contradict each other: `"spec"`, the specification (the default), or `"observed"`, the recorded release. */
+  /**
+   * The side that wins where they contradict each other: `"spec"`, the specification (the default), or `"observed"`, the recorded release.
+   */
   readonly fidelity?: FidelityMode;
-  /** The root below which addresses are answered, such as `https://calendar.example/wp-json`; any root unless given. */
+  /** The start of the URLs that are answered, such as `https://calendar.example/wp-json`; any site unless given. */
   readonly baseUrl?: string;
-  /** The home that links are built on, such as `https://calendar.example`; that of the request unless given. */
+  /** The URL of the site in links, such as `https://calendar.example`; that of the request unless given. */
   readonly publicUrl?: string;
   /** The namespace of a published service that spells it differently; `calendar/events/v1` unless given. */
   readonly namespace?: string;

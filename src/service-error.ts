@@ -2,19 +2,19 @@ import type { MessageKey } from "./language/en.ts";
 import type { Language } from "./language/languages.ts";
 import { type MessageValues, message } from "./language/message.ts";
 
-/** Adds to a refusal what its status and code do not say. */
+/** The optional parts of a refusal. */
 interface Details {
-  /** Values for the placeholders of the message. */
+  /** The values for the placeholders of the message. */
   readonly values?: MessageValues;
-  /** Keys of `data` beside `status`; `null` makes the whole `data` null, as for a duplicate slug. */
+  /** The keys of `data` in addition to `status`; with `null` the whole `data` is null, as for a duplicate slug. */
   readonly data?: Readonly<Record<string, unknown>> | null;
-  /** Keys of the body beside `data`, such as `additional_data`. */
+  /** The keys of the body in addition to `code`, `message` and `data`, such as `additional_data`. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Carries a refusal of the service to the one place that answers it. The code selects the message, so the body can be written in the
- * language of the request. Any other exception is a bug of this package and leaves `calendar.fetch`.
+ * Reports a refusal of the service, which the pipeline turns into an answer. The code selects the message, so the body is written later, in
+ * the language of the request. Any other exception is a bug of this package, and `calendar.fetch` rejects with it.
  *
  * @example throw new ServiceError(404, "rest-event-not-found", { values: { id: 13 } });
  */
@@ -31,7 +31,7 @@ export class ServiceError extends Error {
     this.details = details;
   }
 
-  /** Writes the body of the answer. */
+  /** Builds the body of the answer in a language. */
   body(language: Language): Record<string, unknown> {
     const { code, status } = this;
     const { values, data, extra } = this.details;

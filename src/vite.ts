@@ -11,26 +11,35 @@ import { createNodeHandler } from "./server/node-handler.ts";
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** The part of a dev server that is used, the same in Vite 6, 7 and 8. */
+/** The part of a dev server that the plugin uses. It is the same in Vite 6, 7 and 8. */
 interface DevServer {
   readonly middlewares: { use(middleware: Middleware): unknown };
   readonly config: { readonly logger: { error(text: string): void } };
 }
 
-/** A Vite plugin, as Vite 6, 7 and 8 take it. */
+/**
+ * A plugin for Vite 6, 7 and 8.
+ *
+ * @example
+ * const plugin: CalendarPlugin = calendar();
+ * plugin.api.calendar.clock.advance(60_000);
+ */
 export interface CalendarPlugin {
+  /** The name of the plugin, `event-calendar-mock`. */
   readonly name: string;
-  /** Takes no part in builds. */
+  /** The mode in which Vite uses the plugin: dev servers only, no builds. */
   readonly apply: "serve";
+  /** The calendar that answers, for other plugins. */
   readonly api: { readonly calendar: Calendar };
+  /** Adds the calendar to a dev server; Vite calls it. */
   configureServer(server: DevServer): void;
 }
 
 /**
- * Creates a Vite plugin that answers the service on the dev server's own origin, control routes included: no worker, no CORS, nothing in a
- * production build. The state lives as long as the dev server.
+ * Creates a Vite plugin that answers the service on the origin of the dev server, control routes included. It needs no worker and no CORS,
+ * and adds nothing to a production build. The state lasts as long as the dev server runs.
  *
- * @param options - as for `createCalendar`
+ * @param options - the options of `createCalendar`
  * @throws a `CalendarError` as `createCalendar` does
  * @example
  * export default defineConfig({ plugins: [react(), calendar({ world: "city" })] });
@@ -52,7 +61,7 @@ export function calendar(options: CalendarOptions = {}): CalendarPlugin {
   };
 }
 
-/** Tells whether a path is one of the service or of the control routes; the dev server answers all others. */
+/** Tells whether a path belongs to the service or to the control routes. The dev server answers all other paths. */
 function isOurs(path: string, namespace: string): boolean {
   if (path.startsWith(`${CONTROL_ROOT}/`)) return true;
   const address = readAddress(new URL(`http://localhost${path}`), namespace);

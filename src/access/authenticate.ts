@@ -9,8 +9,8 @@ interface Credentials {
 
 /**
  * Finds the user whose HTTP Basic credentials a request carries. Returns `undefined` for a visitor: no credentials, another scheme, or
- * credentials that cannot be decoded. Throws the service's refusal for an unknown login, a wrong password and a cookie nonce, since no
- * session exists here.
+ * credentials that cannot be decoded. Throws the service's refusal of an unknown login, of a wrong password, and of any cookie nonce, since
+ * the twin has no sessions.
  */
 export function authenticate(headers: Headers, users: readonly User[]): User | undefined {
   const credentials = readBasic(headers.get("authorization"));

@@ -1,6 +1,6 @@
 import type { User } from "./user.ts";
 
-/** A right that a role brings, whatever the record. */
+/** A right that a role has on all records. */
 export type Right = "edit" | "delete" | "edit-others" | "publish" | "upload" | "unfiltered-html" | "categories" | "tags";
 
 /** An action whose permission depends on the record. */
@@ -15,17 +15,19 @@ interface OwnedRecord {
 
 /** The person behind a request and what that person may do. */
 export interface Caller {
-  /** Absent for visitors. */
+  /** The signed-in user, or the administrator with `access: "open"`; `undefined` for visitors. */
   readonly user: User | undefined;
-  /** Whether credentials were sent and are right. */
+  /** True when the request carries valid credentials. */
   readonly isSignedIn: boolean;
-  /** The id that records created by this caller get as their author; 0 for nobody. */
+  /** The author id of records that this caller creates; 0 for visitors. */
   readonly author: number;
-  /** Whether lists without a `status` show unpublished records. */
+  /** True when lists without a `status` show unpublished records. */
   readonly seesUnpublished: boolean;
+  /** Tells whether the caller has a right. */
   can(right: Right): boolean;
   /** Tells whether the caller may edit or delete this record: own records by their status, those of others with `edit-others`. */
   canModify(action: Action, record: OwnedRecord): boolean;
+  /** Tells whether the caller may read this record: published ones, and those that the caller may edit. */
   canRead(record: OwnedRecord): boolean;
 }
 
@@ -61,7 +63,7 @@ export function serviceCaller(user: User | undefined): Caller {
   };
 }
 
-/** Creates the caller of `access: "open"`: everybody may do everything, in the name of the first administrator. */
+/** Creates the caller of `access: "open"`, who may do everything and acts as the first administrator. */
 export function openCaller(users: readonly User[]): Caller {
   const user = users.find(({ role }) => role === "administrator") ?? users[0];
   return {
@@ -75,7 +77,7 @@ export function openCaller(users: readonly User[]): Caller {
   };
 }
 
-/** A record in the trash counts with the status it had before. */
+/** Tells whether a record is published or scheduled. A record in the trash counts with the status it had before. */
 function wasPublished({ status, status_before_trash }: OwnedRecord): boolean {
   const before = status === "trash" ? status_before_trash : status;
   return before === "publish" || before === "future";

@@ -10,4 +10,6 @@ export const User = z.object({
   role: z.enum(roles),
   password: z.string(),
 });
+
+/** A user of a world. The password is plain text. */
 export type User = z.infer<typeof User>;

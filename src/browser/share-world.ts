@@ -4,11 +4,11 @@ import type { Calendar } from "../calendar.ts";
 export interface SharedWorld {
   /** Sends this tab's world to the others. */
   send(): void;
-  /** Leaves the others. */
+  /** Stops sending and receiving worlds. */
   stop(): void;
 }
 
-/** Keeps the calendars of all tabs of an origin alike: a new tab gets the world of those that are open, and `send` gives them this one's. */
+/** Shares one world among the tabs of an origin: a new tab receives the world of the open ones, and `send` replaces theirs by its own. */
 export function shareWorld(calendar: Calendar): SharedWorld {
   const channel = new BroadcastChannel("event-calendar-mock");
   const send = () => channel.postMessage({ world: calendar.snapshot() });

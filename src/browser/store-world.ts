@@ -1,23 +1,23 @@
 import type { Calendar } from "../calendar.ts";
 
-/** Where a reload of the page finds the world: nowhere, in the storage of the tab, or in that of the browser. */
+/** The storage in which a reload of the page finds the world: none, `sessionStorage` or `localStorage`. */
 export type Persist = "none" | "session" | "local";
 
 /** A world that a reload of the page keeps. */
 export interface StoredWorld {
-  /** Writes the present world to the storage. */
+  /** Writes the current world to the storage. */
   save(): void;
   /** Stops saving when the page is left. */
   stop(): void;
 }
 
 const KEY = "event-calendar-mock";
-/** The version of what is stored. Raise it when a stored world can no longer be read: older ones are then ignored. */
+/** The version of the stored form. Raise it when older stored worlds can no longer be read: they are then ignored. */
 const VERSION = 1;
 
 /**
- * Restores the world that an earlier page stored, and stores it from then on: when `save` is called, and when the page is left, so that
- * writes through `calendar.db` are kept, too.
+ * Restores the world that an earlier page stored, and stores the world from then on: when `save` is called, and when the user leaves the
+ * page. The latter includes writes through `calendar.db`.
  */
 export function storeWorld(calendar: Calendar, persist: Persist): StoredWorld {
   if (persist === "none") return { save: () => undefined, stop: () => undefined };

@@ -2,10 +2,10 @@ import type { FidelityMode } from "../fidelity.ts";
 
 /** The options of a calendar that the command line sets. */
 export interface CalendarSettings {
-  /** A name the calendar knows, or the parsed JSON of a world. */
+  /** A name that `createCalendar` knows, or the parsed JSON of a world. */
   readonly world: unknown;
   readonly now?: string;
-  /** Whether the dates of the world move along to `now`. */
+  /** True when the dates of the world move along to `now`. */
   readonly rebase?: boolean;
   readonly seed?: number;
   readonly access: "open" | "service";
@@ -13,7 +13,7 @@ export interface CalendarSettings {
   readonly publicUrl?: string;
 }
 
-/** The surroundings of a command: what a process has, so that a test can run a command without one. */
+/** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
 export interface CliEnvironment {
   /** The arguments behind the name of the command. */
   readonly argv: readonly string[];
@@ -26,9 +26,9 @@ export interface CliEnvironment {
   createCalendar(settings: CalendarSettings): { fetch(request: Request): Promise<Response> };
   /** Asks the user a question. Resolves to `false` when nobody can answer. */
   ask(question: string): Promise<boolean>;
-  /** Resolves when the user or the system asks the process to stop. */
+  /** Resolves when the user or the system signals the process to stop. */
   stopped(): Promise<void>;
 }
 
-/** Runs a command and returns the exit code. Throws a `UsageError` for wrong arguments, a `CalendarError` for what fails. */
+/** Runs a command and resolves to the exit code. Rejects with a `UsageError` for wrong arguments, with a `CalendarError` for a failure. */
 export type Command = (environment: CliEnvironment) => Promise<number>;

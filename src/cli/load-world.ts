@@ -7,9 +7,9 @@ import type { CalendarSettings } from "./environment.ts";
 const KNOWN_TO_CALENDAR = ["city", "empty"];
 
 /**
- * Loads a world for `createCalendar`: the name of one it knows, or the JSON of another built-in one or of a file, which is anything that
- * ends in `.json`. Built-in worlds move along with the clock, files do not. Throws a `CalendarError` for an unknown name, and for a file
- * that cannot be read or is not JSON.
+ * Loads the world that `--world` names: a built-in one, or a file where the text ends in `.json`. Returns the name itself where
+ * `createCalendar` knows it, else parsed JSON. The dates of built-in worlds move along with the clock, those of files do not. Throws a
+ * `CalendarError` for an unknown name, and for a file that cannot be read or is not JSON.
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
   if (KNOWN_TO_CALENDAR.includes(world)) return { world };

@@ -4,7 +4,7 @@ import { run } from "./run.ts";
 
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */
 export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
-  // A reader that left (`| head -1`) must not end a running server.
+  // Writing to a closed pipe, as after `| head -1`, must not end a running server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.exitCode = await run({
     argv: process.argv.slice(2),
@@ -28,7 +28,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-/** Resolves at the first signal. A second one ends the process at once, as the system does it. */
+/** Resolves at the first signal. A second one ends the process at once, as without a handler. */
 function stopped(): Promise<void> {
   const signals = ["SIGINT", "SIGTERM"] as const;
   return new Promise((resolve) => {

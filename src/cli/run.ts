@@ -7,7 +7,7 @@ import { OVERVIEW, UsageError } from "./usage.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = { init, serve };
 
-/** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Errors are printed on stderr. */
+/** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Prints errors on stderr. */
 export async function run(environment: CliEnvironment): Promise<number> {
   const [first = "", ...rest] = environment.argv;
   try {
@@ -35,6 +35,6 @@ function commandNamed(name: string): Command {
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See event-calendar-mock --help.`;
   if (error instanceof CalendarError) return error.message;
-  // A bug of this package: a report needs the stack.
+  // Any other error is a bug of this package, and a report of it needs the stack.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

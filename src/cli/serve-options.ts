@@ -25,16 +25,16 @@ const OPTIONS = {
 export interface ServeSettings {
   readonly port: number;
   readonly host: string;
-  /** A name or the path of a file. */
+  /** The name of a built-in world, or the path of a file that ends in `.json`. */
   readonly world: string;
   readonly calendar: Omit<CalendarSettings, "world">;
-  /** Milliseconds before every answer. */
+  /** The milliseconds to wait before every answer. */
   readonly delay: number;
   readonly quiet: boolean;
   readonly json: boolean;
 }
 
-/** Reads the options of `serve`; `--help` and `--version` come back by name. Throws a `UsageError` that names a wrong option. */
+/** Reads the options of `serve`; returns `help` or `version` for these two options. Throws a `UsageError` that names a wrong option. */
 export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "env">): ServeSettings | "help" | "version" {
   const values = parse(argv);
   if (values.help) return "help";

@@ -19,7 +19,7 @@ export const serve: Command = async (environment) => {
   const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(settings.world) });
   const delayed = delay === 0 ? calendar.fetch : delayedBy(delay, calendar.fetch);
   const fetch = quiet ? delayed : logged(delayed, stderr);
-  // Listens for signals from here on, so that one during the start is not lost.
+  // Signals are handled from here on, so that one during the start is not lost.
   const stopped = environment.stopped();
   const server = await serveCalendar({ fetch }, { port, host, log: (text) => stderr(`${text}\n`) });
   print(stdout, json ? `${JSON.stringify({ url: server.url })}\n` : `Listening on ${server.url}\n`);

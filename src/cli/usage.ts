@@ -1,4 +1,4 @@
-/** Reports arguments that a command cannot take; the message says which and why. */
+/** Reports wrong arguments of a command; the message says which and why. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

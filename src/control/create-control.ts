@@ -2,15 +2,15 @@ import { CalendarError } from "../errors.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
 
-/** The path below which the control routes live. No route of the service can begin like this. */
+/** The path of the control routes. No route of the service can begin with it. */
 export const CONTROL_ROOT = "/__calendar";
 
-/** Answers a request to a control route; returns `undefined` when `path`, that of the address, is not below the control root. */
+/** Answers a request to a control route. Returns `undefined` when `path`, the path of the URL, is not below `CONTROL_ROOT`. */
 export type Control = (request: Request, path: string) => Promise<Response> | undefined;
 
 /**
- * Creates the control routes of a calendar, which read and steer it over HTTP. `more` adds routes to the built-in ones; without
- * `findWorld`, as in a browser, worlds cannot be named.
+ * Creates the control routes of a calendar, which read and change its state over HTTP. `more` adds routes to the built-in ones. Without
+ * `findWorld`, as in a browser, a request cannot name a built-in world.
  *
  * @example
  * const control = createControl(calendar);

@@ -3,7 +3,7 @@ export type FindWorld = (name: string) => unknown;
 
 /** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
 export interface ControlParts {
-  /** Goes back to the starting world: data, ids, clock. */
+  /** Goes back to the starting world: records, ids and clock. */
   reset(): void;
   /** Returns the current world as plain JSON. */
   snapshot(): unknown;
@@ -12,8 +12,9 @@ export interface ControlParts {
   readonly clock: {
     /** Returns the current instant in ISO 8601. */
     now(): string;
-    /** Sets an instant in ISO 8601 with its zone, or `"system"`. */
+    /** Sets the clock to an instant in ISO 8601 with its zone, or to `"system"`. */
     set(now: string): void;
+    /** Moves the clock by milliseconds. */
     advance(milliseconds: number): void;
   };
 }

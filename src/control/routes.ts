@@ -2,7 +2,7 @@ import { CalendarError } from "../errors.ts";
 import { parseDuration } from "../time/duration.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 
-/** Answers one method of a control route with JSON; `body` is `undefined` without one. A `CalendarError` is answered as 400. */
+/** Answers one method of a control route with JSON. `body` is `undefined` for an empty body. A `CalendarError` becomes a 400. */
 export type ControlAction = (body: unknown, query: URLSearchParams) => unknown;
 
 /** Declares one control route. */
@@ -16,7 +16,7 @@ export interface ControlRoute {
 
 const EXAMPLES = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
 
-/** Declares the routes that every calendar has; features with routes of their own add to this list. */
+/** Declares the control routes that every calendar has. */
 export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): readonly ControlRoute[] {
   const status = () => ({ status: "ok", now: calendar.clock.now() });
   const instant = () => ({ now: calendar.clock.now() });

@@ -4,7 +4,7 @@ import type { ControlParts, FindWorld } from "./parts.ts";
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Adds the control routes to a calendar's `fetch`, for a server; with `findWorld` they load worlds by name.
+ * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name.
  *
  * @example await serveCalendar(withControl(createCalendar()), { port: 4010 });
  */

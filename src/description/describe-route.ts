@@ -20,12 +20,12 @@ export function describePattern(pattern: Pattern, context: Context): Record<stri
     namespace,
     methods: pattern.methods,
     endpoints: pattern.routes.map((route) => ({ methods: route.methods, args: describeParameters(route, context) })),
-    // Only a path without a variable has one address that could be linked.
+    // A path with a variable has no single URL to link to.
     ...(!path.includes("{") && { _links: { self: [{ href: `${context.links.root}${path}` }] } }),
   };
 }
 
-/** The service writes an empty list for a route without parameters. */
+/** Describes the parameters of a route. The service writes an empty list, not an empty object, for a route without parameters. */
 function describeParameters(route: Route, context: Context): unknown {
   const { names, fidelity } = context;
   const shown = Object.entries(parametersIn(route, names, fidelity)).filter(

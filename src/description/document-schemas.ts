@@ -6,8 +6,8 @@ import { organizerDocumentOrder, organizerFields, venueDocumentOrder, venueField
 import { categoryFields, termDocumentOrder } from "../resources/terms/fields.ts";
 
 /**
- * The schemas of `GET /doc`. They are the service's own, oddities included: a property with a blank at the end of its name, objects
- * declared as lists, numbers that are texts.
+ * Builds the schemas of `GET /doc`, with the oddities of the service: a property whose name ends in a space, objects declared as lists,
+ * numbers declared as strings.
  */
 export function documentSchemas(mode: FidelityMode) {
   return {
@@ -36,12 +36,12 @@ const address = { type: "string", format: "uri", description: "Address." };
 const text = (description: string) => ({ type: "string", description });
 const object = (properties: Readonly<Record<string, unknown>>) => ({ type: "object", properties });
 
-/** Describes properties of one type whose names say what they are. */
+/** Describes properties of one type, each by its name: `width` is «Width.» */
 function named(type: string, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { type, description: sentenceOf(name) }]));
 }
 
-/** Describes the documented fields of a table; `first` names those that come first. */
+/** Describes the documented fields of a table, those of `first` before the others. */
 function ofFields(table: FieldTable, first: readonly string[], mode: FidelityMode) {
   const documented = Object.entries(table).flatMap(([name, { shown, modes }]) =>
     shown?.doc && modes?.includes(mode) !== false ? [[name, { description: sentenceOf(name), ...shown.doc }] as const] : [],

@@ -33,12 +33,12 @@ const statusTexts = {
   "500": "The record could not be stored.",
 };
 
-/** What the service describes of a resource, which differs without a reason from one to the next. */
+/** The parts of the document that differ from resource to resource without a reason. */
 interface DocumentedResource {
   readonly schema: "Event" | "Venue" | "Organizer" | "Term";
   readonly read: readonly Status[];
   readonly write: readonly Status[];
-  /** Whether the body of a write lists the key of the path, too. */
+  /** True when the body of a write also lists the key of the path. */
   readonly listsKey: boolean;
 }
 
@@ -62,7 +62,7 @@ function describePath({ path, routes }: Pattern, mode: FidelityMode): Record<str
   const reading = routes.find(({ methods }) => methods.includes("GET"));
   const updating = routes.find(({ methods }) => methods.includes("PUT"));
   const deleting = routes.find(({ methods }) => methods.includes("DELETE"));
-  // Creating is described with the single record, as updating is; PUT and PATCH are not described at all.
+  // Like the service, this describes creating next to updating, as POST of the single record, and leaves out PUT and PATCH.
   if (!reading || !updating || !deleting) return { get: describeList(name, schema, reading, mode) };
   const fields = resource.listsKey ? { ...updating.key, ...updating.parameters } : updating.parameters;
   const properties = Object.fromEntries(
@@ -86,7 +86,7 @@ function describeList(title: string, items: unknown, listing: Route | undefined,
   };
 }
 
-/** Describes the answers with these statuses; those that succeed contain what the schema describes. */
+/** Describes the answers with these statuses. Only successful ones have the schema. */
 function describeResponses(statuses: readonly Status[], schema: unknown) {
   const content = { "application/json": { schema } };
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function describeResponses(statuses: readonly Status[], schema: unknown) {
   );
 }
 
-/** The service describes every key as required, but for the password. */
+/** Describes the key of a route. The service marks every parameter of a key as required, except the password. */
 function describeKey({ key }: Route) {
   return Object.entries(key).map(([name, parameter]) => describeParameter("path", name, { ...parameter, isRequired: name !== "password" }));
 }

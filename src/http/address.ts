@@ -1,6 +1,6 @@
 import { type Language, languages } from "../language/languages.ts";
 
-/** The parts of an address of the service. */
+/** The parts of a URL of the service. */
 export interface Address {
   /** Scheme, host and the path of the site, without a slash at the end. */
   readonly home: string;
@@ -16,8 +16,8 @@ const restRoot = /^(?<site>.*?)(?:\/index\.php)?(?<suffix>\/wp-json)(?<path>\/.*
 const languageSegment = new RegExp(`^(?<site>.*)/(?<language>${languages.join("|")})$`, "i");
 
 /**
- * Finds the REST root in an address: `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or anything that precedes the namespace.
- * Returns `undefined` for an address that is not the service's.
+ * Reads a URL: its REST root is `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or any path in front of the namespace. Returns
+ * `undefined` for a URL without one of these.
  *
  * @example readAddress(new URL("https://a.example/es/wp-json/calendar/events/v1/events"), "calendar/events/v1")
  * // { home: "https://a.example", suffix: "/wp-json", language: "es", path: "/calendar/events/v1/events" }

@@ -6,8 +6,8 @@ export interface ContentType {
 }
 
 /**
- * Reads a `Content-Type` header. JSON is found more widely than the standard says: `application/json` or `application/…+json` may stand
- * anywhere before the first semicolon, between blanks or commas. `application/+json` lacks its first half and is no JSON.
+ * Reads a `Content-Type` header. Like the service, it finds JSON more widely than the standard says: `application/json` or
+ * `application/…+json` may be any word before the first semicolon, between whitespace and commas. `application/+json` does not count.
  *
  * @example readContentType("application/json, text/plain").isJson // true
  */
@@ -21,7 +21,7 @@ function isJsonType(word: string): boolean {
   return /^application\/(?:[\w!#$&-^]+\+)?json(?:\+oembed)?$/i.test(word);
 }
 
-/** Tells how the form of a real POST is parsed, before anything else looks at it: here blanks and commas end the name, too. */
+/** Returns the kind of form in the body of a POST on the wire. Unlike in `readContentType`, a space or comma ends the media type, too. */
 export function postedFormOf(header: string | null): "urlencoded" | "multipart" | undefined {
   const name = (header ?? "").toLowerCase().split(/[;, ]/)[0];
   if (name === "application/x-www-form-urlencoded") return "urlencoded";

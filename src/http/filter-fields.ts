@@ -4,8 +4,8 @@ import { listOrObject } from "./list-or-object.ts";
 type Wanted = Map<string, true | Wanted>;
 
 /**
- * Keeps the part of a body that `_fields` asks for: names separated by commas or blanks, or a list of names; `a.b` goes one level down.
- * Without names the body stays whole. A list has the keys 0, 1, 2 … to this rule, so `events.id` leaves an empty list.
+ * Keeps the part of a body that `_fields` names, as text with commas or whitespace, or as a list; `a.b` goes one level down. Without names
+ * the body stays whole. A list inside the body has the keys 0, 1, 2 …, so `events.id` leaves `events` empty.
  *
  * @example filterFields({ id: 1, title: "Jazz", slug: "jazz" }, "id,title") // { id: 1, title: "Jazz" }
  */
@@ -28,7 +28,7 @@ function wantedKeys(names: readonly string[]): Wanted {
     const path = name.split(".");
     const last = path.pop() ?? "";
     const parent = mapAt(wanted, path);
-    // A key inside one that is kept whole ends the reading: the service ignores every name after it, too.
+    // Like the service, this ignores a name below a key that is kept whole, and every name after it.
     if (parent === true) break;
     parent.set(last, true);
   }

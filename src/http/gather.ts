@@ -9,10 +9,10 @@ import { parseJson } from "./json/parse-json.ts";
 import { objectOf } from "./list-or-object.ts";
 import { BODY_LIMIT, readBody } from "./read-body.ts";
 
-/** A request as far as its parameters are concerned. */
+/** The part of a request that its parameters come from. */
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
 
-/** The parameters of a request by source. A source that does not count for the request is empty. */
+/** The parameters of a request by source. A source that the request does not use is empty. */
 export interface GatheredParameters {
   readonly json: ParameterValues;
   readonly form: ParameterValues;
@@ -20,8 +20,8 @@ export interface GatheredParameters {
 }
 
 /**
- * Gathers what a request sends. Reads the body, so call it once. Throws the service's refusals of a body that is too large, and of one
- * that claims to be JSON and is not.
+ * Gathers the parameters of a request by source. Reads the body, so it can be called only once for a request. Throws the service's refusal
+ * of a body that is too large, and of a body that is declared as JSON but is not.
  */
 export async function gather(incoming: RequestWithParameters): Promise<GatheredParameters> {
   const body = await readBody(incoming.request);
@@ -32,11 +32,11 @@ export async function gather(incoming: RequestWithParameters): Promise<GatheredP
 function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): ParameterValues {
   if (isEmpty(body) || !readContentType(request.headers.get("content-type")).isJson) return {};
   const value = parseJson(body);
-  // A list supplies parameters named 0, 1, 2 …; a lone text, number or literal supplies none.
+  // The items of a list become parameters named 0, 1, 2 …; a lone string, number or literal gives no parameter.
   return typeof value === "object" && value !== null ? objectOf(Object.entries(value)) : {};
 }
 
-/** The method on the wire counts as well: a real POST is parsed in another way than what an override makes a POST. */
+/** Parses the form in a body. A POST on the wire is parsed differently from a request that an override turns into a POST. */
 function parseForm({ request, method }: RequestWithParameters, body: Uint8Array): ParameterValues {
   if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return {};
   const header = request.headers.get("content-type");
@@ -45,12 +45,12 @@ function parseForm({ request, method }: RequestWithParameters, body: Uint8Array)
   if (posted === "urlencoded") return parseFormText(decodeUtf8Lossless(body));
   const { media } = readContentType(header);
   const isForm = media === "" || media === "application/x-www-form-urlencoded";
-  // Only what acts as something else than POST may leave the type out.
+  // The other forms are read for PUT, PATCH and DELETE only. They may come without a content type.
   if (method === "POST" || isEmpty(body) || !isForm) return {};
   return parseFormText(decodeUtf8Lossless(upToNul(body)));
 }
 
-/** The service takes a body of `0` for none. */
+/** Tells whether a body counts as empty. The service also takes the body `0` for an empty one. */
 function isEmpty(body: Uint8Array): boolean {
   return body.length === 0 || (body.length === 1 && body[0] === 0x30);
 }

@@ -1,4 +1,4 @@
-/** Builds the headers that the host platform sends with every answer. */
+/** Builds the headers that the host platform of the service sends with every answer. */
 export function commonHeaders(request: Request, root: string, isSignedIn: boolean): Record<string, string> {
   const origin = request.headers.get("origin");
   return {

@@ -5,7 +5,7 @@ import { type Address, readAddress } from "./address.ts";
 import { parseQuery } from "./form/form-text.ts";
 import { createRouter, type Match } from "./router.ts";
 
-/** A request to the service, with everything that can be read before its body. */
+/** A request to the service, with the values that are read before its body. */
 export interface IncomingRequest {
   readonly request: Request;
   readonly address: Address;
@@ -19,18 +19,18 @@ export interface IncomingRequest {
   readonly match: Match | undefined;
 }
 
-/** Says which addresses are the service's. */
+/** The settings that tell the URLs of the service from others. */
 export interface Mount {
   readonly namespace: string;
   readonly languageParameter: string;
-  /** The root below which addresses are answered, such as `https://calendar.example/wp-json`; any root unless given. */
+  /** The start of the URLs that are answered, such as `https://calendar.example/wp-json`; `undefined` for any. */
   readonly baseUrl: string | undefined;
 }
 
-/** Reads the address, query and method of a request and finds its route; `undefined` for addresses that are not the service's. */
+/** Reads the URL, query and method of a request and finds its route. Returns `undefined` for a URL outside the service. */
 export type Receive = (request: Request) => IncomingRequest | undefined;
 
-/** Creates the function that every request goes through first. It reads each request once, however many MSW handlers ask. */
+/** Creates the function that reads requests. It reads each request once, even when many MSW handlers ask for it. */
 export function createReceive(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receive {
   const router = createRouter(patterns, namespace);
   const received = new WeakMap<Request, { readonly incoming: IncomingRequest | undefined }>();
@@ -54,17 +54,19 @@ export function createReceive(patterns: readonly Pattern[], { namespace, languag
   };
 }
 
-/** Tells whether an address is the REST root itself or lies within the namespace; other namespaces of the same root are not ours. */
+/**
+ * Tells whether a URL is the REST root itself or within the namespace. Other namespaces below the same root do not belong to the service.
+ */
 export function isInNamespace({ path }: Address, namespace: string): boolean {
   return path === "/" || `${path.toLowerCase()}/`.startsWith(`/${namespace}/`);
 }
 
-/** Reads a language code. A wrong one is refused later, when parameters are checked. */
+/** Reads a language code; `undefined` for an unknown one, which is refused later, when parameters are checked. */
 export function namedLanguage(value: unknown): Language | undefined {
   return languages.find((language) => language === value);
 }
 
-/** An override in the query string wins over one in the header, and both over the method on the wire. */
+/** Returns the method in capitals. An override in the query string wins over one in the header, and both over the method on the wire. */
 function methodOf(request: Request, query: ParameterValues): string {
   const override = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();

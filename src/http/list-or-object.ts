@@ -1,6 +1,6 @@
 import type { ParameterValues } from "../parameters/values.ts";
 
-/** Creates an object without a prototype, so that `__proto__` is a name like any other. */
+/** Creates an object without a prototype, so that `__proto__` is an ordinary key. */
 export function objectOf(entries: Iterable<readonly [string, unknown]>): ParameterValues {
   const object: Record<string, unknown> = Object.create(null);
   for (const [key, value] of entries) object[key] = value;
@@ -8,8 +8,8 @@ export function objectOf(entries: Iterable<readonly [string, unknown]>): Paramet
 }
 
 /**
- * Turns an ordered map, the only nested value the service knows, into a list where its keys are 0, 1, 2 … in this order, and into an
- * object otherwise. An empty map becomes an empty list.
+ * Turns an ordered map into a list where its keys are 0, 1, 2 … in this order, and into an object otherwise. An empty map becomes an
+ * empty list: the service has one type for lists and objects.
  *
  * @example listOrObject(new Map([["0", "a"], ["1", "b"]])) // ["a", "b"]
  */

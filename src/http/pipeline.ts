@@ -15,7 +15,7 @@ import { type IncomingRequest, namedLanguage } from "./incoming.ts";
 import type { Match } from "./router.ts";
 import { writeBody } from "./write-body.ts";
 
-/** Decides which record a request is about when path and parameters name different ones. */
+/** Decides which record a request is about when its path and its parameters name different records. */
 export const pathKey: FidelityPoint<"path-wins" | "path-last"> = {
   section: "4.5",
   about: "The path says which record a request is about, or body and query beat it.",
@@ -30,15 +30,15 @@ export interface PipelineParts {
   readonly fidelity: FidelityMode;
 }
 
-/** Creates the context of a request, once its language is known; `undefined` where the request names none. */
+/** Creates the context of a request once its language is known; the language is `undefined` where the request names none. */
 export type ContextIn = (language: Language | undefined) => Context;
 
-/** The record that a request is about. A slug is resolved late, so the id may become known on the way. */
+/** The record that a request is about. A slug is looked up after the checks, so the id may be set later. */
 interface Target {
   id: number | undefined;
 }
 
-/** Creates the function that answers a request: route, sources, checks, permission, operation, `Allow`. */
+/** Creates the function that answers a request: finds the route, gathers and checks parameters, runs the operation, adds `Allow`. */
 export function createPipeline({ patterns, names, fidelity }: PipelineParts) {
   return async function answer(incoming: IncomingRequest, contextIn: ContextIn): Promise<Reply> {
     const { match, method, query, address, language } = incoming;
@@ -66,7 +66,7 @@ export function createPipeline({ patterns, names, fidelity }: PipelineParts) {
   };
 }
 
-/** Turns a refusal of the service into an answer. Any other exception is a bug of this package and goes on. */
+/** Turns a refusal of the service into an answer. Any other exception is a bug of this package and is thrown again. */
 function refusal(error: unknown, { language }: Pick<Context, "language">): Reply {
   if (!(error instanceof ServiceError)) throw error;
   return { status: error.status, body: error.body(language.effective) };
@@ -98,12 +98,12 @@ function run({ path }: Match, route: Route, sources: ParameterSources, target: T
   }
 }
 
-/** 401 tells a visitor to sign in; 403 tells a signed-in caller that it would not help. */
+/** Creates the refusal of a caller without permission: 401 for a visitor, who can sign in, and 403 for a signed-in caller. */
 function forbidden({ isSignedIn }: Context["caller"]): ServiceError {
   return new ServiceError(isSignedIn ? 403 : 401, "rest_forbidden");
 }
 
-/** Ranks the sources of a request. Returns the refusal of a body that cannot be read. */
+/** Gathers the parameters of a request and ranks their sources. Returns the refusal of a body that cannot be read. */
 async function gatherSources(
   incoming: IncomingRequest,
   path: Match["path"],
@@ -114,7 +114,7 @@ async function gatherSources(
     const { json, form, query } = await gather(incoming);
     const sent = [json, form, query];
     if (pathKey[fidelity] === "path-last") return createSources([...sent, path], query);
-    // A key that may be left out is a field of the same name: the body then names a new value, not another record.
+    // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.
     const isField = Object.keys(path).some((name) => route.key[name]?.isRequired === false);
     return createSources(isField ? sent : [path, ...sent], query);
   } catch (error) {
@@ -123,7 +123,7 @@ async function gatherSources(
   }
 }
 
-/** Keeps the fields of the body that were asked for; errors stay whole. */
+/** Keeps the fields of the body that `_fields` names; errors stay whole. */
 function withFields(reply: Reply, fields: unknown): Reply {
   if (fields === undefined || reply.status >= 400) return reply;
   return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body))), fields) };

@@ -7,7 +7,7 @@ import { writeBody } from "./write-body.ts";
 interface ResponseOptions {
   /** The headers that every answer has. */
   readonly common: Readonly<Record<string, string>>;
-  /** Whether the body is left out, as for HEAD. */
+  /** True when the body is left out, as for HEAD. */
   readonly isBodiless: boolean;
 }
 
@@ -42,7 +42,7 @@ export function hasValidCallback({ _jsonp }: ParameterValues): boolean {
   return _jsonp === undefined || (typeof _jsonp === "string" && !/[^\w.]/.test(_jsonp));
 }
 
-/** Returns the name of the function that a script answer calls; empty when none is asked for. */
+/** Returns the name of the function that a script answer calls; empty without `_jsonp`. */
 function jsonpCallback({ _jsonp }: ParameterValues): string {
   return typeof _jsonp === "string" ? _jsonp : "";
 }

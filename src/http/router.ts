@@ -1,12 +1,12 @@
 import type { Pattern } from "../resources/table.ts";
 
-/** A known path with its variable parts, decoded. */
+/** The pattern of a path, and the decoded values of its variable parts. */
 export interface Match {
   readonly pattern: Pattern;
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Finds the pattern of a path below the REST root, letter case aside. */
+/** Finds the pattern of a path below the REST root, ignoring letter case. */
 export type Router = (path: string) => Match | undefined;
 
 /** Creates a router over the patterns of a table, all below one namespace. */
@@ -21,7 +21,7 @@ export function createRouter(patterns: readonly Pattern[], namespace: string): R
   };
 }
 
-/** Only the variable parts are decoded: an escaped letter elsewhere makes another path. */
+/** Decodes the variable parts of a path. Other parts stay encoded, so `/%65vents` is not `/events`. */
 function decodeAll(parts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decode(part)]));
 }

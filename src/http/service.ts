@@ -11,9 +11,9 @@ import { hasValidCallback, respond } from "./response.ts";
 
 /** The parts of a service that depend on the calendar. */
 export interface ServiceParts extends PipelineParts {
-  /** The root below which addresses are answered; any root unless given. */
+  /** The start of the URLs that are answered; `undefined` for any. */
   readonly baseUrl: string | undefined;
-  /** The home that links are built on; that of the request unless given. */
+  /** The URL of the site in links; `undefined` for that of the request. */
   readonly publicUrl: string | undefined;
   readonly siteLanguage: () => Language;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
@@ -24,7 +24,7 @@ export interface ServiceParts extends PipelineParts {
 /** The parts of a context that depend on the request. */
 export interface RequestParts {
   readonly caller: Caller;
-  /** Links on the root of the effective language. */
+  /** The links of the effective language. */
   readonly links: Links;
   readonly language: Context["language"];
 }
@@ -45,12 +45,12 @@ export function createService(parts: ServiceParts): Service {
     const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, language: siteLanguage() };
     const links = createLinks(site, site.language);
     const byDefault = address.language ?? site.language;
-    // Until the body is read, the query string says which language to answer in.
+    // Until the body is read, the query string and the path decide the language.
     const language = incoming.language ?? byDefault;
     const caller = callerOf(request.headers);
-    const contextIn = (known: Caller) => (explicit: Language | undefined) => {
+    const contextIn = (identified: Caller) => (explicit: Language | undefined) => {
       const effective = explicit ?? byDefault;
-      return createContext({ caller: known, links: links.in(effective), language: { effective, explicit } });
+      return createContext({ caller: identified, links: links.in(effective), language: { effective, explicit } });
     };
     const reply = await replyTo(incoming, caller, language, contextIn);
     const isSignedIn = !(caller instanceof ServiceError) && caller.isSignedIn;
@@ -69,7 +69,7 @@ export function createService(parts: ServiceParts): Service {
     return pipeline(incoming, contextIn(caller));
   }
 
-  /** Finds the caller, or returns the refusal of wrong credentials, which comes before any other. */
+  /** Finds the caller, or returns the refusal of wrong credentials, which comes before all other refusals. */
   function callerOf(headers: Headers): Caller | ServiceError {
     try {
       return identify(headers);
@@ -82,7 +82,7 @@ export function createService(parts: ServiceParts): Service {
   return { receive: createReceive(patterns, { ...names, baseUrl }), answer };
 }
 
-/** This refusal alone has no `data`. */
+/** Answers a request whose `_jsonp` is not a function name. No other refusal lacks `data`. */
 function wrongCallback(language: Language): Reply {
   const { code, message } = new ServiceError(400, "rest_callback_invalid").body(language);
   return { status: 400, body: { code, message } };

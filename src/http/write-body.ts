@@ -2,8 +2,8 @@ import { SerializedRecord } from "../resources/serialized-record.ts";
 import { concatBytes, encodeUtf8 } from "../text/encoding/bytes.ts";
 
 /**
- * Writes a body as the bytes of its JSON. Serialized records, alone or in a list that the body contains, are copied as bytes; joining
- * texts would have the platform flatten and encode them again.
+ * Writes a body as the bytes of its JSON. Serialized records, alone or in a list that the body contains, are copied as bytes: joining
+ * strings would make the JavaScript engine encode all of them again.
  */
 export function writeBody(body: unknown): Uint8Array<ArrayBuffer> {
   if (body instanceof SerializedRecord) return body.bytes;

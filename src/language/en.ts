@@ -1,4 +1,4 @@
-/** Messages in English, by the error code they explain; the three without a code have names of our own. */
+/** The English messages by error code. `invalid-parameter`, `wrong-type` and `not-one-of` are not codes but names of our own. */
 export const en = {
   // Requests: address, caller, body and parameters.
   rest_no_route: "No route has this address and method.",
@@ -46,8 +46,8 @@ export const en = {
   rest_taxonomy_not_hierarchical: "These terms have no parent.",
 };
 
-/** Names a message: an error code, or one of our own names. */
+/** The key of a message: an error code, or one of our own names. */
 export type MessageKey = keyof typeof en;
 
-/** Holds the messages of one language; a placeholder such as `{id}` is filled when a message is written. */
+/** The messages of one language, with placeholders such as `{id}`. */
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -1,6 +1,6 @@
 import type { Messages } from "./en.ts";
 
-/** Messages in Spanish. */
+/** The Spanish messages. */
 export const es: Messages = {
   // Requests: address, caller, body and parameters.
   rest_no_route: "Ninguna ruta tiene esta dirección y este método.",

@@ -1,6 +1,6 @@
 import type { Messages } from "./en.ts";
 
-/** Messages in Canadian French. */
+/** The Canadian French messages. */
 export const frCa: Messages = {
   // Requests: address, caller, body and parameters.
   rest_no_route: "Aucune route n’a cette adresse et cette méthode.",

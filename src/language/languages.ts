@@ -2,11 +2,11 @@ import { en, type Messages } from "./en.ts";
 import { es } from "./es.ts";
 import { frCa } from "./fr-ca.ts";
 
-/** Lists the languages of the service (specification section 2.1). A new language is added here, with a file of messages beside this one. */
+/** Lists the languages of the service (specification section 2.1). A new language is added here, with a file of messages. */
 export const languages = ["en", "fr-ca", "es"] as const;
 
 /** A language code of the service. */
 export type Language = (typeof languages)[number];
 
-/** Holds the messages of every language. */
+/** The messages of every language. */
 export const messages: Readonly<Record<Language, Messages>> = { en, "fr-ca": frCa, es };

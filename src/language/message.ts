@@ -1,7 +1,7 @@
 import type { MessageKey } from "./en.ts";
 import { type Language, messages } from "./languages.ts";
 
-/** Values for the placeholders of a message, by name. */
+/** The values for the placeholders of a message, by name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**

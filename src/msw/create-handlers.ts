@@ -4,7 +4,7 @@ import type { Method } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import { RouteHandler } from "./route-handler.ts";
 
-/** The parts that the handlers of a calendar are made of. */
+/** The parts of a calendar that its handlers need. */
 export interface HandlersParts {
   readonly patterns: readonly Pattern[];
   readonly namespace: string;
@@ -13,8 +13,8 @@ export interface HandlersParts {
 }
 
 /**
- * Creates one MSW handler for every route and method, and a last one for everything else below the namespace: unknown routes, OPTIONS,
- * and methods a route does not have. HEAD belongs to the handler of GET.
+ * Creates one MSW handler for every route and method, and a last one for all other requests below the namespace: unknown routes, OPTIONS,
+ * and methods that a route does not have. The handler of GET also answers HEAD.
  */
 export function createHandlers({ patterns, namespace, receive, answer }: HandlersParts): HttpHandler[] {
   const root = `*/${namespace}`;

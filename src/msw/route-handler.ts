@@ -6,16 +6,16 @@ type Run = HttpHandler["run"];
 /** The parts of a handler. */
 export interface HandlerParts {
   readonly method: string | RegExp;
-  /** Shown to people who list handlers; nothing is matched against it. */
+  /** The path in lists of handlers; requests are not matched against it. */
   readonly path: string;
-  /** Returns the request as it was read, if the handler is for it. */
+  /** Returns the request as it was read, or `undefined` for a request that another handler answers. */
   readonly claim: (request: Request) => IncomingRequest | undefined;
   readonly answer: (incoming: IncomingRequest) => Promise<Response>;
 }
 
 /**
- * Answers the requests that `claim` recognises, and asks that before anything else. MSW's own handlers first copy the request and
- * compile their path, each of them for every request: with some fifty handlers that is most of the time of a request.
+ * Answers the requests that `claim` returns, and calls `claim` before anything else. MSW's own handlers first copy the request and compile
+ * their path, each of them for every request; with about fifty handlers that takes most of the time of a request.
  */
 export class RouteHandler extends HttpHandler {
   readonly #claim: HandlerParts["claim"];

@@ -5,7 +5,7 @@ import type { Language } from "../language/languages.ts";
 import type { MessageValues } from "../language/message.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 
-/** A record as far as a parameter looks at it. */
+/** The fields of a record that parameters look at. */
 export interface NamedRecord {
   readonly id: number;
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface NamedRecord {
   readonly parent?: number;
 }
 
-/** Finds records by what a client may call them. */
+/** Finds records by id, slug or name. */
 export interface RecordIndex {
   get(id: number): NamedRecord | undefined;
   bySlug(slug: string): readonly NamedRecord[];
@@ -26,7 +26,7 @@ interface UploadedImage {
   readonly extension: string;
 }
 
-/** What a parameter may ask about the world, the time and the caller while it is checked or described. */
+/** The parts of the world, the time and the caller that a parameter may read while it is checked or described. */
 export interface CheckContext {
   readonly clock: { seconds(): number };
   /** The time zone of the site. */

@@ -3,7 +3,7 @@ import type { Check } from "./parameter.ts";
 import { readSentDate, type SentDate } from "./sent-date.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
 
-/** The validators of the service that ask nothing of the world. Each gets the value as it was sent, before any conversion. */
+// The validators of the service that look up no records. Each gets the value as it was sent, before any conversion.
 
 /** Accepts whole numbers from `least` up, also as text. */
 export function integerFrom(least: number) {
@@ -11,7 +11,7 @@ export function integerFrom(least: number) {
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
 }
 
-/** Accepts a whole number above zero, also as text. */
+/** Accepts a whole number above zero, also as text: `5`, `"5"`. */
 export const positiveInteger = integerFrom(1);
 
 /** Reads at least one whole number above zero, as list or text with commas. */
@@ -29,7 +29,9 @@ export const nonEmptyText: Check<string> = (value) => typeof value === "string" 
 /** Accepts text or an empty value; a number above zero and a list with items are refused. */
 export const textOrEmpty: Check<string> = (value) => isEmpty(value) || typeof value === "string";
 
-/** Reads a number, or a text the date parser understands; the epoch is refused, because the service takes its zero for a failure. */
+/**
+ * Reads a number, or a text that the date parser understands. `1970-01-01` is refused: the service takes its timestamp, 0, for a failure.
+ */
 export const dateOrTimestamp: Check<SentDate> = (value, { clock, findZone }) => {
   if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
   const sent = readSentDate(value, findZone);
@@ -37,11 +39,11 @@ export const dateOrTimestamp: Check<SentDate> = (value, { clock, findZone }) => 
   return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
 };
 
-/** Accepts an empty value, or the name of a time zone in one of the spellings the service knows. */
+/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. */
 export const timezoneOrEmpty: Check<string> = (value, { findZone }) =>
   isEmpty(value) || (typeof value === "string" && findZone(value) !== undefined);
 
-/** Accepts an empty value, or an absolute address with scheme and host in ASCII; `mailto:` addresses pass too. */
+/** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs pass without a host. */
 export const urlOrEmpty: Check<string> = (value) => isEmpty(value) || (typeof value === "string" && isUrl(value));
 
 const host = "([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.?|\\[[0-9a-f:.]+\\]";

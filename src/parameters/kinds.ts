@@ -5,39 +5,39 @@ import type { SentDate } from "./sent-date.ts";
 import { anyType, booleanType, integerType, languageType, textType } from "./types.ts";
 import { toInteger } from "./values.ts";
 
-/** The kinds of values a parameter can have. Each takes the keywords to declare, where they are not just the type. */
+// The kinds of values that a parameter can have. `declared` holds the keywords that descriptions show; by default only the type.
 
-/** A whole number. */
+/** Declares a whole number. */
 export function integer(check: Check<number>, declared: Declared = { type: "integer" }): ParameterKind<number> {
   return { declared, check, convert: integerType };
 }
 
-/** A text; any text will do without a `check`. */
+/** Declares a text; without a `check`, any text is accepted. */
 export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string> {
   return { declared, convert: textType, ...(check && { check }) };
 }
 
-/** A yes or no. */
+/** Declares a yes or no. */
 export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean> {
   return { declared, convert: booleanType };
 }
 
-/** A date text or timestamp; `declared` without a type also takes JSON numbers. */
+/** Declares a date text or timestamp. Where `declared` has no type, JSON numbers are accepted, too. */
 export function dateText(declared: Declared = { type: "string" }): ParameterKind<SentDate> {
   return { declared, check: dateOrTimestamp, ...(declared.type && { type: textType }) };
 }
 
-/** A text that its validator reads as something else, such as the id of an image. */
+/** Declares a text that its validator reads as another value, such as the id of an image. */
 export function textReadAs<Value>(check: Check<Value>, declared: Declared = { type: "string" }): ParameterKind<Value> {
   return { declared, check, type: textType };
 }
 
-/** A list, or a text with commas, that its validator reads. */
+/** Declares a list, or a text with commas, that its validator reads. */
 export function list<Value>(check: Check<Value>, declared: Declared = { items: { type: "integer" } }): ParameterKind<Value> {
   return { declared, check, documented: "csv" };
 }
 
-/** A value without a declared type, which stays as it was sent. */
+/** Declares a value of any type, which stays as it was sent. */
 export function untyped(
   options: Omit<ParameterKind<unknown>, "convert" | "declared"> & { readonly declared?: Declared } = {},
 ): ParameterKind<unknown> {
@@ -56,10 +56,10 @@ export const page = parameter("Page of the list to return.", {
   fallback: () => 1,
 });
 
-/** The largest page a client can ask for; larger numbers are cut to it without an error. */
+/** The largest page size. A larger number in a request is reduced to it without an error. */
 const largestPage = 50;
 
-/** The page size of a list. */
+/** The page size of a list (specification section 8). */
 export const perPage = parameter<number>("Number of records on a page.", {
   declared: { type: "integer" },
   check: (value, context) => positiveInteger(value, context) && { value: Math.min(toInteger(value), largestPage) },

@@ -9,8 +9,8 @@ export interface Reading<Value> {
 }
 
 /**
- * Checks a value before its type is looked at (step 5 of a request). Returns `false` or a refusal for a wrong value, `true` for a right
- * one, or what it was read as, so that nobody has to read it again.
+ * Checks a value before its type is checked (step 5 of a request). Returns `false` or a refusal for a wrong value, and `true` or a reading
+ * for a right one. A reading holds the converted value, so that the value is read only once.
  */
 export type Check<Value = unknown> = (value: unknown, context: CheckContext) => boolean | ServiceError | Reading<Value>;
 
@@ -23,19 +23,19 @@ export interface Declared {
   readonly items?: { readonly type: "integer" };
 }
 
-/** How a value is described, checked and converted. */
+/** The description, check and conversion of a value. */
 export interface ParameterKind<Value> {
   readonly declared: Declared;
   readonly check?: Check<Value>;
-  /** Converts the value (step 6). Absent where `check` reads it. */
+  /** Converts the value (step 6). Absent where `check` returns a reading. */
   readonly convert?: z.ZodType<Value>;
-  /** The declared type of a value that `check` reads; any type will do where it is absent. */
+  /** The type that a value must have although `check` returns its reading; without it, any type is accepted. */
   readonly type?: z.ZodType;
   /** The value of a missing parameter. */
   readonly fallback?: (context: CheckContext) => Value;
   /** The default that descriptions show, where it depends on the clock or the site. */
   readonly shownDefault?: (context: CheckContext) => unknown;
-  /** The type that `/doc` shows where it is not the declared one; `csv` is a list that may be sent as one text. */
+  /** The type that `/doc` shows where it differs from the declared one; `csv` is a list that may be sent as one text. */
   readonly documented?: "array" | "csv" | "boolean" | "number";
 }
 

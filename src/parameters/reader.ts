@@ -2,7 +2,7 @@ import type { CheckContext } from "./check-context.ts";
 import type { Parameter, Reading } from "./parameter.ts";
 import type { ParameterSources } from "./sources.ts";
 
-/** A wrong value; `detail` only where the failure has an error of its own. */
+/** A wrong value. `detail` is the body of an error of its own, which not every failure has. */
 export interface Fault {
   readonly name: string;
   readonly message: string;
@@ -12,11 +12,11 @@ export interface Fault {
 /** Reads one parameter of one request, step by step, because each step refuses all parameters at once. */
 export interface ParameterReader<Value> {
   readonly name: string;
-  /** Whether the parameter is required and was not sent (step 4). */
+  /** True when the parameter is required and was not sent (step 4). */
   readonly isMissing: boolean;
-  /** Runs the validator on the value that counts (step 5). */
+  /** Runs the validator on the value of the highest source (step 5). */
   check(): Fault | undefined;
-  /** Converts the values of all sources (step 6): one that another source shadows must have the declared type, too. */
+  /** Converts the values of all sources (step 6). A value that a higher source overrides must have the declared type, too. */
   convert(): Fault | undefined;
   /** Returns the converted value, or the fallback. */
   value(): Value | undefined;

@@ -1,14 +1,15 @@
 import type { ParameterValues } from "./values.ts";
 
 /**
- * Looks values up by rank: JSON body, form body, query string, path. `null` counts as not sent, so that a lower source shows through.
+ * Looks up the values of parameters in several sources: JSON body, form body, query string and path. A value of `null` counts as not sent,
+ * so that the value of a lower source is used.
  */
 export interface ParameterSources {
   /** Returns the value of the highest source that has one. */
   first(name: string): unknown;
   /** Returns the values of every source that names the parameter, `null` included, highest rank first. */
   all(name: string): unknown[];
-  /** The query string alone: a few rules ignore what a body says. */
+  /** The query string alone, for the few rules that ignore the body. */
   readonly query: ParameterValues;
 }
 

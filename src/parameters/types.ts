@@ -2,10 +2,8 @@ import { z } from "zod";
 import { languages } from "../language/languages.ts";
 import { isNumeric } from "./values.ts";
 
-/**
- * The declared types of parameters (specification section 4): what a query string or a JSON body may hold for them, converted.
- * Each is a preparation followed by a strict schema, so that a description shows the strict type.
- */
+// The declared types of parameters (specification section 4), as schemas that accept the values of query strings and JSON bodies and
+// convert them.
 
 /** Converts whole numbers, also as text: `"5"`, `" 5"`, `"5.0"`, `"1e2"`. */
 export const integerType = z.preprocess((value) => (isNumeric(value) ? Number(value) : value), z.number().refine(Number.isInteger));

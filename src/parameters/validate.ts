@@ -4,18 +4,18 @@ import { existsIn, type Parameter, type ParameterTable } from "./parameter.ts";
 import { createReader, type Fault, type ParameterReader } from "./reader.ts";
 import type { ParameterSources } from "./sources.ts";
 
-/** The parameters of a table whose values are those of `Values`. */
+/** A table of parameters, whose converted values are `Values`. */
 export type TableOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values[Name]> };
 
-/** The parameters that a route has beside its own: the key of its path before them, the language after them. */
+/** The parameters that surround those of a route: the key of its path before them, the language after them. */
 export interface CommonParameters {
   readonly before: ParameterTable;
   readonly after: ParameterTable;
 }
 
 /**
- * Checks what a request sent (steps 4 to 6) and returns the converted values of `table` by name. Throws a refusal that names everything
- * missing at once, else everything a validator refuses, else everything of a wrong type; the three never share an answer.
+ * Checks the parameters of a request (steps 4 to 6) and returns the converted values of `table` by name. Throws a refusal that lists all
+ * missing parameters. If none is missing, it lists all values that a validator refuses, and if there are none, all values of a wrong type.
  *
  * @example validate({ page }, sources, context, { before: {}, after: {} }) // { page: 2 }
  */

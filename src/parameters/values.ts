@@ -1,14 +1,14 @@
 import { decodeFormText } from "../text/encoding/decode-form-text.ts";
 
-/** How the service reads loosely typed values: which texts are numbers, which values are empty, which words mean yes. */
+// The rules of the service for loosely typed values: which texts are numbers, which values are empty, which words mean yes.
 
-/** Holds values by the name of their parameter, as a client sent them. */
+/** The values of parameters by name, as a client sent them. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
 const numericText = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 /**
- * Tells whether a value is a number, or a text that is nothing but a number, with whitespace around it or not.
+ * Tells whether a value is a number, or a text that contains one number and no other character except whitespace around it.
  *
  * @example isNumeric(" 1e2 ") // true
  */
@@ -29,7 +29,7 @@ export function toInteger(value: unknown): number {
   return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
-/** Tells whether the service takes a value for empty: missing, `""`, `"0"`, 0, `false`, `null`, `[]` or `{}`. */
+/** Tells whether the service treats a value as empty: missing, `""`, `"0"`, 0, `false`, `null`, `[]` or `{}`. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === "" || value === "0" || value === 0 || value === false) return true;
   return typeof value === "object" && Object.keys(value).length === 0;
@@ -42,7 +42,7 @@ export function isListOrObject(value: unknown): value is ParameterValues {
 
 const wordsForYes = new Set(["1", "enable", "enabled", "on", "y", "yes", "true"]);
 
-/** Tells whether a value means yes: seven words do, in any letter case, and no other text does. */
+/** Tells whether a value means yes. Of all texts, only seven words do, in any letter case; of other values, all that are not empty. */
 export function isTruthy(value: unknown): boolean {
   return typeof value === "string" ? wordsForYes.has(value.toLowerCase()) : !isEmpty(value);
 }

@@ -9,7 +9,7 @@ import type { Links } from "./links.ts";
 import type { Store } from "./records.ts";
 import type { RecordCache } from "./serialized-record.ts";
 
-/** Names of the interface that a published service may spell differently. */
+/** The names that a published service may spell differently. */
 export interface Names {
   readonly namespace: string;
   readonly languageParameter: string;
@@ -24,12 +24,12 @@ export interface Context {
   readonly zone: Zone;
   readonly findZone: FindZone;
   readonly caller: Caller;
-  /** Addresses on the root that was asked, in the effective language. */
+  /** The links of answers, in the effective language. */
   readonly links: Links;
   readonly language: {
     /** The language that lists are limited to and new records get. */
     readonly effective: Language;
-    /** The language that the request names with the parameter. */
+    /** The language that the language parameter of the request names. */
     readonly explicit: Language | undefined;
   };
   readonly fidelity: FidelityMode;

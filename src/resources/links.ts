@@ -1,14 +1,14 @@
 import type { Language } from "../language/languages.ts";
 
-/** The addresses that answers link to, in one language. */
+/** The URLs that answers link to, in one language. */
 export interface Links {
-  /** The address of the site, without a slash at the end: `https://calendar.example/es`. */
+  /** The URL of the site, without a slash at the end: `https://calendar.example/es`. */
   readonly home: string;
   /** The REST root, without a slash at the end: `https://calendar.example/es/wp-json`. */
   readonly root: string;
-  /** The service below the REST root. */
+  /** The root of the service: the REST root and the namespace. */
   readonly api: string;
-  /** Host and path of the home without scheme and port: the first half of global ids. */
+  /** The host and path of `home` without scheme and port, with which global ids begin. */
   readonly place: string;
   /** Returns the links of another language; the language of the site has no segment of its own. */
   in(language: Language): Links;
@@ -16,7 +16,7 @@ export interface Links {
 
 /** The site that links lead to. */
 export interface LinkedSite {
-  /** The address without language segment and slash at the end. */
+  /** The URL without language segment, and without a slash at the end. */
   readonly home: string;
   /** The path from the home to the REST root, such as `/wp-json`. */
   readonly suffix: string;
@@ -27,7 +27,9 @@ export interface LinkedSite {
 /**
  * Creates the links of a site in one language.
  *
- * @example createLinks({ home: "https://a.example", suffix: "/wp-json", namespace: "calendar/events/v1", language: "en" }, "es").home // "https://a.example/es"
+ * @example
+ * const site = { home: "https://a.example", suffix: "/wp-json", namespace: "calendar/events/v1", language: "en" } as const;
+ * createLinks(site, "es").home // "https://a.example/es"
  */
 export function createLinks(site: LinkedSite, language: Language): Links {
   const home = language === site.language ? site.home : `${site.home}/${language}`;

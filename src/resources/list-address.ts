@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 
-/** An argument in the address of a list. */
+/** An argument in the URL of a list. */
 export type QueryArgument = readonly [name: string, value: string];
 
 /**
@@ -14,17 +14,17 @@ export function queryArguments(name: string, value: unknown): QueryArgument[] {
   return [[name, String(value)]];
 }
 
-/** The arguments of a list address, in the order in which they are written. */
+/** The arguments in the URL of a list, in the order in which they are written. */
 export interface ListArguments {
-  /** Arguments that the address of the list itself writes form-encoded. */
+  /** The arguments that the URL of the list itself contains form-encoded. */
   readonly encoded: readonly QueryArgument[];
-  /** Arguments whose values it writes as they are: `start_date=2026-06-15 00:00:00`. */
+  /** The arguments that it contains unencoded: `start_date=2026-06-15 00:00:00`. */
   readonly plain: readonly QueryArgument[];
 }
 
 /**
- * Builds the addresses of a list page and its neighbours. The neighbours carry all arguments form-encoded and their page last; the first
- * page carries none.
+ * Builds the URLs of a page of a list and of its neighbours. Those of the neighbours contain all arguments form-encoded, and `page` last;
+ * that of the first page has no `page`.
  */
 export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): Record<string, string> {
   const isEncoded = encoded.length > 0;
@@ -44,7 +44,7 @@ function withoutEmptyValues(query: string): string {
   return query.replace(/=(&|$)/g, "$1");
 }
 
-/** Writes `name=value` pairs, blanks as `+` and everything but letters, digits and `-_.` escaped. */
+/** Writes `name=value` pairs. Spaces become `+`; all characters except letters, digits and `-_.` are escaped. */
 function formEncode(pairs: readonly QueryArgument[]): string {
   return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll("*", "%2A");
 }

@@ -12,7 +12,7 @@ export interface Page<Item> {
   readonly hasNext: boolean;
 }
 
-/** Cuts one page out of all items; `number` counts from 1. */
+/** Returns one page of all items; `number` counts from 1. */
 export function paginate<Item>(all: readonly Item[], number: number, size: number): Page<Item> {
   return createPage(all.slice((number - 1) * size, number * size), all.length, number, size);
 }

@@ -15,7 +15,7 @@ export interface Records {
 /** The store of the records of this service. */
 export type Store = RecordStore<Records>;
 
-/** Describes the kept records of each kind: to the store, and to world files. */
+/** Describes the stored records of each kind to the store and to world files. */
 export const recordTypes = {
   event: eventRecord,
   venue: venueRecord,

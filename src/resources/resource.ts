@@ -5,7 +5,7 @@ import { type Route, type RouteDeclaration, route, updateMethods } from "./route
 type Answer<Values> = RouteDeclaration<Values>["answer"];
 type Permit = Route["permits"];
 
-/** Declares what every resource has: its name, its parameters, who may write, and what its routes answer. */
+/** Declares a resource: its name, its parameters, its permissions, and the answers of its routes. */
 export interface Resource<Query extends object, Fields extends object> {
   /** The first segment of its paths, such as `events`. */
   readonly collection: string;
@@ -14,7 +14,7 @@ export interface Resource<Query extends object, Fields extends object> {
     readonly create: TableOf<Fields>;
     readonly update: TableOf<Fields>;
   };
-  /** Tells who may create and update, and who may delete. Everybody may list and read. */
+  /** The permissions to create and update, and to delete. Every caller may list and read. */
   readonly permits: { readonly write: Permit; readonly delete: Permit };
   readonly list: Answer<Query>;
   readonly read: Answer<object>;
@@ -23,12 +23,12 @@ export interface Resource<Query extends object, Fields extends object> {
   readonly delete: Answer<object>;
 }
 
-/** Says how a path names a record. */
+/** The path of a single record, and its parameters. */
 export interface RecordPath {
-  /** Below the collection, such as `{id}`. */
+  /** The path below the collection, such as `{id}`. */
   readonly path: string;
   readonly key: ParameterTable;
-  /** The key of updates, where it is another one. */
+  /** The key of updates, where it differs from `key`. */
   readonly updateKey?: ParameterTable;
   readonly locate?: NonNullable<Route["locate"]>;
 }
@@ -43,7 +43,7 @@ export function collectionRoutes<Query extends object, Fields extends object>(re
   ];
 }
 
-/** Declares the three routes of a single record, for one way to name it. */
+/** Declares the three routes of a single record, by id or by slug. */
 export function recordRoutes<Query extends object, Fields extends object>(
   resource: Resource<Query, Fields>,
   { path, key, updateKey = key, locate }: RecordPath,

@@ -8,7 +8,7 @@ import type { Context, Names } from "./context.ts";
 /** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The methods that update a record: all three do the same. */
+/** The three methods that update a record, all in the same way. */
 export const updateMethods: readonly Method[] = ["POST", "PUT", "PATCH"];
 
 /** An answer of the service before envelopes and encodings. */
@@ -24,7 +24,7 @@ export interface Input<Values> {
   /** The converted values of the parameters that were sent or have a fallback. */
   readonly values: Partial<Values>;
   readonly sources: ParameterSources;
-  /** The id of the record that the request is about; `undefined` on collections, and for a slug that leads nowhere. */
+  /** The id of the record that the request is about; `undefined` on collections, and for an unknown slug. */
   readonly id: number | undefined;
 }
 
@@ -33,11 +33,11 @@ interface RouteShape {
   readonly methods: readonly Method[];
   /** The path below the namespace; `{id}` takes digits, `{slug}` anything but a slash. */
   readonly path: string;
-  /** The parameters that the path holds, and others that belong to them. */
+  /** The parameters in the path, and those that belong to them, such as the password of a record. */
   readonly key: ParameterTable;
   /** Tells whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
   readonly permits: (id: number | undefined, context: Context) => boolean;
-  /** Finds the record that a slug stands for; only on paths with a slug. */
+  /** Finds the id of the record with a slug; only on paths with a slug. */
   readonly locate?: (slug: string, context: Context) => number | undefined;
 }
 
@@ -48,10 +48,10 @@ export interface RouteDeclaration<Values> extends RouteShape {
   readonly answer: (input: Input<Values>, context: Context) => Reply;
 }
 
-/** A declared route whose types are closed over, so that one table can hold them all. */
+/** A declared route without the types of its values, so that one table can hold all routes. */
 export interface Route extends RouteShape {
   readonly parameters: Readonly<Record<string, Parameter | undefined>>;
-  /** Checks what was sent (steps 4 to 6) and returns a function that answers for a record. */
+  /** Checks the parameters (steps 4 to 6) and returns a function that answers for the record with an id. */
   prepare(sources: ParameterSources, context: Context): (id: number | undefined) => Reply;
 }
 
@@ -59,7 +59,8 @@ export interface Route extends RouteShape {
  * Declares a route; the types of its input follow from its parameters.
  *
  * @example
- * route({ methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, answer: (_, context) => ({ status: 200, body: describe(context) }) })
+ * const answer = (_: unknown, context: Context) => ({ status: 200, body: describe(context) });
+ * route({ methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, answer });
  */
 export function route<Values extends object>({ answer, ...shape }: RouteDeclaration<Values>): Route {
   return {

@@ -1,8 +1,8 @@
 import { decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
 
 /**
- * A presented record as the bytes of its JSON. Presenting and serialising records is most of the work of a list, so the bytes are kept
- * until something they were made of changes; an answer is then joined from bytes.
+ * A presented record as the bytes of its JSON. Presenting and serializing records is most of the work of a list, so the bytes are kept and
+ * answers are joined from them.
  */
 export class SerializedRecord {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -11,7 +11,7 @@ export class SerializedRecord {
     this.bytes = encodeUtf8(JSON.stringify(value));
   }
 
-  /** Returns the value for a body that is picked apart, as with `_fields`. */
+  /** Returns the presented value, for answers that change it, as with `_fields`. */
   toJSON(): unknown {
     return JSON.parse(decodeUtf8(this.bytes));
   }
@@ -20,8 +20,8 @@ export class SerializedRecord {
 /** Keeps the bytes of presented records. */
 export interface RecordCache {
   /**
-   * Returns the bytes of a record in a variant (for whom, under which root). They are made anew when one of `parts`, the values that the
-   * answer was made of, is not the same as last time.
+   * Returns the bytes of a record in a variant (see `variantOf`). Calls `present` only when one of `parts`, the values that the answer is
+   * made of, is not the same as last time.
    */
   serialize(record: object, variant: string, parts: readonly unknown[], present: () => unknown): SerializedRecord;
 }
@@ -34,7 +34,7 @@ interface CacheEntry {
 /** The most variants of one record that are kept. */
 const mostVariants = 8;
 
-/** Creates an empty cache. The bytes of a record go with the record, when nobody holds it any more. */
+/** Creates an empty cache. It holds records weakly: the bytes are released together with the record. */
 export function createRecordCache(): RecordCache {
   const cached = new WeakMap<object, Map<string, CacheEntry>>();
   return {

@@ -8,14 +8,14 @@ export const resourceRoutes: readonly Route[] = [...eventRoutes, ...venueRoutes,
 
 /** The routes of one path, in the order in which the service registers them. */
 export interface Pattern {
-  /** Below the namespace, such as `/events/{id}`. */
+  /** The path below the namespace, such as `/events/{id}`. */
   readonly path: string;
   readonly routes: readonly Route[];
   /** The methods of all routes. */
   readonly methods: readonly Method[];
 }
 
-/** Gathers routes by path. */
+/** Groups routes by path. */
 export function patternsOf(routes: readonly Route[]): Pattern[] {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return paths.map((path) => {

@@ -2,16 +2,16 @@ import { type Language, languages } from "../language/languages.ts";
 import type { Collection } from "../store/collection.ts";
 import type { StoredRecord } from "../store/record.ts";
 
-/** Records of one kind that say the same in different languages form a group: an original, and translations that name it. */
+// An original and its translations form a group. Each translation names the original in `translation_of`.
 
-/** Moves a record to another language; the result is not stored yet. Where its group has a record in that language, it leaves the group. */
+/** Returns a record in another language, without storing it. If its group has a record in that language, it leaves the group. */
 export function moveToLanguage<Row extends StoredRecord>(language: Language, record: Row, records: Collection<Row>): Row {
   if (record.language === language) return record;
   const isTaken = records.inLanguage(record, language) !== undefined;
   return { ...(isTaken ? leaveGroup(record, records) : record), language };
 }
 
-/** Takes a record out of its group; the result is not stored yet. Where it was the original, its oldest translation takes its place. */
+/** Returns a record without its group, and does not store it. If it was the original, its oldest translation becomes the original. */
 export function leaveGroup<Row extends StoredRecord>(record: Row, records: Collection<Row>): Row {
   const [newOriginal, ...others] = languages
     .flatMap((language) => records.inLanguage(record, language) ?? [])

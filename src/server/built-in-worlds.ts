@@ -3,8 +3,8 @@ import { CalendarError } from "../errors.ts";
 import { packageFile } from "./package-files.ts";
 
 /**
- * Reads a world that comes with the package, as parsed JSON. Throws a `CalendarError` that lists the names for any other one; a path is no
- * name, so that a client who names a world reaches no other file.
+ * Reads a world of the package by its name, as parsed JSON. Throws a `CalendarError` that lists the names for any other text, paths
+ * included: a client that names a world cannot read other files.
  *
  * @example calendar.restore(builtInWorld("festival"))
  */

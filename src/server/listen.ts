@@ -2,7 +2,7 @@ import { Server as NodeServer } from "node:http";
 import type { Server } from "srvx";
 import { CalendarError } from "../errors.ts";
 
-/** Starts a server and returns its address, without a slash at the end. Rejects with a `CalendarError` that says why it could not start. */
+/** Starts a server and resolves to its URL, without a slash at the end. Rejects with a `CalendarError` that says why it did not start. */
 export async function listen(server: Server, host: string, port: number): Promise<{ url: string; node: NodeServer }> {
   try {
     await server.serve();

@@ -5,17 +5,17 @@ import { CalendarError } from "../errors.ts";
 import { BODY_LIMIT } from "../http/read-body.ts";
 import { readNodeBody } from "./read-node-body.ts";
 
-/** The largest body of a control route, in bytes: whole worlds are sent there. */
+/** The largest body of a control route, in bytes. Clients send whole worlds to these routes. */
 const WORLD_LIMIT = 256 * 1_048_576;
 
 /** Answers the requests of a Node server with a calendar. */
 export interface NodeHandler {
   handle(request: ServerRequest): Promise<Response>;
-  /** Resolves when every running answer has been sent; from then on no connection is kept alive. */
+  /** Closes each connection after its running answer. Resolves when all running answers have been sent. */
   drain(): Promise<void>;
 }
 
-/** Creates the handler of a calendar. Exceptions of the calendar go to `log` and are answered with 500. */
+/** Creates the handler of a calendar. Exceptions of the calendar are written to `log` and answered with 500. */
 export function createNodeHandler(calendar: { fetch(request: Request): Promise<Response> }, log: (text: string) => void): NodeHandler {
   const running = new Set<ServerResponse>();
   let isDraining = false;
@@ -25,7 +25,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     const limit = message.url?.startsWith(`${CONTROL_ROOT}/`) ? WORLD_LIMIT : BODY_LIMIT;
     const body = await readNodeBody(message, limit);
     if (body === "too large") return closing(refusal(413, "rest_request_too_large", `The body is larger than ${limit} bytes.`));
-    // The client that sent half a request is gone, so nobody reads this answer.
+    // The client has closed the connection, so this answer is never read.
     if (body === "aborted") return closing(refusal(400, "rest_request_aborted", "The request ended before its body did."));
     running.add(reply);
     reply.once("close", () => running.delete(reply));
@@ -58,7 +58,7 @@ function nodeParts(request: ServerRequest): { message: IncomingMessage; reply: S
   throw new CalendarError("The calendar's server speaks HTTP/1 over Node's http module only.");
 }
 
-/** Makes a plain web request, as the calendar gets in every other runtime; `undefined` when the message cannot be one. */
+/** Creates a standard `Request`, as the calendar gets in every other runtime; `undefined` where the platform refuses to create one. */
 function toStandardRequest(request: ServerRequest, body: Uint8Array): Request | undefined {
   const hasBody = request.method !== "GET" && request.method !== "HEAD" && body.length > 0;
   try {
@@ -69,7 +69,7 @@ function toStandardRequest(request: ServerRequest, body: Uint8Array): Request | 
   }
 }
 
-/** Answers, in the service's error form, a request that never reaches the service. */
+/** Answers a request that never reaches the service, in the error format of the service. */
 function refusal(status: number, code: string, message: string): Response {
   return Response.json({ code, message, data: { status } }, { status });
 }

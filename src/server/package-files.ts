@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
 
-/** Finds a file of this package. The built command line lies one folder below its top, the source two. */
+/** Finds a file of this package by its path. The build is one folder below the root of the package, the source two. */
 export function packageFile(path: string): URL {
   const places = [new URL(`../${path}`, import.meta.url), new URL(`../../${path}`, import.meta.url)];
   const found = places.find((place) => existsSync(place));

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * Reads the bytes of a request's body. Returns `"too large"` above `limit` bytes, and then leaves the rest unread, or `"aborted"` when the
- * client left before it had sent everything. Reads Node's own message: cancelling its web stream would tear down the connection that the
- * answer needs.
+ * client closed the connection before its end. Reads Node's own message, because cancelling a web stream would close the connection that
+ * the answer needs.
  */
 export function readNodeBody(message: IncomingMessage, limit: number): Promise<Uint8Array | "too large" | "aborted"> {
   if (Number(message.headers["content-length"] ?? 0) > limit) return Promise.resolve("too large");

@@ -6,33 +6,50 @@ import { builtInWorld } from "./built-in-worlds.ts";
 import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
 
-/** The options of a server. */
+/**
+ * The options of a server; each has a default.
+ *
+ * @example const options: ServeOptions = { port: 4010, host: "0.0.0.0", requestTimeout: 10_000 };
+ */
 export interface ServeOptions {
   /** The port to listen on; 0, the default, picks a free one. */
   readonly port?: number;
-  /** The address to listen on; `127.0.0.1` unless given, `0.0.0.0` for every interface. */
+  /** The host to listen on; `127.0.0.1` unless given, `0.0.0.0` for every interface. */
   readonly host?: string;
-  /** The milliseconds that a client has to send a whole request, 30,000 unless given; its headers must arrive in a third of them. */
+  /** The milliseconds that a client has to send a whole request; 30,000 unless given. Its headers must arrive in a third of this time. */
   readonly requestTimeout?: number;
-  /** Gets the exceptions of the calendar as text; the standard error stream unless given. */
+  /** Receives the exceptions of the calendar as text; writes them to the standard error stream unless given. */
   readonly log?: (text: string) => void;
 }
 
-/** A running server. */
+/**
+ * A running server.
+ *
+ * @example
+ * const { url, close }: RunningServer = await serveCalendar(createCalendar());
+ * await fetch(`${url}/wp-json/calendar/events/v1/events`);
+ * await close();
+ */
 export interface RunningServer {
-  /** Without a slash at the end: `http://127.0.0.1:4010`. */
+  /** The URL of the server, without a slash at the end: `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** Finishes the running answers, ends every connection and frees the port. */
+  /** Finishes the running answers, closes every connection and frees the port. */
   close(): Promise<void>;
 }
 
-/** A calendar, whose control routes are answered too, or only the function that answers its requests. */
+/**
+ * A calendar, or an object with its `fetch` alone. The control routes are served only for a whole calendar.
+ *
+ * @example const served: Served = { fetch: (request) => calendar.fetch(request) };
+ */
 export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
 
 /**
  * Serves a calendar on a port of this machine, control routes included.
  *
- * @throws a `CalendarError` when it cannot listen there
+ * @param calendar - the calendar to serve
+ * @param options - the port, the host, the time limit of requests and the log
+ * @throws a `CalendarError` for a wrong port, or when the server cannot listen on it
  * @example
  * const server = await serveCalendar(createCalendar(), { port: 4010 });
  * await fetch(`${server.url}/wp-json/calendar/events/v1/events`);
@@ -44,7 +61,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   const { handle, drain } = createNodeHandler(hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar, log);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
-  // Signals belong to whoever runs the process, and so do the lines it prints.
+  // The server handles no signals and prints no lines: both are up to the program that starts it.
   const quiet = { manual: true, silent: true, gracefulShutdown: false } as const;
   const server = serve({ ...quiet, fetch: handle, port, hostname: host, node: { ...timeouts, keepAliveTimeout: 5_000 } });
   const { url, node } = await listen(server, host, port);
@@ -53,7 +70,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   async function close(): Promise<void> {
     const freed = new Promise<void>((resolve) => node.close(() => resolve()));
     await drain();
-    // The connections that are left are idle or have sent half a request.
+    // The connections that remain are idle or have sent only a part of a request.
     node.closeAllConnections();
     await freed;
   }

@@ -1,13 +1,13 @@
 import type { Collection } from "./collection.ts";
 import type { StoredRecord } from "./record.ts";
 
-/** Remembers the records that a collection started with. */
+/** Holds the records that a collection started with. */
 export interface Baseline {
-  /** Puts back every record that was written since, and the order of all. */
+  /** Restores every record that was written since, and the order of the records. */
   reset(): void;
 }
 
-/** Takes the present records of a collection as its baseline, and notes from now on which of them are written. */
+/** Takes the current records of a collection as its baseline, and notes from then on which records are written. */
 export function createBaseline<Row extends StoredRecord>(collection: Collection<Row>): Baseline {
   const start = new Map(collection.all().map((record) => [record.id, record]));
   const order = [...start.keys()];

@@ -4,28 +4,29 @@ import { toRow } from "./library.ts";
 import { byId, createPostings } from "./postings.ts";
 import type { Kind, StoredRecord } from "./record.ts";
 
-/** Hears of every change of a collection, whoever made it; `undefined` means that there is no record. */
+/** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
 export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
 
 /** Holds the records of one kind. Records are frozen: to change one, `put` a changed copy. */
 export interface Collection<Row> {
   get(id: number): Row | undefined;
-  /** Finds the records with this slug, lowest id first: one a language, or several drafts that share it. */
+  /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
   /** Finds the records whose name differs at most in letter case and accents, lowest id first. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
   inLanguage(record: Row, language: Language): Row | undefined;
-  /** Returns all records in the order they were made. */
+  /** Returns all records in the order in which they were created. */
   all(): readonly Row[];
   /** Creates or replaces the record with this id, in constant time, and returns it as it is kept. */
   put(record: Row): Row;
   /** Removes a record for good; returns `false` when there is none. */
   delete(id: number): boolean;
-  /** Makes these the records, in this order; records that are equal already are not written. */
+  /** Replaces all records by these, in this order. Records that are equal already are not written. */
   replaceAll(records: Iterable<Row>): void;
   /** Puts the records in the order of these ids, which must name all of them. */
   reorder(ids: readonly number[]): void;
+  /** Calls a watcher for every change from now on. */
   watch(watcher: Watcher<Row>): void;
 }
 
@@ -103,12 +104,12 @@ export function createCollection<Row extends StoredRecord>({ kind, rows, nameOf 
   };
 }
 
-/** Compares two records by their JSON, which is all they hold. */
+/** Compares two records by their JSON. */
 function isEqual(kept: unknown, wanted: unknown): boolean {
   return kept !== undefined && (kept === wanted || JSON.stringify(kept) === JSON.stringify(wanted));
 }
 
-/** A Map iterates in the order of insertion, so a record that was deleted and put back stands at the end until it is reordered. */
+/** Sorts a map by a list of its keys. A record that was deleted and restored comes last until then, because maps keep insertion order. */
 function reorderMap<Key, Value>(map: Map<Key, Value>, keys: readonly Key[]): void {
   if (isInOrder(map.keys(), keys)) return;
   const entries = keys.map((key) => [key, map.get(key)] as const);
@@ -116,8 +117,8 @@ function reorderMap<Key, Value>(map: Map<Key, Value>, keys: readonly Key[]): voi
   for (const [key, value] of entries) if (value !== undefined) map.set(key, value);
 }
 
-function isInOrder<Key>(present: Iterable<Key>, wanted: readonly Key[]): boolean {
+function isInOrder<Key>(keys: Iterable<Key>, wanted: readonly Key[]): boolean {
   let index = 0;
-  for (const key of present) if (key !== wanted[index++]) return false;
+  for (const key of keys) if (key !== wanted[index++]) return false;
   return index === wanted.length;
 }

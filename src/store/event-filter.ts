@@ -9,15 +9,15 @@ export interface Bound {
   readonly value: string;
 }
 
-/** Selects events: a condition that is absent filters nothing, and all that are given must hold. */
+/** Selects events that meet all given conditions. */
 export interface EventFilter<Row extends StoredEvent> {
   readonly language?: Language | undefined;
   readonly statuses?: readonly string[] | undefined;
-  /** `false` leaves out the events that hide from listings. */
+  /** `false` selects the events that lists show, `true` those that are hidden from listings. */
   readonly hidden?: boolean | undefined;
   readonly bounds?: readonly Bound[] | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Links to any of these; the same holds for organizers, categories (the caller adds descendants) and tags. */
+  /** The event links to any of these; `organizers`, `categories` and `tags` work alike. Descendants of categories must be named, too. */
   readonly venues?: readonly number[] | undefined;
   readonly organizers?: readonly number[] | undefined;
   readonly categories?: readonly number[] | undefined;
@@ -25,7 +25,7 @@ export interface EventFilter<Row extends StoredEvent> {
   readonly parent?: number | undefined;
   readonly featured?: boolean | undefined;
   readonly ticketed?: boolean | undefined;
-  /** Conditions that no index helps with, such as a search. */
+  /** Further conditions, such as a search. */
   readonly tests?: readonly ((event: Row) => boolean)[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<
   return (event) => tests.every((test) => test(event));
 }
 
-/** Tells whether a filter has no conditions but those on the window: language, statuses, visibility and dates. */
+/** Tells whether a filter has only conditions on the window: language, statuses, visibility and dates. */
 export function isPlainWindow<Row extends StoredEvent>(filter: EventFilter<Row>): boolean {
   return testsBesideWindow(filter).length === 0;
 }
@@ -49,7 +49,7 @@ export function isWithin(event: StoredEvent, bounds: readonly Bound[]): boolean 
   return dates !== undefined && bounds.every(({ column, operator, value }) => holds(dates[column], operator, value));
 }
 
-/** Compares two date texts. */
+/** Compares two date texts with an operator. */
 export function holds(text: string, operator: Bound["operator"], value: string): boolean {
   switch (operator) {
     case ">=":

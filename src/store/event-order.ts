@@ -29,8 +29,8 @@ export function byPublication(a: StoredPost, b: StoredPost): number {
 }
 
 /**
- * Measures an event in milliseconds. `Infinity` marks one whose dates follow no rule: no date at all, an end before the start, or a
- * UTC date more than a day away from the same date on the clock of the event, which no time zone brings about.
+ * Returns the length of an event in milliseconds. It is `Infinity` for an event without dates, with an end before its start, or with a UTC
+ * date more than a day away from its wall clock, which is farther than any time zone is from UTC.
  */
 export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): number {
   const start = millisecondsOf(start_date);
@@ -39,7 +39,7 @@ export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }:
   return isRegular ? end - start : Infinity;
 }
 
-/** Reads a wall clock as milliseconds, zones aside; `NaN` for a text that is no date. */
+/** Reads a wall clock as milliseconds, as if it were in UTC; `NaN` for a text that is not a date. */
 export function millisecondsOf(wall: string): number {
   return Date.parse(`${wall.replace(" ", "T")}Z`);
 }

@@ -6,21 +6,21 @@ import { byId, createPostings, type Postings } from "./postings.ts";
 import { countOfRanges, pageOfRanges } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 
-/** A filter, an order and a page. Without `limit` all events that match are returned. */
-export interface EventQuery<Row extends StoredEvent> extends EventFilter<Row> {
-  /** `start`: start, publication date, id. `published`: publication date, id. All ascending. */
+/** A filter, an order and a page. Without `limit`, all matching events are selected. */
+export interface EventSelection<Row extends StoredEvent> extends EventFilter<Row> {
+  /** `start`, the default, sorts by start, publication date and id; `published` by publication date and id. All ascending. */
   readonly order?: "start" | "published" | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Some of the records that match, and how many match in all. */
+/** A page of the matching records, and the number of all matching records. */
 export interface Found<Row> {
   readonly items: readonly Row[];
   readonly total: number;
 }
 
-/** Names a field of an event that links to other records. */
+/** The name of a field of events that links to other records. */
 export type LinkField = "venue" | "organizer" | "categories" | "tags" | "parent";
 
 /** The collection of events, with the indexes that only events have. */
@@ -30,7 +30,7 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
    *
    * @example store.events.find({ language: "en", statuses: ["publish"], hidden: false, limit: 10 }) // { items, total }
    */
-  find(query: EventQuery<Row>): Found<Row>;
+  find(query: EventSelection<Row>): Found<Row>;
   /** Returns the events that link to a record, lowest id first. */
   linkedTo(field: LinkField, id: number): readonly Row[];
   /** Counts the published events with a category or tag. */
@@ -38,8 +38,8 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
 }
 
 /**
- * Adds the indexes of events to their collection. A query takes the smaller of two sets and tests its events: those linked to a venue,
- * organizer or term it names, or those in its window of dates. A window alone needs no test.
+ * Adds the indexes of events to their collection. A query tests the events of the smaller of two sets: those linked to a venue, organizer
+ * or term that it names, and those in its window of dates. A query for a window alone tests only events at the edges of the window.
  */
 export function createEvents<Row extends StoredEvent>(collection: Collection<Row>): Events<Row> {
   const partitions = createPartitions<Row>();
@@ -53,7 +53,7 @@ export function createEvents<Row extends StoredEvent>(collection: Collection<Row
   const published = createPostings<number, Row>(({ status, categories, tags }) => (status === "publish" ? [...categories, ...tags] : []));
   for (const index of [partitions, published, ...Object.values(links)]) collection.watch(index.change);
 
-  /** Finds the smallest set of events that holds all matches, by the ids a filter names; `undefined` when it names none. */
+  /** Finds the smallest set of events that is linked to the ids of one condition; `undefined` for a filter without ids. */
   function linkedEvents({ ids, venues, organizers, categories, tags, parent }: EventFilter<Row>): ReadonlySet<Row> | undefined {
     const sets = [
       ids && new Set(ids.flatMap((id) => collection.get(id) ?? [])),
@@ -66,7 +66,7 @@ export function createEvents<Row extends StoredEvent>(collection: Collection<Row
     return sets.filter((set) => set !== undefined).sort((a, b) => a.size - b.size)[0];
   }
 
-  function find(query: EventQuery<Row>): Found<Row> {
+  function find(query: EventSelection<Row>): Found<Row> {
     const { order = "start", offset = 0, limit = Infinity } = query;
     const compare = order === "start" ? byStart : byPublication;
     const window = partitions.window(query);
@@ -94,7 +94,7 @@ function pageOfAll<Row>(matches: Row[], compare: (a: Row, b: Row) => number, off
   return { items: matches.sort(compare).slice(offset, offset + limit), total: matches.length };
 }
 
-/** Merges sets; a single one is returned as it is. */
+/** Merges sets without copying a single one. */
 function union<Item>(sets: readonly ReadonlySet<Item>[]): ReadonlySet<Item> {
   const [first, ...others] = sets;
   return first && others.length === 0 ? first : new Set(sets.flatMap((set) => [...set]));

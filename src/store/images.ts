@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Describes an uploaded image. The service reads images; its routes never write them. */
+/** Describes an uploaded image; widths and heights are in pixels, `filesize` is in bytes. No route writes images. */
 export const Image = z.object({
   id: z.int().positive("must be a positive number"),
   url: z.string(),
@@ -11,6 +11,8 @@ export const Image = z.object({
   mime_type: z.string(),
   sizes: z.record(z.string(), z.object({ width: z.int(), height: z.int(), "mime-type": z.string(), filesize: z.int(), url: z.string() })),
 });
+
+/** An uploaded image, with its sizes by name. */
 export type Image = z.infer<typeof Image>;
 
 /** Holds the uploaded images. They are not part of `calendar.db`. */
@@ -23,7 +25,7 @@ export interface Images {
   replaceAll(images: readonly Image[]): void;
 }
 
-/** Creates an empty set of images; `onChange` is called after each write. */
+/** Creates an empty set of images, which calls `onChange` after each write. */
 export function createImages(onChange: (image: Image) => void): Images {
   const byId = new Map<number, Image>();
   const byUrl = new Map<string, Image>();

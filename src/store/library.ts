@@ -1,7 +1,7 @@
 import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
 import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
 
-/** The part of a model of the store library that is used. Its queries run over the rows. */
+/** The part of a model of the store library that the calendar uses. Its queries read the rows. */
 export interface LibraryModel {
   create(values: object): { readonly id: unknown };
   findMany(query: object): readonly { readonly id: unknown }[];
@@ -10,11 +10,11 @@ export interface LibraryModel {
 /** One kind of record as the store library keeps it. */
 export interface LibraryTable {
   readonly model: LibraryModel;
-  /** The rows by id. Writing here takes constant time, while an update through the model scans all rows. */
+  /** The rows by id. A write to this map takes constant time; an update through the model scans all rows. */
   readonly rows: Map<unknown, object>;
 }
 
-/** Supplies the values of a record that `db.event.create()` makes, where neither the caller nor the field's default does. */
+/** Supplies the id and the language of a record that `db.event.create()` creates without them. */
 export interface NewRecordValues {
   postId(): number;
   termId(): number;
@@ -38,27 +38,27 @@ export function createLibrary<Rows extends StoredRecords>(types: RecordTypes<Row
 }
 
 /**
- * Copies a record into a frozen row with the two marks the library expects of its rows. The marks are symbols that do not show in
- * spreads, comparisons or JSON. A row is returned as it is.
+ * Copies a record into a frozen row with the two marks that the library expects. The marks are hidden symbols, which spreads, comparisons
+ * and JSON leave out. A record that is such a row already is returned unchanged.
  */
 export function toRow<Row extends object>(kind: Kind, record: Row): Row {
   if (Object.isFrozen(record) && Reflect.get(record, ENTITY_TYPE) === kind) return record;
   const row = { ...record };
   Object.defineProperty(row, ENTITY_TYPE, { value: kind, enumerable: false });
   Object.defineProperty(row, PRIMARY_KEY, { value: "id", enumerable: false });
-  // Lists are copied before they are frozen: they may belong to the caller.
+  // Lists are copied before they are frozen, because they may belong to the caller.
   for (const [name, value] of Object.entries(row)) if (Array.isArray(value)) Reflect.set(row, name, Object.freeze([...value]));
   return Object.freeze(row);
 }
 
 type Default = string | number | boolean | string[] | number[];
 
-/** The library turns a missing `nullable(String)` into "" and a missing `nullable(Number)` into 0, hence a getter for null as well. */
+/** Returns the default of a field for the library. A getter keeps `null`: without one, the library replaces it by "" or 0. */
 function getterOf(value: Default | null) {
   return value === null ? nullable<string>(() => null) : () => value;
 }
 
-/** The library keeps its instance under a symbol that it does not export. */
+/** The database of the library, which it keeps under a symbol that it does not export. */
 interface LibraryInstance {
   getModel(kind: string): Map<unknown, object>;
 }
@@ -79,12 +79,12 @@ function isModel(value: unknown): value is LibraryModel {
 }
 
 function unknownLibrary(): TypeError {
-  return new TypeError("This is not @mswjs/data 0.16.");
+  return new TypeError("The store needs @mswjs/data 0.16, and the installed version is another one.");
 }
 
 /**
- * In a page the library opens a BroadcastChannel for every database, repeats each write to the other tabs, obeys theirs,
- * and never closes it. It looks for the constructor while a database is made, so hiding it for that moment keeps calendars apart.
+ * Calls `make` while `BroadcastChannel` is hidden, so that calendars in different tabs stay separate. In a page the library otherwise opens
+ * a channel for every database, sends each write to the other tabs, applies theirs, and never closes the channel.
  */
 function withoutBroadcast<T>(make: () => T): T {
   const name = "BroadcastChannel";

@@ -5,22 +5,30 @@ import type { ListQuery, Query, UpdateQuery } from "./query.ts";
 import type { Kind, RecordType, StoredRecord } from "./record.ts";
 
 /**
- * Reads and writes the records of one kind from outside: `calendar.db.event`. Writes are checked like world files and seen by the next
- * request. What comes back are the frozen records that the calendar keeps.
+ * Reads and writes the records of one kind: `calendar.db.event`. Writes are checked like world files, and the next request sees them. The
+ * returned records are frozen. Each query throws a `CalendarError` when it is `strict` and no record matches.
+ *
+ * @example
+ * calendar.db.event.update({ where: { id: { equals: 301 } }, data: { featured: true } });
  */
 export interface Model<Row> {
   /** Creates a record; fields that are left out get their defaults. Throws a `CalendarError` for a wrong value or an id in use. */
   create(values?: Partial<Row>): Row;
+  /** Returns the first record that matches, or `null`. */
   findFirst(query: Query<Row>): Row | null;
+  /** Returns all records that match. */
   findMany(query: ListQuery<Row>): Row[];
-  /** Returns all records in the order they were made. */
+  /** Returns all records in the order in which they were created. */
   getAll(): Row[];
+  /** Counts the records that match; all records without a query. */
   count(query?: Query<Row>): number;
   /** Changes the first record that matches, or returns `null`. Throws a `CalendarError` for a wrong value, and then changes nothing. */
   update(query: UpdateQuery<Row>): Row | null;
   /** Changes all records that match, or returns `null`. Throws a `CalendarError` for a wrong value, and then changes nothing. */
   updateMany(query: UpdateQuery<Row>): Row[] | null;
+  /** Deletes the first record that matches and returns it, or `null`. */
   delete(query: Query<Row>): Row | null;
+  /** Deletes all records that match and returns them, or `null`. */
   deleteMany(query: Query<Row>): Row[] | null;
 }
 
@@ -61,7 +69,7 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
     }
   }
 
-  /** Makes every changed record before it writes the first, so that a refusal leaves all of them as they were. */
+  /** Changes records. All changed records are checked before the first is written, so a wrong value changes none of them. */
   function change(records: readonly Row[], data: UpdateQuery<Row>["data"]): Row[] {
     const changes = records.map((before) => ({ before, after: parse(withData(before, data)) }));
     const kept = new Set(changes.flatMap(({ before, after }) => (before.id === after.id ? [after.id] : [])));
@@ -112,7 +120,7 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
   };
 }
 
-/** Copies a record with new values; a function gets the value so far and the record. */
+/** Copies a record with new values. A function in `data` gets the old value and the record, and returns the new value. */
 function withData<Row extends object>(record: Row, data: UpdateQuery<Row>["data"]): Row {
   const copy = { ...record };
   for (const name in data) {

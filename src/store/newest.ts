@@ -2,13 +2,13 @@ import type { Collection } from "./collection.ts";
 import type { StoredPost } from "./record.ts";
 import { compareText, createSortedList } from "./sorted-list.ts";
 
-/** A collection of venues or organizers, with the order of their lists. */
+/** A collection of venues or organizers that also keeps the order of their lists. */
 export interface NewestFirst<Row> extends Collection<Row> {
   /** Returns all records, newest publication date first, then highest id first. The array is live: it changes with the next write. */
   newestFirst(): readonly Row[];
 }
 
-/** Adds the order of its list to a collection. */
+/** Adds to a collection the order of its list. */
 export function withNewestFirst<Row extends StoredPost>(collection: Collection<Row>): NewestFirst<Row> {
   const list = createSortedList<Row>((a, b) => compareText(b.date, a.date) || b.id - a.id);
   collection.watch((before, after) => {

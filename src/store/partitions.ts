@@ -8,32 +8,33 @@ import { stretchOf } from "./window-stretch.ts";
 /**
  * The events of one language, status and visibility that last at most `maxLength` milliseconds, sorted by start.
  *
- * Because no event is longer, a bound on the end is a bound on the start but for the last `maxLength`: with events of a day at most, «ends
- * by 30 June» holds for every start before 29 June and for no start after 30 June. So a window is found by halving, counted without
- * looking at its events, and only the events on its edge are compared one by one.
+ * The length limits how far start and end can differ. If events last at most a day, «ends by 30 June» holds for every start before 29 June
+ * and for no start after 30 June. So binary search finds the window, its events are counted by subtraction, and only the events at its
+ * edges are compared one by one.
  */
 interface Partition<Row> extends PartitionKey {
-  /** `Infinity` for events that no such rule holds for: without dates, with an end before the start, or days away from their UTC dates. */
+  /** The longest length in milliseconds; `Infinity` for longer events and those with irregular dates (see `lengthOf`). */
   readonly maxLength: number;
   readonly events: SortedList<Row>;
 }
 
-/** All events, divided so that a window of dates is found without looking at each of them. */
+/** All events, divided so that a window of dates is found without testing every event. */
 export interface Partitions<Row extends StoredEvent> {
+  /** Replaces an event by its next version; `undefined` means that there is none. */
   change(before: Row | undefined, after: Row | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter. */
   window(filter: EventFilter<Row>): EventWindow<Row>;
 }
 
-/** The events of a window, before those on its edges were compared. */
+/** The events of a window. Those at its edges are compared only when `ranges` is called. */
 export interface EventWindow<Row> {
-  /** At least as many as there are events in the window. */
+  /** An upper limit of the number of events in the window. */
   readonly size: number;
-  /** Returns the events of the window, and of those only the ones that pass `test` where it is given, as sorted ranges. */
+  /** Returns the events of the window as sorted ranges; with `test`, only those that pass it. */
   ranges(test?: (event: Row) => boolean): Range<Row>[];
 }
 
-/** The lengths by which events are divided, in milliseconds. */
+/** The longest lengths of the partitions, in milliseconds. */
 const maxLengths = [day, 8 * day, 64 * day, 512 * day];
 
 /** Creates empty partitions. */
@@ -80,7 +81,7 @@ export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
   };
 }
 
-/** Keeps the events of a range that are within the bounds and pass the test. */
+/** Returns the events of a range that are within the bounds and pass the test. */
 function keep<Row extends StoredEvent>(
   { items, from, to }: Range<Row>,
   bounds: readonly Bound[],

@@ -1,13 +1,13 @@
-/** Finds records by a key they carry: a slug, the id of a venue, the id of a category. A record may carry several keys. */
+/** Finds records by a key, such as a slug or the id of a venue. A record may have several keys. */
 export interface Postings<Key, Row> {
-  /** Returns the records that carry the key, in no particular order. The set is live: it changes with the next write. */
+  /** Returns the records that have the key, in no particular order. The set is live: it changes with the next write. */
   of(key: Key): ReadonlySet<Row>;
   /** Replaces a record by its next version; `undefined` means that there is none. */
   change(before: Row | undefined, after: Row | undefined): void;
 }
 
 /**
- * Creates empty postings for the keys that `keysOf` reads off a record.
+ * Creates empty postings. `keysOf` returns the keys of a record.
  *
  * @example
  * const byVenue = createPostings((event: { venue: number[] }) => event.venue);

@@ -1,4 +1,4 @@
-/** Operators for a text, as the store library has them. */
+/** The operators for a text. */
 interface TextOperators {
   readonly equals?: string;
   readonly notEquals?: string;
@@ -8,7 +8,7 @@ interface TextOperators {
   readonly notIn?: readonly string[];
 }
 
-/** Operators for a number, as the store library has them. */
+/** The operators for a number. `between` and `notBetween` include both limits. */
 interface NumberOperators {
   readonly equals?: number;
   readonly notEquals?: number;
@@ -22,7 +22,7 @@ interface NumberOperators {
   readonly notIn?: readonly number[];
 }
 
-/** Operators for a yes or no, as the store library has them. */
+/** The operators for a boolean. */
 interface BooleanOperators {
   readonly equals?: boolean;
   readonly notEquals?: boolean;
@@ -42,6 +42,7 @@ type Operators<Value> = Value extends string
  * @example calendar.db.event.findMany({ where: { featured: { equals: true }, title: { contains: "Jazz" } } })
  */
 export interface Query<Row> {
+  /** The conditions by field: `{ title: { contains: "Jazz" } }`. */
   readonly where?: { readonly [Field in keyof Row]?: Operators<NonNullable<Row[Field]>> };
   /** Throws a `CalendarError` when no record matches. */
   readonly strict?: boolean;
@@ -49,15 +50,17 @@ export interface Query<Row> {
 
 type Order<Row> = { readonly [Field in keyof Row]?: "asc" | "desc" };
 
-/** Selects a stretch of the matching records, in an order. */
+/** Selects a part of the matching records, in an order. */
 export interface ListQuery<Row> extends Query<Row> {
+  /** The fields to sort by, the most important first. */
   readonly orderBy?: Order<Row> | readonly Order<Row>[];
-  /** How many records to skip, and how many to return at most. */
+  /** The number of records to skip. */
   readonly skip?: number;
+  /** The most records to return. */
   readonly take?: number;
 }
 
-/** Selects records and says what to change: values, or functions of the value so far. */
+/** Selects records, and holds their new values or functions from the old value to the new one. */
 export interface UpdateQuery<Row> extends Query<Row> {
   readonly data: { readonly [Field in keyof Row]?: Row[Field] | ((value: Row[Field], record: Row) => Row[Field]) };
 }

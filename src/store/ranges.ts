@@ -1,6 +1,6 @@
 import type { Compare } from "./sorted-list.ts";
 
-/** A stretch of a sorted array: the items from `from` up to, not including, `to`. */
+/** A range of a sorted array: the items from the index `from` up to, but not including, `to`. */
 export interface Range<Item> {
   readonly items: readonly Item[];
   readonly from: number;
@@ -8,7 +8,7 @@ export interface Range<Item> {
 }
 
 /**
- * Takes one page out of several sorted ranges as if they were merged, without merging what lies before the page.
+ * Returns one page of several sorted ranges as if they were merged, without merging the items before the page.
  *
  * @example pageOfRanges([{ items: [1, 4, 6], from: 0, to: 3 }, { items: [2, 3], from: 0, to: 2 }], (a, b) => a - b, 1, 3) // [2, 3, 4]
  */
@@ -31,8 +31,8 @@ export function countOfRanges<Item>(ranges: readonly Range<Item>[]): number {
 }
 
 /**
- * Drops the `count` smallest items in a few large steps. With k ranges, look `count / k` items ahead in each: the range with the least
- * item there can drop all it has up to that item, because fewer than `count` items of all ranges are smaller.
+ * Drops the `count` smallest items in a few large steps. With k ranges, it looks at the item at position `count / k` of each. The range in
+ * which this item is smallest can drop its items up to there, because fewer than `count` items of all ranges are smaller.
  *
  * Dropping 6 from `1 4 6 9` and `2 3 5 8`: a step is 3, the third items are 6 and 5, so `2 3 5` go; then a step is 1, the first items
  * are 1 and 8, so `1` goes; then `4` and `6`.
@@ -51,7 +51,7 @@ function dropSmallest<Item>(ranges: readonly Range<Item>[], compare: Compare<Ite
   return rest;
 }
 
-/** Finds the range whose item at the index that `indexIn` names is smallest. */
+/** Finds the range whose item at the index from `indexIn` is smallest. */
 function rangeWithLeast<Item>(
   ranges: readonly Range<Item>[],
   compare: Compare<Item>,
@@ -68,7 +68,7 @@ function rangeWithLeast<Item>(
   return best;
 }
 
-/** Moves the start of a range; a range that becomes empty leaves the list. */
+/** Moves the start of a range in a list of ranges, and removes the range from the list when it becomes empty. */
 function advance<Item>(ranges: Range<Item>[], range: Range<Item>, by: number): void {
   const next = { ...range, from: range.from + by };
   ranges.splice(ranges.indexOf(range), 1, ...(isNotEmpty(next) ? [next] : []));

@@ -6,14 +6,14 @@ export interface StoredRecord {
   readonly id: number;
   readonly slug: string;
   readonly language: Language;
-  /** The id of the record this one translates, in the same kind; `null` for an original. */
+  /** The id of the record that this one translates, of the same kind; `null` for an original. */
   readonly translation_of: number | null;
 }
 
 /** The fields that the store itself reads of an event, venue or organizer. */
 export interface StoredPost extends StoredRecord {
   readonly status: string;
-  /** Publication date on the clock of the site, `YYYY-MM-DD HH:MM:SS`; `date_utc` is the same in UTC. */
+  /** The publication date on the clock of the site, `YYYY-MM-DD HH:MM:SS`; `date_utc` is the same instant in UTC. */
   readonly date: string;
   readonly date_utc: string;
 }
@@ -49,13 +49,13 @@ export interface StoredRecords {
   readonly tag: StoredRecord & { readonly name: string };
 }
 
-/** Names a kind of record, as `calendar.db` does. */
+/** The name of a kind of record, as in `calendar.db`. */
 export type Kind = keyof StoredRecords;
 
 /** Describes a kind of record to the store. */
 export interface RecordType<Row> {
   readonly schema: z.ZodType<Row>;
-  /** A record in which every field has its default; `id` and `language` are replaced whenever a record is made of it. */
+  /** The default of every field. `calendar.db` replaces those of `id` and `language`. */
   readonly defaults: Row;
 }
 

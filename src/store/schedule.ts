@@ -3,7 +3,7 @@ import type { Collection } from "./collection.ts";
 import type { StoredPost } from "./record.ts";
 import { compareText, createSortedList, firstIndex } from "./sorted-list.ts";
 
-/** Knows the records of a collection that wait for their publication date. */
+/** The records of a collection that wait for their publication date. */
 export interface Schedule {
   /** Publishes the records dated after `after` and not after `until`, in seconds since 1970. */
   publish(after: number, until: number): void;
@@ -22,7 +22,7 @@ export function createSchedule<Row extends StoredPost>(collection: Collection<Ro
       const records = scheduled.items();
       if (records.length === 0) return;
       const firstAfter = (seconds: number) => firstIndex(records, ({ date_utc }) => date_utc > formatWall(seconds));
-      // A copy, because publishing a record takes it out of the list.
+      // `slice` also copies the list, because publishing a record removes it from the list.
       for (const record of records.slice(firstAfter(after), firstAfter(until))) collection.put({ ...record, status: "publish" });
     },
   };

@@ -2,9 +2,9 @@
 export interface Sequence {
   /** Returns the next id and moves on. */
   next(): number;
-  /** Moves past an id that was chosen by hand, such as 500 in `db.venue.create({ id: 500 })`. */
+  /** Moves past an id that a caller chose, such as 500 in `db.venue.create({ id: 500 })`. */
   skipPast(id: number): void;
-  /** The id that `next` returns next; assigning it goes back to an earlier state. */
+  /** The id that `next` returns next. It can be set, to restore an earlier state. */
   upcoming: number;
 }
 

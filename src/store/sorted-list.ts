@@ -1,12 +1,12 @@
-/** Compares two items as `Array.sort` wants it. Two different items never compare equal. */
+/** Compares two items for `Array.sort`. It must not return 0 for two different items. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
-/** Keeps items in order while they come and go. */
+/** A list that keeps its items in order. */
 export interface SortedList<Item> {
   add(item: Item): void;
   /** Removes the item that compares equal to this one. */
   remove(item: Item): void;
-  /** Puts an item in the place of the one that compares equal to it. */
+  /** Replaces the item that compares equal to this one. */
   replace(item: Item): void;
   /** Returns the items in order. The array is live: it changes with the next write. */
   items(): readonly Item[];
@@ -18,8 +18,8 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * Finds the index of the first item for which `isReached` holds, by halving; the length when there is none.
- * Once an item is reached, all items after it must be reached too.
+ * Finds the index of the first item for which `isReached` returns `true`, by binary search; the length of the list when there is none.
+ * `isReached` must also return `true` for all items behind that one.
  *
  * @example firstIndex([1, 3, 5, 7], (item) => item >= 4) // 2
  */
@@ -35,13 +35,13 @@ export function firstIndex<Item>(items: readonly Item[], isReached: (item: Item)
   return low;
 }
 
-/** From this many new items on, sorting the whole list once is cheaper than finding the place of each. */
+/** The number of new items from which sorting the whole list is faster than inserting each item. */
 const manyNewItems = 17;
 
 /** Creates an empty sorted list. */
 export function createSortedList<Item>(compare: Compare<Item>): SortedList<Item> {
   const sorted: Item[] = [];
-  // Loading a world adds thousands of items before anybody reads: they wait here and are put in order together.
+  // Loading a world adds thousands of items before the first read, so new items wait here and are sorted in together.
   let unsorted: Item[] = [];
 
   const indexOf = (item: Item) => firstIndex(sorted, (other) => compare(other, item) >= 0);

@@ -14,7 +14,7 @@ import type { Extensions, Site } from "./site.ts";
 import { createTree, type Tree } from "./tree.ts";
 import { createUsers, type Users } from "./users.ts";
 
-/** Everything a calendar remembers, as plain data. */
+/** The whole state of a calendar, as plain data. */
 export interface StoreState<Rows extends StoredRecords> {
   readonly site: Site;
   readonly extensions?: Extensions | undefined;
@@ -29,12 +29,12 @@ export interface StoreState<Rows extends StoredRecords> {
   readonly events: readonly Rows["event"][];
 }
 
-/** Reads and writes the records of a calendar from outside, by kind: `calendar.db.event`. */
+/** The models of all kinds of records: `calendar.db.event`. */
 export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model<Rows[K]> };
 
-/** Holds everything a calendar remembers. Reads and writes are synchronous. */
+/** Holds the whole state of a calendar. Reads and writes are synchronous. */
 export interface RecordStore<Rows extends StoredRecords> {
-  /** The face for users: writes through it are seen at once by everything below. */
+  /** The records as users of the calendar read and write them. The collections below see these writes at once. */
   readonly db: Database<Rows>;
   readonly events: Events<Rows["event"]>;
   readonly venues: NewestFirst<Rows["venue"]>;
@@ -53,11 +53,11 @@ export interface RecordStore<Rows extends StoredRecords> {
   nextTermId(): number;
   /** Publishes the records scheduled for after `after` and not after `until`, in seconds since 1970. */
   publishScheduled(after: number, until: number): void;
-  /** Makes this the state and writes only what differs. `reset` still goes back to the state the store was made with. */
+  /** Replaces the state and writes only the records that differ. `reset` still goes back to the state the store was created with. */
   load(state: StoreState<Rows>): void;
   /** Returns the whole state. Its records are frozen and shared with the store. */
   dump(): StoreState<Rows>;
-  /** Goes back to the state the store was made with; costs as much as was changed since. */
+  /** Goes back to the state the store was created with. Its cost grows with the number of changed records. */
   reset(): void;
 }
 
@@ -93,7 +93,7 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
   for (const { watch } of [events, venues, organizers]) watch(moves(posts));
   for (const { watch } of [categories, tags]) watch(moves(terms));
 
-  /** Events, venues, organizers and images share their ids, and so do categories and tags. */
+  /** Throws when another kind has an id. Events, venues, organizers and images share their ids, and so do categories and tags. */
   function refuseTakenId(kind: Kind, id: number): void {
     const isTerm = kind === "category" || kind === "tag";
     const owners = isTerm ? { category: categories, tag: tags } : { event: events, venue: venues, organizer: organizers, image: images };
@@ -112,7 +112,7 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
     tag: model("tag", tags),
   };
 
-  /** Sets all but the five collections. The sequences come last, because every record moved them. */
+  /** Sets the parts of the state that are not collections. The sequences come last, because writing records moves them. */
   function setRest(next: StoreState<Rows>): void {
     settings = settingsOf(next);
     users = createUsers(settings.users);
@@ -192,7 +192,7 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
 
 type Settings<Rows extends StoredRecords> = Pick<StoreState<Rows>, "site" | "extensions" | "users">;
 
-/** Copies the small part of a state, so that nobody outside can change it. */
+/** Copies the settings of a state, so that later changes to the original have no effect. */
 function settingsOf<Rows extends StoredRecords>({ site, extensions, users }: StoreState<Rows>): Settings<Rows> {
   return structuredClone({ site, ...(extensions && { extensions }), users });
 }

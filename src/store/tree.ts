@@ -4,7 +4,7 @@ import type { StoredRecords } from "./record.ts";
 
 /** The collection of categories, which have parents. */
 export interface Tree<Row> extends Collection<Row> {
-  /** Returns the categories directly below one, lowest id first; those at the top are below 0. */
+  /** Returns the categories directly below another one, lowest id first; 0 returns those at the top. */
   childrenOf(id: number): readonly Row[];
   /** Returns the ids and those of all categories below them, each once. */
   withDescendants(ids: readonly number[]): readonly number[];
@@ -20,7 +20,7 @@ export function createTree<Row extends StoredRecords["category"]>(collection: Co
     childrenOf: (id) => [...children.of(id)].sort(byId),
     withDescendants(ids) {
       const found = new Set(ids);
-      // A Set also iterates over what is added meanwhile, and adds nothing twice: a circle of parents ends.
+      // The loop also visits ids that are added while it runs. A Set adds each id once, so it ends even if parents form a circle.
       for (const id of found) for (const child of children.of(id)) found.add(child.id);
       return [...found];
     },

@@ -17,12 +17,12 @@ export interface Stretch<Row> {
   readonly certain: Range<Row>;
 }
 
-/** Finds the stretch of events, sorted by start and each at most `maxLength` milliseconds long, that satisfies all bounds. */
+/** Finds the stretch of events that satisfies all bounds. The events are sorted by start and last at most `maxLength` milliseconds. */
 export function stretchOf<Row extends StoredEvent>(items: readonly Row[], maxLength: number, bounds: readonly Bound[]): Stretch<Row> {
   const possible = { items, from: 0, to: items.length };
   const certain = { items, from: 0, to: items.length };
   for (const { column, operator, value } of bounds) {
-    // «column >= value» is certain for a start that is the least distance before the value, and impossible for one before the most.
+    // `column >= value` holds for every start from `value - least` on, and for no start before `value - most`.
     const { least, most } = distanceFromStart(column, maxLength);
     if (operator === ">=" || operator === ">") {
       possible.from = Math.max(possible.from, firstStarting(items, operator, shift(value, -most)));
@@ -37,7 +37,7 @@ export function stretchOf<Row extends StoredEvent>(items: readonly Row[], maxLen
   return { possible, certain };
 }
 
-/** Returns how far after its start a date of an event can lie, in milliseconds; no zone is a day away from UTC. */
+/** Returns how long after the start of an event another of its dates can be, in milliseconds. No zone is a whole day away from UTC. */
 function distanceFromStart(column: Bound["column"], maxLength: number): { least: number; most: number } {
   if (column === "start_date") return { least: 0, most: 0 };
   if (maxLength === Infinity) return { least: -Infinity, most: Infinity };
@@ -57,7 +57,7 @@ function listedStart(event: StoredEvent): string {
   return (event.listed_dates ?? event).start_date;
 }
 
-// These sort before and after every date text. A text that is no date is moved there too, so that nothing counts as certain.
+// These texts sort before and after every date. A text that is not a date is moved there, too, so that it makes no event certain.
 const beforeEveryDate = "";
 const afterEveryDate = "~";
 

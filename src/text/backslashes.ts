@@ -1,5 +1,5 @@
 /**
- * Removes one level of backslashes: the service loses a backslash in front of any character of a title, description or address.
+ * Removes one level of backslashes, as the service does from titles, descriptions and URLs.
  *
  * @example unescapeBackslashes("C:\\dir \\\\ x") // "C:dir \\ x"
  */

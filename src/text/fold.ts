@@ -1,9 +1,8 @@
-/** Letters with a stroke, which have no decomposed form; the service's database still takes them for the plain letter. */
+/** Letters with a stroke, which Unicode does not decompose, although the service's database takes them for the plain letter. */
 const strokedLetters: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ħ: "h" };
 
 /**
- * Folds case and accents, so that two strings which the service's database takes for equal become the same. `ß` stays a letter of its
- * own.
+ * Folds case and accents, so that two strings become the same if the service's database takes them for equal. `ß` is not folded to `s`.
  *
  * @example foldCaseAndAccents("Niño in Łódź") // "nino in lodz"
  */

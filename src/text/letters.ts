@@ -1,4 +1,4 @@
-/** Letters and signs that do not become plain by dropping their marks. */
+/** The plain forms of letters and characters that Unicode does not decompose into a plain letter and marks. */
 const plainLetters: Readonly<Record<string, string>> = {
   ª: "a",
   º: "o",

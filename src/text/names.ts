@@ -1,7 +1,7 @@
 import { foldCaseAndAccents } from "./fold.ts";
 
 /**
- * Compares names for sorting, without regard to case and accents, as the service's database does.
+ * Compares names for sorting, ignoring case and accents, as the service's database does.
  *
  * @example ["b", "C", "Á"].sort(compareNames) // ["Á", "b", "C"]
  */

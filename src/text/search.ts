@@ -2,7 +2,7 @@ import { unescapeBackslashes } from "./backslashes.ts";
 import { foldCaseAndAccents } from "./fold.ts";
 import { trimCharacters } from "./trim.ts";
 
-/** Searches in events (specification section 4.3), in venues and organizers (4.7), and in categories and tags. */
+// Searches in events (specification section 4.3), in venues and organizers (4.7), and in categories and tags.
 
 /** The texts of an event that a search looks at. */
 export interface SearchableEvent {
@@ -20,9 +20,9 @@ const stopWords = new Set(
 const maxWords = 9;
 
 /**
- * Returns a predicate for the search of the event list. Every word has to occur in the title, excerpt or description, if only as a
- * part of a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters count only where the search has
- * nothing else, and more than nine words are one phrase.
+ * Returns a predicate for the search of the event list. Every word must occur in the title, excerpt or description, also as a part of a
+ * longer word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters are ignored. A search with no other
+ * words, or with more than nine words, is one phrase.
  *
  * @example eventMatcher("jazz -night")({ title: "Summer Jazz", excerpt: "", description: "" }) // true
  */
@@ -50,12 +50,12 @@ function isUnwanted(term: string): boolean {
 }
 
 function significantWords(phrase: string): string[] {
-  // A phrase in quotes, of which the last need not be closed, or a run of characters that do not divide words.
+  // A phrase in quotes, which need not be closed at the end, or a run of characters that do not separate words.
   const tokens = phrase.match(/".*?(?:"|$)|[^\t ",+]+/g) ?? [];
   return tokens.map(trimToken).filter(isSignificant);
 }
 
-/** Trims quotes, and spaces as well unless a closed phrase holds them: `" jazz "` searches ` jazz `. */
+/** Trims quotes and spaces. The spaces inside a closed phrase stay: `" jazz "` searches ` jazz `. */
 function trimToken(token: string): string {
   const isClosedPhrase = /^".+"$/.test(token);
   return trimCharacters(token, isClosedPhrase ? `"'` : `"' `);
@@ -67,9 +67,9 @@ function isSignificant(word: string): boolean {
 }
 
 /**
- * Returns a predicate for the search of the venue and organizer lists. All words have to occur in the same text. Words are made of
- * plain letters, digits and dashes, so an accented letter divides them: `niño` searches `ni` and `o`. A search without any such word
- * finds no record.
+ * Returns a predicate for the search of the venue and organizer lists. All words must occur in the same text. Words consist of ASCII
+ * letters, digits and dashes, so an accented letter separates words: `niño` searches `ni` and `o`. A search without such words finds no
+ * record.
  *
  * @example linkedPostMatcher("hall harbour")(["Harbour Hall", "Toronto"]) // true
  */
@@ -84,8 +84,8 @@ export function linkedPostMatcher(search: string): (texts: readonly string[]) =>
 }
 
 /**
- * Returns a predicate for the search of the category and tag lists. The search, whitespace included, has to occur in the stored name or
- * in the slug.
+ * Returns a predicate for the search of the category and tag lists. The search, whitespace included, must occur in the stored name or in
+ * the slug.
  *
  * @example termMatcher("drink")({ name: "Food &amp; Drink", slug: "food-drink" }) // true
  */

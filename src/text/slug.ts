@@ -3,7 +3,7 @@ import { removeAccents } from "./letters.ts";
 import { stripTags } from "./strip-tags.ts";
 import { trimCharacters, trimCharactersEnd } from "./trim.ts";
 
-/** Slugs of events, venues, organizers and terms (specification section 1.4: a record's second address). */
+// Slugs of events, venues, organizers and terms, by which the routes `by-slug/{slug}` find records (specification section 4.6).
 
 /** The longest slug that the service keeps, in bytes; slugs are ASCII. */
 const maxLength = 200;
@@ -18,7 +18,7 @@ const dashLike = /[\u00a0\u2000-\u200a\u2028\u2029\u202f]|[\u2013\u2014]|&(?:nbs
 const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©®°…™´ˊ]|[\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
 
 /**
- * Makes a slug of a text: lower case, without accents and tags, words joined by dashes, other alphabets percent-encoded, at most 200
+ * Converts a text to a slug: lower case, without accents and tags, words joined by dashes, other alphabets percent-encoded, at most 200
  * characters. Percent escapes in the text are kept. Empty when no letter or digit is left.
  *
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
@@ -38,8 +38,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to stay within 200
- * characters. A reserved slug such as `feed` counts as taken.
+ * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to 200 characters at most. A
+ * reserved slug such as `feed` counts as taken.
  *
  * @example uniqueSlug("jazz", (slug) => slug === "jazz") // "jazz-2"
  */
@@ -56,7 +56,9 @@ function dropLonePercentSigns(text: string): string {
   return text.replace(/%(?![0-9a-f]{2})/gi, "");
 }
 
-/** Writes non-ASCII characters as lower-case percent escapes, as many whole characters as fit. A text that is all ASCII is not cut. */
+/**
+ * Writes non-ASCII characters as lower-case percent escapes, and stops before the first character beyond `limit`. ASCII text is not cut.
+ */
 function percentEncode(text: string, limit: number): string {
   const isAscii = !/[^\0-\x7f]/.test(text);
   if (isAscii) return text;
@@ -73,10 +75,10 @@ function percentEscapes(character: string): string {
   return [...encodeUtf8(character)].map((byte) => `%${byte.toString(16)}`).join("");
 }
 
-/** Removes what reads as an entity: everything from a `&` to the next `;` in its line, at least one character between them. */
+/** Removes all text from a `&` to the next `;` in its line, with at least one character between them, whether it is an entity or not. */
 function removeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  // The line breaks need not come back, since a slug has none.
+  // The line breaks are not restored, because a slug has none.
   return text
     .split(/[\r\n]/)
     .map(removeEntitiesInLine)
@@ -96,7 +98,7 @@ function removeEntitiesInLine(line: string): string {
 }
 
 /**
- * Cuts a slug to `length` characters, or fewer where an encoded character would be cut in two.
+ * Cuts a slug to `length` characters, or fewer, so that no encoded character is cut in two.
  *
  * @example truncate("a%e6%97%a5", 7) // "a"
  */

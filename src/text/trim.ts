@@ -1,7 +1,7 @@
 const asciiWhitespace = " \n\r\t\v\0";
 
 /**
- * Trims ASCII whitespace and NUL characters. Other spaces, such as U+00A0, are text to the service, although `String.trim` removes them.
+ * Trims ASCII whitespace and NUL characters. Unlike `String.trim`, the service keeps other spaces, such as U+00A0.
  *
  * @example trimAscii(" a\u00a0\n") // "a\u00a0"
  */

@@ -1,7 +1,7 @@
 import { CalendarError } from "../errors.ts";
 
 /**
- * The calendar's own time. It stands still unless it follows the system's clock.
+ * The clock of a calendar. It stands still unless it follows the system's clock.
  *
  * @example
  * calendar.clock.set("2026-03-08T06:59:00Z");
@@ -13,14 +13,17 @@ export interface Clock {
   now(): string;
   /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
-  /** Stops the clock at an instant (ISO text with a zone, or a `Date`), or makes it follow the system's clock with `"system"`. */
+  /**
+   * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`), or with `"system"` makes it follow the system's clock. Throws a
+   * `CalendarError` for any other value.
+   */
   set(now: string | Date): void;
-  /** Moves the clock by milliseconds. A clock that stands still stays so. */
+  /** Moves the clock by milliseconds, back if negative. A clock that stands still does not start. Throws a `CalendarError` for `NaN`. */
   advance(milliseconds: number): void;
 }
 
 /**
- * Makes a clock that starts at `now`. Throws a `CalendarError` for a text that is neither an instant nor `"system"`.
+ * Creates a clock that starts at `now`. Throws a `CalendarError` for a text that is neither an instant nor `"system"`.
  *
  * @example createClock("2026-01-15T12:00:00+02:00").now() // "2026-01-15T10:00:00Z"
  */
@@ -44,13 +47,13 @@ export function createClock(now: string): Clock {
   };
 }
 
-/** The values a clock can be set to, as error messages name them. */
+/** The values that a clock can be set to, for error messages. */
 export const INSTANT_OR_SYSTEM = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
 
-/** Returns the milliseconds since 1970 each time it is called. */
+/** Returns the current time in milliseconds since 1970. */
 type Source = () => number;
 
-/** Reads the clock of the machine. No other function in this package may. */
+/** Reads the clock of the machine. A lint rule forbids it in every other file. */
 const readSystem: Source = () => Date.now();
 
 function createSource(now: string | Date): Source {
@@ -62,7 +65,7 @@ function createSource(now: string | Date): Source {
   return () => instant;
 }
 
-/** Tells whether a text names its zone. Without one it would mean another instant on every machine. */
+/** Tells whether a text is a date and time with a zone. Without a zone it would be another instant on every machine. */
 function hasZone(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
 }

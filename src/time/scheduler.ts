@@ -1,18 +1,18 @@
 import type { Clock } from "./clock.ts";
 
-/** Runs what falls due when the clock moves forward. */
+/** Calls a function for the time that passes when the clock moves forward. */
 export interface Scheduler {
-  /** The clock to hand out. To set or advance it runs at once what has fallen due. */
+  /** The clock for users of the calendar. Setting or advancing it fires at once. */
   readonly clock: Clock;
-  /** Runs what has fallen due on a clock that follows the system's. Costs one comparison while the clock stands still. */
+  /** Fires for the time since the last call, which passes on a clock that follows the system's. Costs one comparison otherwise. */
   runDue(): void;
-  /** Sets the clock and leaves out what lies in between, as a reset does. */
+  /** Sets the clock and does not fire for the time in between, as a reset does. */
   setWithoutFiring(now: string): void;
 }
 
 /**
- * Makes a scheduler on a clock. It calls `fire` with the seconds before and after whenever the clock moves forward, first with the time
- * from `start` until now. Moving the clock back calls nothing.
+ * Creates a scheduler on a clock. Whenever the clock moves forward, it calls `fire` with the old and the new time in seconds. The first
+ * call is for the time from `start` to now. When the clock moves back, `fire` is not called.
  *
  * @example
  * const { clock } = createScheduler(createClock(now), now, (after, until) => store.publishScheduled(after, until));

@@ -1,6 +1,6 @@
 /**
- * A wall clock without a zone, in seconds since 1970-01-01 00:00:00 on that clock: whole days are multiples of 86,400, whatever a zone
- * does. Instants (epoch seconds in UTC) are numbers too; the names of parameters tell the two apart.
+ * A wall clock without a zone, in seconds since 1970-01-01 00:00:00 on that clock. Each day has 86,400 seconds, even when clocks change.
+ * Instants (epoch seconds in UTC) are numbers, too; parameters are named `wall` or `instant` to tell them apart.
  */
 export type Wall = number;
 
@@ -14,7 +14,7 @@ export interface WallParts {
   readonly second: number;
 }
 
-/** The parts of a wall clock as `start_date_details` shows them: zero-padded texts, some of them under a name in the plural. */
+/** The parts of a wall clock as `start_date_details` shows them: zero-padded texts, with `minutes` and `seconds` in the plural. */
 export interface WallDetails {
   readonly year: string;
   readonly month: string;
@@ -24,10 +24,10 @@ export interface WallDetails {
   readonly seconds: string;
 }
 
-/** The seconds of a day. */
+/** The number of seconds in a day. */
 export const DAY = 86_400;
 
-// The calendar repeats itself after 400 years, which brings any date into the range of a Date.
+// The Gregorian calendar repeats itself after 400 years, so any date can be moved into the range of a Date.
 const CYCLE_YEARS = 400;
 const CYCLE_DAYS = 146_097;
 
@@ -149,7 +149,7 @@ export function padTwo(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** Returns the remainder that is never negative: `modulo(-1, 7)` is 6. */
+/** Returns the remainder of a division, never negative: `modulo(-1, 7)` is 6. */
 function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }

@@ -3,8 +3,9 @@ import { type IsTimezone, postLists, repeatedValues, termLists, unknownZone } fr
 import { entriesOf, idIn, itemsIn, textIn, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /**
- * Reports what nobody should write into a world file, although a calendar in use may come to it, as `path: message`: links to records that
- * do not exist, broken translation groups, unknown time zones of events, dates that are in no calendar.
+ * Reports mistakes that a world file must not contain, as `path: message`: links to missing records, broken translation groups, unknown
+ * time zones of events, and dates that do not exist. The state of a running calendar may contain them, for example after a record was
+ * deleted.
  */
 export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   return [
@@ -15,9 +16,9 @@ export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone):
   ];
 }
 
-/** A translation names an original; among an original and its translations each language may occur once. */
+/** Reports translations of translations, and languages that occur twice among an original and its translations. */
 function brokenGroups(world: UntypedWorld): string[] {
-  // Records that share an id are reported as such, not as members of one group.
+  // Records that share an id are reported elsewhere, and must not count as one group here.
   const entries = new Map(entriesOf(world, [...postLists, ...termLists]).map((entry) => [`${entry.list} ${entry.record.id}`, entry]));
   const chains = [...entries.values()].flatMap(({ path, list, record: { translation_of } }) => {
     const original = idIn(translation_of) && idIn(entries.get(`${list} ${translation_of}`)?.record.translation_of);
@@ -35,7 +36,7 @@ function brokenLinks(world: UntypedWorld): string[] {
   const known = new Map([...world.lists].map(([list, entries]) => [list, new Set(entries.map(({ record }) => record.id))]));
   const link = (path: string, value: unknown, list: string) => {
     const id = idIn(value);
-    // A list that could not be read is reported by the schema; not every link into it is broken for that.
+    // The schema reports a list that cannot be read, so links into it are not reported here.
     const isBroken = id && known.get(list)?.has(id) === false;
     return isBroken ? [`${path}: there is no ${id} in ${list}`] : [];
   };
@@ -58,7 +59,9 @@ function impossibleDates(world: UntypedWorld): string[] {
   );
 }
 
-/** A date that does not exist rolls over, so it is written back and compared. The schema reports other forms; all zeros mean never. */
+/**
+ * Tells whether a date exists: `2026-02-30` rolls over and is written differently. All zeros mean never; the schema reports other forms.
+ */
 function isPossible(text: string): boolean {
   const wall = parseWall(text);
   return text.length !== 19 || wall === undefined || text === "0000-00-00 00:00:00" || formatWall(wall) === text;

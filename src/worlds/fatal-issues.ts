@@ -5,11 +5,12 @@ export type IsTimezone = (name: string) => boolean;
 
 /** The lists whose records share one sequence of ids. */
 export const postLists = ["images", "venues", "organizers", "events"];
+/** The lists of terms, whose records share another sequence of ids. */
 export const termLists = ["categories", "tags"];
 
 /**
- * Reports contradictions that no calendar could go on with, as `path: message`: ids used twice, a sequence that would hand out an id
- * again, a site in an unknown time zone.
+ * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use,
+ * a site in an unknown time zone.
  */
 export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   return [
@@ -41,7 +42,7 @@ export function repeatedValues(
   });
 }
 
-/** Reports a time zone that the calendar does not know. */
+/** Reports an unknown time zone. */
 export function unknownZone(path: string, { timezone }: UntypedRecord, isTimezone: IsTimezone): string[] {
   const name = textIn(timezone);
   if (!name || isTimezone(name)) return [];

@@ -2,7 +2,7 @@ import { formatWall, parseWall } from "../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../time/zones/zone.ts";
 import type { World } from "./world.ts";
 
-/** A week in seconds. */
+/** The number of seconds in a week. */
 const week = 7 * 86_400;
 
 /** The dates of a record on the clock of the site, and in UTC. */
@@ -14,9 +14,9 @@ interface DatedRecord {
 }
 
 /**
- * Moves a world to another instant: all dates by the same number of whole weeks, so that weekdays and wall clocks stay. UTC dates and
- * abbreviations are computed anew, because a date may move across the change to daylight saving; one that comes to lie in the hour that
- * is skipped in spring moves out of it. The clock is set exactly to `now`.
+ * Moves a world to another instant: all dates by the same number of whole weeks, so that weekdays and times of day do not change. UTC dates
+ * and abbreviations are computed again, because a date may move across a change of the clocks. A date that moves into the hour that is
+ * skipped in spring moves on by an hour. The clock is set exactly to `now`.
  *
  * @example rebaseWorld(world, "2027-03-01T09:00:00Z", zoneNamed)
  */
@@ -25,7 +25,7 @@ export function rebaseWorld(world: World, now: string, zoneNamed: (name: string)
   if (shift === 0) return { ...world, now };
   const site = toSiteZone(zoneNamed(world.site.timezone));
 
-  /** Moves a date on the clock of a zone and the same date in UTC. */
+  /** Moves a date on the clock of a zone, and the same date in UTC. */
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
     if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWall((parseWall(utc) ?? 0) + shift)];
     const instant = zone.instantOf((parseWall(date) ?? 0) + shift);
@@ -56,7 +56,7 @@ export function rebaseWorld(world: World, now: string, zoneNamed: (name: string)
   };
 }
 
-/** An event saved with a date of `0` has an empty text for it. */
+/** Tells whether a text means no date: zeros, or the empty text of an event that was saved with a date of `0`. */
 function isNoDate(wall: string): boolean {
   return wall === "" || wall.startsWith("0000-");
 }

@@ -6,7 +6,7 @@ import type { FindZone, Zone } from "../time/zones/zone.ts";
 import { rebaseWorld } from "./rebase.ts";
 import { parseWorld, World } from "./world.ts";
 
-/** The options that decide what a calendar starts from. */
+/** The options that decide with which world a calendar starts. */
 interface StartOptions {
   readonly world?: unknown;
   readonly now?: string;
@@ -14,8 +14,8 @@ interface StartOptions {
 }
 
 /**
- * Returns the world that a calendar starts from. The dates of a built-in world move along to `now`, those of another one only where that is
- * asked for. Throws a `CalendarError` with every mistake of a world, or for an unknown name.
+ * Returns the world with which a calendar starts. The dates of a built-in world move along to `now`, those of another world only if
+ * `rebase` is true. Throws a `CalendarError` that lists every mistake of a world, or for an unknown name.
  */
 export function startingWorld({ world = "city", now, rebase = typeof world === "string" }: StartOptions, findZone: FindZone): World {
   const isTimezone = (name: string) => findZone(name) !== undefined;
@@ -31,7 +31,7 @@ export function requireZone(name: string, findZone: FindZone): Zone {
   throw new CalendarError(`"${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`);
 }
 
-/** The two worlds that need no import: the default, and the one to fill by hand. */
+/** Returns one of the two worlds that are part of the bundle: `city` and `empty`. */
 function builtInJson(name: string): unknown {
   if (name === "city") return city;
   if (name === "empty") return empty;

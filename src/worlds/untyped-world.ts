@@ -1,11 +1,11 @@
-/** An object whose values are not known; they are read with `idIn` and `textIn`. */
+/** An object with values of unknown types, which `idIn`, `textIn` and `itemsIn` read. */
 export type UntypedRecord = Readonly<Record<string, unknown>>;
 
-/** A record of a world and the place where it stands. */
+/** A record of a world, and its position there. */
 export interface WorldEntry {
-  /** Such as `events[3]`. */
+  /** The path of the record, such as `events[3]`. */
   readonly path: string;
-  /** The list it stands in, such as `events`. */
+  /** The list that contains the record, such as `events`. */
   readonly list: string;
   readonly record: UntypedRecord;
 }
@@ -18,8 +18,8 @@ export interface UntypedWorld {
 }
 
 /**
- * Reads any value as a world without trusting its types. A field or list of the wrong form counts as absent: the schema reports it, and
- * the rest can still be checked.
+ * Reads any value as a world without trusting its types. A field or list of a wrong type counts as missing: the schema reports it, and the
+ * rest can still be checked.
  */
 export function readUntypedWorld(value: unknown): UntypedWorld {
   const world = recordIn(value);
@@ -39,17 +39,17 @@ export function entriesOf({ lists }: UntypedWorld, names: readonly string[]): Wo
   return names.flatMap((name) => lists.get(name) ?? []);
 }
 
-/** Returns a value that can be an id. */
+/** Returns a value that can be an id; `undefined` for any other. */
 export function idIn(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Returns a value that is a text. */
+/** Returns a value that is a text; `undefined` for any other. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Returns a value that is a list. */
+/** Returns a value that is a list; `undefined` for any other. */
 export function itemsIn(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }

@@ -12,7 +12,7 @@ import { readUntypedWorld } from "./untyped-world.ts";
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
 
-/** Describes a world file: everything a calendar starts from, as plain JSON. */
+/** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
   version: z.literal(1, "must be 1, the only version there is"),
@@ -21,7 +21,7 @@ export const World = z.strictObject({
   now: z.iso.datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z"),
   /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
   sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
-  /** The optional parts that the service has installed; none unless given. */
+  /** The extensions that the site has installed; none unless given. */
   extensions: Extensions.optional(),
   users: z.array(User.strict()),
   images: z.array(Image.strict()),
@@ -31,10 +31,18 @@ export const World = z.strictObject({
   organizers: z.array(recordTypes.organizer.inFile),
   events: z.array(recordTypes.event.inFile),
 });
+
+/**
+ * A world: the records, settings and clock with which a calendar starts, as plain JSON. A snapshot is a world, too.
+ *
+ * @example
+ * const world: World = calendar.snapshot();
+ * createCalendar({ world });
+ */
 export type World = z.infer<typeof World>;
 
 /**
- * Reads a world file. Throws a `CalendarError` with one sentence for each mistake, after the path of the mistake.
+ * Reads a world file. Throws a `CalendarError` with one line for each mistake: `path: message`.
  *
  * @param isTimezone tells whether the calendar knows a time zone by this name
  * @example parseWorld(JSON.parse(text), isTimezone)
@@ -45,17 +53,17 @@ export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
 }
 
 /**
- * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, but lets dangling references pass: a calendar in use may hold a
- * link to a record that was deleted since.
+ * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, but accepts dangling references: a calendar may contain a
+ * link to a record that was deleted later.
  *
- * @param isTimezone tells whether the calendar knows a time zone by this name; any will do unless given
+ * @param isTimezone tells whether the calendar knows a time zone by this name; accepts every name unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
 export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
   return parseSound("restore the snapshot", value, fatalIssues(readUntypedWorld(value), isTimezone));
 }
 
-/** Turns the state of a store into a world, as a copy that may be changed. */
+/** Converts the state of a store to a world: a copy that callers may change. */
 export function toWorld(state: StoreState<Records>, now: string): World {
   const { site, extensions, sequences, users, images, categories, tags, venues, organizers, events } = structuredClone(state);
   return {
@@ -75,7 +83,7 @@ export function toWorld(state: StoreState<Records>, now: string): World {
   };
 }
 
-/** Creates a world with nobody and nothing in it: the site `https://calendar.example` on UTC, at the start of 2026. */
+/** Creates a world without users and records: the site `https://calendar.example` on UTC, on 15 January 2026. */
 export function emptyWorld(): World {
   return {
     format: worldFormat,

@@ -1,7 +1,7 @@
 import { bench, describe } from "vitest";
 import type { EventRecord } from "../../src/resources/events/fields.ts";
 import type { Store } from "../../src/resources/records.ts";
-import type { EventQuery } from "../../src/store/events.ts";
+import type { EventSelection } from "../../src/store/events.ts";
 import { emptyWorld } from "../../src/worlds/world.ts";
 import { anEvent, storeOf } from "../support/records.ts";
 
@@ -23,7 +23,7 @@ function storeWith(count: number): Store {
   return storeOf({ ...emptyWorld(), sequences: { post: count + 1, term: 1 }, events });
 }
 
-const window: EventQuery<EventRecord> = {
+const window: EventSelection<EventRecord> = {
   language: "en",
   statuses: ["publish"],
   hidden: false,

@@ -4,7 +4,7 @@ import { parseNestedKeys } from "./nested-keys.ts";
 
 /**
  * Parses a query string (without `?`) or a form body as the service does: the last of two equal names wins, `a[]` makes lists, `a[k]`
- * objects, dots and blanks in names become `_`. Never throws.
+ * objects, dots and spaces in names become `_`. Never throws.
  *
  * @example parseFormText("venue[city]=Ottawa&tags[]=31&tags[]=32&per.page=5")
  * // { venue: { city: "Ottawa" }, tags: ["31", "32"], per_page: "5" }
@@ -14,7 +14,7 @@ export function parseFormText(text: string): ParameterValues {
 }
 
 /**
- * Parses the query string of an address. Question marks that follow the first one are dropped, as the service does.
+ * Parses the query string of a URL. Question marks right after the first one are dropped, as the service does.
  *
  * @example parseQuery(new URL("https://calendar.test/?a[]=1")) // { a: ["1"] }
  */

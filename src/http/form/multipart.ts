@@ -5,8 +5,8 @@ import { parseNestedKeys } from "./nested-keys.ts";
 const attribute = /(?:^|;)\s*([^=;\s]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^;\s]*))/g;
 
 /**
- * Parses the text parts of a `multipart/form-data` body; files are no parameters. `contentType` is the header with the boundary. A body
- * that does not fit its boundary has no parts; never throws.
+ * Parses the text parts of a `multipart/form-data` body and ignores files. `contentType` is the header with the boundary. A body that does
+ * not contain its boundary has no parts. Never throws.
  *
  * @example parseMultipart("multipart/form-data; boundary=X", body) // { title: "Jazz", tags: ["31", "32"] }
  */
@@ -28,7 +28,7 @@ function* parts(text: string, delimiter: string): Generator<readonly [string, st
     const head = lines.indexOf("\n", start + 1) + 1;
     if (head === 0) return;
     const end = lines.indexOf(`\n${delimiter}`, head - 1);
-    // A part ends at anything that begins like a delimiter, but begins only at a delimiter alone on its line.
+    // A line that starts with the delimiter ends a part. A part begins only after a line that equals the delimiter.
     const isBegin = lines.slice(start + 1, head).replace(/\r?\n$/, "") === delimiter;
     const pair = isBegin ? parsePart(lines.slice(head, end < 0 ? undefined : end), end >= 0) : undefined;
     if (pair !== undefined) yield pair;
@@ -46,7 +46,7 @@ function parsePart(part: string, isClosed: boolean): readonly [string, string] |
   return [name, value.replace(isClosed ? /\r$/ : /\r?\n$/, "")];
 }
 
-/** The last of two equal attributes wins; either kind of quotes will do. */
+/** Reads the attributes of a `Content-Disposition` header. The last of two equal ones wins; single quotes are read like double ones. */
 function attributesOf(disposition: string): { name?: string; filename?: string } {
   const found: { name?: string; filename?: string } = {};
   for (const [, key, double, single, bare] of disposition.matchAll(attribute)) {

@@ -1,19 +1,19 @@
 import type { ParameterValues } from "../../parameters/values.ts";
 import { listOrObject, objectOf } from "../list-or-object.ts";
 
-/** Pairs after the thousandth are dropped. */
+/** The most pairs that are read; later ones are dropped. */
 const mostPairs = 1000;
 
-/** A name with more brackets than this takes away everything sent under its first part. */
+/** The most brackets in a name. A name with more of them removes the values that earlier names set under the same base. */
 const mostBrackets = 64;
 
-/** A value on the way to its nested form. `nextIndex` is the key that `[]` gets next, `null` while no number was used. */
+/** A nested value while it is built. `nextIndex` is the key that `[]` gets next, `null` while no number was used. */
 interface Branch {
   readonly entries: Map<string, string | Branch>;
   nextIndex: number | null;
 }
 
-/** A parameter name taken apart: `a[b][]` has the base `a` and the keys `b` and `null`, which stands for the next free index. */
+/** The parts of a parameter name: `a[b][]` has the base `a` and the keys `b` and `null`, which stands for the next free index. */
 interface KeyPath {
   readonly base: string;
   readonly keys: readonly (string | null)[];
@@ -39,7 +39,7 @@ export function parseNestedKeys(pairs: Iterable<readonly [name: string, value: s
   return objectOf([...root.entries].map(([key, value]) => [key, toValue(value)]));
 }
 
-/** A name that starts with a bracket has no base and is no parameter. */
+/** Splits the name of a parameter. A name that starts with a bracket has an empty base and is ignored. */
 function parseName(rawName: string): KeyPath {
   const name = upToNul(rawName).replace(/^ +/, "");
   const open = name.indexOf("[");
@@ -53,7 +53,7 @@ function parseBrackets(base: string, name: string, open: number): KeyPath {
   while (name[at] === "[") {
     if (keys.length === mostBrackets) return { base, keys, isTooDeep: true };
     const start = at + 1;
-    // The search for the end steps over one blank at the start of a key, so `[ ]` is `[]`, but `[ x]` keeps its blank.
+    // The search for the end skips one whitespace character at the start of a key: `[ ]` is `[]`, but the key in `[ x]` is ` x`.
     const searchFrom = /[ \t\n\v\f\r]/.test(name[start] ?? "") ? start + 1 : start;
     const close = name.indexOf("]", searchFrom);
     // A first bracket that never closes becomes part of the base: `per[page` is `per_page`.
@@ -70,9 +70,9 @@ function insert(root: Branch, { base, keys }: KeyPath, value: string): void {
   let parent = root;
   let key: string | null = base;
   for (const next of keys) {
-    const present: string | Branch | undefined = key === null ? undefined : parent.entries.get(key);
-    const child: Branch = typeof present === "object" ? present : createBranch();
-    if (child !== present) put(parent, key, child);
+    const existing: string | Branch | undefined = key === null ? undefined : parent.entries.get(key);
+    const child: Branch = typeof existing === "object" ? existing : createBranch();
+    if (child !== existing) put(parent, key, child);
     parent = child;
     key = next;
   }
@@ -82,7 +82,7 @@ function insert(root: Branch, { base, keys }: KeyPath, value: string): void {
 function put(parent: Branch, key: string | null, value: string | Branch): void {
   const name = key ?? String(parent.nextIndex ?? 0);
   const index = Number(name);
-  // After a first negative index `[]` counts on from there, so «no number yet» is not the same as 0.
+  // `null` and 0 differ: `[]` gets 0 in a new branch, and in a branch whose first index was -5 it gets -4.
   if (String(index) === name && Number.isSafeInteger(index)) parent.nextIndex = Math.max(parent.nextIndex ?? index + 1, index + 1);
   parent.entries.set(name, value);
 }

@@ -3,19 +3,19 @@ import { listOrObject } from "../list-or-object.ts";
 import { jsonFault } from "./fault.ts";
 import { createTokens } from "./tokens.ts";
 
-/** The recorded service refuses 512 levels. */
+/** The most levels of nesting; the recorded service refuses 512. */
 const mostLevels = 511;
 
 /**
  * Parses a JSON body by the rules of the service: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two
- * equal keys wins. Objects become what `listOrObject` makes of them, and numbers JavaScript numbers: `5.0` is 5. Throws the service's
- * refusal of a body that is not JSON.
+ * equal keys wins. Objects are converted by `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5. Throws the service's refusal of
+ * a body that is not JSON.
  *
  * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const next = createTokens(decodeUtf8Lossless(bytes));
-  // The next token is always read before the current one is judged: a broken token is reported before one that is out of place.
+  // Each token is read before the one in front of it is checked, so a broken token is reported before a misplaced one.
   let token = next();
   let depth = 0;
 

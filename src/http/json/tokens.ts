@@ -1,19 +1,19 @@
 import type { ServiceError } from "../../service-error.ts";
 import { jsonFault } from "./fault.ts";
 
-/** A piece of JSON: punctuation such as `{` (or `end`), or a text, number or literal. */
+/** A token of JSON: punctuation such as `{` (or `end`), or a string, number or literal. */
 export type Token = { readonly punctuation: string } | { readonly value: unknown };
 
 const whitespace = /[ \t\n\r]*/y;
 const punctuation = /[[\]{},:]/y;
 const literals = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-// An opening quote and the characters of a text: no control characters, no broken bytes, no half of a surrogate pair.
+// Matches a string without its closing quote. ASCII control characters, broken bytes and halves of surrogate pairs end the match.
 const hex = "[\\da-fA-F]";
 const escaped = `\\\\(?:["\\\\/bfnrt]|u(?![dD][89a-fA-F])${hex}{4}|u[dD][89abAB]${hex}{2}\\\\u[dD][c-fC-F]${hex}{2})`;
 const texts = new RegExp(`"(?:[^"\\\\\\p{Cc}\\p{Surrogate}]|[\\u007f-\\u009f]|${escaped})*`, "uy");
 const surrogate = new RegExp(`\\\\u[dD][89a-fA-F]${hex}{2}`, "y");
 
-/** Creates a function that reads the next token of a text (as `bytesToText` makes it). It throws the refusal of a broken token. */
+/** Creates a function that reads the next token of a text from `decodeUtf8Lossless`. It throws the refusal of a broken token. */
 export function createTokens(text: string): () => Token {
   let at = 0;
 
@@ -45,7 +45,7 @@ export function createTokens(text: string): () => Token {
     const literal = take(literals);
     if (literal === undefined) throw broken(false);
     const value: unknown = JSON.parse(literal);
-    // Adding 0 turns -0 into the plain 0 it is for the service.
+    // Adding 0 turns -0 into 0, which is what the service reads.
     return { value: typeof value === "number" ? value + 0 : value };
   };
 }

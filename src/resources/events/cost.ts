@@ -41,7 +41,7 @@ export function storeCost(sent: unknown, write: "create" | "update"): StoredCost
 }
 
 /**
- * Shows a stored cost; `siteSymbol` stands in for a symbol that was never stored.
+ * Shows a stored cost. `siteSymbol` is used where no symbol is stored.
  *
  * @example showCost(["10-25"], { currency_symbol: "", currency_position: "" }, "$").cost // "$10 – $25"
  */
@@ -72,7 +72,7 @@ function cleanText(text: string): string {
   return trimAscii(stripTags(unescapeBackslashes(text)));
 }
 
-/** The symbol is the text around the number, if it is the same for every number. */
+/** Finds the currency: the text around the numbers, where it is the same for every number. */
 function currencyOf(texts: readonly string[], sent: unknown): Currency {
   const items = typeof sent === "string" ? texts.flatMap((text) => text.split(",").map((item) => item.trim())).filter(Boolean) : texts;
   const symbols = new Set(items.flatMap(textsAroundNumbers));
@@ -81,7 +81,7 @@ function currencyOf(texts: readonly string[], sent: unknown): Currency {
   return { currency_symbol: cleanText(symbol), currency_position: at < 0 ? "" : at === 0 ? "prefix" : "postfix" };
 }
 
-/** Returns, for each number of a text, the text without that number: `["$"]` for `$25`. */
+/** Returns the rest of a text around each of its numbers: `["$"]` for `$25`. */
 function textsAroundNumbers(text: string): string[] {
   const numbers = numbersIn(text);
   return numbers.length === 0 ? [""] : numbers.map((number) => text.replaceAll(number, "").replace(/\s+/g, " ").trim());
@@ -91,12 +91,12 @@ function numbersIn(text: string): readonly string[] {
   return text.match(/[.,]?\d+[.,]?\d*/g) ?? [];
 }
 
-/** Returns the numbers of all costs, each once; a cost without a number stands for itself. */
+/** Returns the numbers in all costs, each once. A cost without a number is returned as it is. */
 function pricesIn(costs: readonly string[]): string[] {
   return [...new Set(costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost])))];
 }
 
-/** Among several prices only plain numbers count: texts and decimal commas drop out, and where none is left the event is free. */
+/** Returns the lowest and the highest of several prices. Texts and decimal commas are ignored; without a plain number the event is free. */
 function lowestAndHighest(prices: readonly string[]): readonly string[] {
   if (prices.length < 2) return prices;
   const plainNumbers = prices.filter((price) => /^[\d.]+$/.test(price)).sort((a, b) => toNumber(a) - toNumber(b));
@@ -107,13 +107,13 @@ function isNumber(price: string): boolean {
   return /^[.,]?\d+[.,]?\d*$/.test(price);
 }
 
-/** Three digits behind a comma are thousands; any other comma is a decimal mark. */
+/** Writes a price as a value: `1,000` as `1000`, because three digits behind a comma are thousands, and `12,50` as `12.50`. */
 function toValue(price: string): string {
   if (!isNumber(price)) return slugify(price);
   return price.replace(/(?<=\d),(?=\d{3}$)/, "").replace(",", ".");
 }
 
-/** Texts count as zero. */
+/** Reads a price as a number; a text counts as 0. */
 function toNumber(price: string): number {
   return Number.parseFloat(price.replace(",", ".")) || 0;
 }

@@ -13,8 +13,8 @@ import type { EventRecord, EventValues } from "./fields.ts";
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
 
 /**
- * Resolves zone, dates and whole days of a write. A zone that is not sent is that of the site, on update as well, where the UTC dates
- * then stay as they are.
+ * Resolves the zone, the dates and `all_day` of a write. Without a `timezone` the event gets that of the site. An update that sends only a
+ * `timezone` leaves the UTC dates unchanged, as the service does.
  */
 export function eventTimes(values: EventValues, before: EventRecord | undefined, context: Context) {
   const timezone = zoneName(values, context);
@@ -42,7 +42,7 @@ function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }
 
-/** An update that sends one date alone changes neither, unless it sends `all_day` as well, which stretches dates to whole days. */
+/** Returns the dates after a write. One date alone changes nothing on update, unless `all_day` widens the dates to whole days. */
 function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
   const { start_date, end_date, all_day = false } = values;
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
@@ -54,7 +54,9 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
   return { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date };
 }
 
-/** Texts keep the wall clock they name, even if they name another zone. A `0` for either date leaves the event without dates. */
+/**
+ * Resolves two sent dates. A text keeps its wall clock even if it names another zone. A `0` for either date leaves the event without dates.
+ */
 function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, zone: Zone, context: Context): EventDates {
   const start = eventWall(start_date, zone, context);
   const end = eventWall(end_date, zone, context);
@@ -68,7 +70,7 @@ function eventWall(sent: SentDate, zone: Zone, context: Context): Wall | undefin
   return wallOf(sent, zone, context) ?? (isNumeric(sent.text) && sent.text !== "0" ? Math.trunc(Number(sent.text)) : undefined);
 }
 
-/** An end before the start becomes the start, while the UTC end stays what was sent. */
+/** Writes start and end on the clock of the event and in UTC. An end before the start becomes the start, but the UTC end stays as sent. */
 function datesOf(start: Wall, end: Wall, zone: Zone): EventDates {
   return {
     start_date: formatWall(start),

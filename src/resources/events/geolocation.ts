@@ -16,14 +16,15 @@ interface Point {
   readonly lng: number;
 }
 
-/** Keeps the events that the geolocation extension selects, nearest first where a point is given. */
+/** Selects events by the parameters of the geolocation extension. */
 export interface GeoSearch {
+  /** Tells whether an event matches the parameters. */
   readonly matches: (event: EventRecord) => boolean;
-  /** Sorts by distance; absent where no point is given. */
+  /** Sorts events by distance from the given point, nearest first; `undefined` without a point. */
   readonly sort: ((events: readonly EventRecord[]) => EventRecord[]) | undefined;
 }
 
-/** Reads `geoloc`, `geoloc_lat` and `geoloc_lng` (specification section 4.3); `undefined` while the extension is off or not asked. */
+/** Reads `geoloc`, `geoloc_lat` and `geoloc_lng` (specification section 4.3); `undefined` without the extension or the parameters. */
 export function geoSearch(query: EventQuery, context: Context): GeoSearch | undefined {
   if (!context.store.extensions.geolocation) return undefined;
   const centre = readPoint(query, context);
@@ -39,7 +40,7 @@ export function geoSearch(query: EventQuery, context: Context): GeoSearch | unde
   };
 }
 
-/** Reads the point of a query. Throws where one coordinate comes without the other, or is no number. */
+/** Reads the point of a query. Throws for one coordinate without the other, and for one that is not a number. */
 function readPoint({ geoloc_lat, geoloc_lng }: EventQuery, context: Context): Point | undefined {
   if (isEmpty(geoloc_lat) && isEmpty(geoloc_lng) && !(isNumeric(geoloc_lat) && isNumeric(geoloc_lng))) return undefined;
   if (!isNumeric(geoloc_lat)) throw wrongCoordinate("geoloc_lat", geoloc_lat, context);
@@ -52,7 +53,7 @@ function wrongCoordinate(name: string, value: unknown, { say }: Context): Servic
   return new ServiceError(400, "rest_invalid_param", { values: { names: name }, data: { params: { [name]: message }, details: [] } });
 }
 
-/** Returns the places of an event that are on the map. */
+/** Returns the coordinates of the venues of an event. */
 function pointsOf(event: EventRecord, { store }: Context): Point[] {
   const venues = event.venue.flatMap((id) => store.venues.get(id) ?? []);
   return venues.flatMap(({ geo_lat, geo_lng }) => (geo_lat === null || geo_lng === null ? [] : [{ lat: geo_lat, lng: geo_lng }]));
@@ -64,7 +65,7 @@ function sortBy<Item>(items: readonly Item[], rank: (item: Item) => number): Ite
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** Measures the way over the ground between two points, in kilometres. */
+/** Returns the distance between two points over the ground, in kilometres. */
 function distance(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);

@@ -8,7 +8,7 @@ import { isReadable, permalink } from "../posts/present.ts";
 import { showCost } from "./cost.ts";
 import type { EventRecord } from "./fields.ts";
 
-/** Describes an event for search engines, in the vocabulary of schema.org; of its venues and organizers the first ones are named. */
+/** Describes an event for search engines, in the vocabulary of schema.org. Only its first venue and organizer are named. */
 export function eventJsonLd(event: EventRecord, context: Context) {
   const { store } = context;
   const venue = event.venue.map((id) => store.venues.get(id)).find((found) => found !== undefined);
@@ -26,7 +26,7 @@ export function eventJsonLd(event: EventRecord, context: Context) {
     eventStatus: "https://schema.org/EventScheduled",
     startDate: isoDate(event.start_date, zone),
     endDate: isoDate(event.end_date, zone),
-    // A linked record that the caller may not read is `false`, not absent.
+    // The service writes `false` for a linked record that the caller may not read.
     ...(venue && { location: isReadable(venue, context) && venueJsonLd(venue, context) }),
     ...(organizer && { organizer: isReadable(organizer, context) && organizerJsonLd(organizer, context) }),
     ...offers(event, url),
@@ -34,7 +34,7 @@ export function eventJsonLd(event: EventRecord, context: Context) {
   };
 }
 
-/** The address of an unpublished event gets an escaped slash where none belongs. */
+/** Builds the URL of an event. Like the service, it appends an escaped slash for an unpublished event: `…&p=41%2F/`. */
 function eventUrl(event: EventRecord, context: Context): string {
   const url = permalink("event", event, context);
   return event.status === "publish" || event.status === "private" ? url : `${url}%2F/`;

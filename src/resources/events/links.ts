@@ -12,7 +12,7 @@ import { findTermByText } from "../terms/find.ts";
 import type { Taxonomy } from "../terms/taxonomies.ts";
 import { createTerm } from "../terms/write.ts";
 
-/** Decides what a list of venues does to an event. */
+/** Decides whether an event can link to a list of venues. */
 export const venueList: FidelityPoint<"linked" | "refused"> = {
   section: "2.2",
   about: "A `venue` written as a list of ids links every one of them, or is refused with `could-not-create-venue`.",
@@ -20,7 +20,7 @@ export const venueList: FidelityPoint<"linked" | "refused"> = {
   observed: "refused",
 };
 
-/** Returns the venues that an event write links, or `undefined` when it names none. New venues are created on the way. */
+/** Returns the venues that an event write links, or `undefined` without a `venue`. Creates new venues. */
 export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
   if (venue === undefined) return undefined;
   const isList = venue.form === "list" || venue.form === "text";
@@ -28,10 +28,10 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
   return unique(venue.entries.map((entry) => idOfEntry(venueKind, entry, context)));
 }
 
-/** Returns the organizers that an event write links, in order. New organizers are created on the way. */
+/** Returns the organizers that an event write links, in order. Creates new organizers. */
 export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
   if (organizer === undefined) return [];
-  // Outside a list, a single organizer may stand as its id only; a text with several ids is refused, too.
+  // Outside a list, the service accepts an id (`5` or `{ id: 5 }`), but no new organizer and no text with several ids.
   const isRefused = organizer.form === "object" ? !organizer.hasIdOnly : organizer.form === "text";
   if (isRefused) throw new ServiceError(400, "could-not-create-organizer");
   return unique(organizer.entries.map((entry) => idOfEntry(organizerKind, entry, context)));
@@ -53,8 +53,8 @@ interface NamedTerm {
 }
 
 /**
- * Returns the terms that an event write links, or `undefined` when it names none. Numbers that no term has are skipped, names that no
- * term has make new terms.
+ * Returns the terms that an event write links, or `undefined` where it does not send the field. Unknown ids are skipped. Unknown names
+ * create new terms.
  */
 export function linkTerms<Term extends TermRecord>(value: unknown, taxonomy: Taxonomy<Term>, context: Context): number[] | undefined {
   if (value === undefined || value === null) return undefined;
@@ -86,7 +86,7 @@ function linkByText<Term extends TermRecord>(id: number, taxonomy: Taxonomy<Term
   return (named ?? createTerm(taxonomy, { name: String(id) }, 0, context)).id;
 }
 
-/** Splits a value into its different items; `true` stands for the name 1. */
+/** Splits a value into items, each once. `true` stays, and later counts as the name `1`. */
 function distinctItems(value: unknown): (number | string | true)[] {
   const items: unknown[] = typeof value === "string" ? value.split(",") : isListOrObject(value) ? Object.values(value) : [value];
   const trimmed = items.map((item) => (typeof item === "string" ? item.trim() : item));

@@ -42,7 +42,7 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
     currency_position: record.currency_position,
     values: showCost(record.cost, record, context.store.site.currency_symbol).values,
   }),
-  // Never stored and stored empty are two things: only the first shows the address of the event itself.
+  // An event whose website was never stored shows its own URL; one whose website was stored empty shows an empty text.
   website: ({ record, context }) => (record.website === null ? permalink("event", record, context) : escapeHtml(record.website)),
   categories: ({ record, context }) =>
     eventTerms(
@@ -77,7 +77,7 @@ export function presentEvent(record: EventRecord, detail: Detail, context: Conte
   return showFields(eventFields, record, computations, view, options);
 }
 
-/** Presents an event as its bytes, which hold until the event, a record it links to, or the count of one of its terms changes. */
+/** Presents an event as bytes, which are kept until the event, a linked record, or the count of one of its terms changes. */
 export function serializeEvent(event: EventRecord, detail: Detail, context: Context): SerializedRecord {
   const { store, cache } = context;
   const parts = [
@@ -90,12 +90,12 @@ export function serializeEvent(event: EventRecord, detail: Detail, context: Cont
   return cache.serialize(event, variantOf(detail, context), parts, () => presentEvent(event, detail, context));
 }
 
-/** Splits a date into padded texts. An event without dates shows the first second of 1970, and so does a year of five digits. */
+/** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
 function dateDetails(text: string): WallDetails {
   return formatWallDetails((/^\d{5}/.test(text) ? undefined : parseWall(text)) ?? 0);
 }
 
-/** Decides what an event shows of a record it links to: `json_ld` where both are readable. */
+/** Returns the detail of a linked record in the answer for an event: `json_ld` is shown only where the caller may read both records. */
 function linkedDetail(linked: PostRecord, { record, detail, context }: EventView): Detail {
   return { ...detail, isSingle: detail.isSingle && isReadable(record, context) && isReadable(linked, context) };
 }

@@ -24,7 +24,7 @@ export const eventRoutes = postRoutes({
   besideId: { password: parameter("Password of a protected event.", text(nonEmptyText)) },
   slugOnUpdate: eventParameters.update.slug,
   permits: {
-    // An unknown id is found out later, so here the general right decides.
+    // An unknown id gets its 404 later, so the general right decides here.
     write: canModify("edit", (_, { caller }) => caller.can("edit")),
     delete: canModify("delete", (_, { caller }) => caller.can("delete")),
   },
@@ -56,12 +56,12 @@ export const eventRoutes = postRoutes({
   delete: ({ id }, context) => written(trashEvent(found(id, context), context), context),
 });
 
-/** Whoever may write an event sees all of it in the answer. */
+/** Answers a write. A caller who may write a protected event sees all of it without a password. */
 function written(event: EventRecord, context: Context): Reply {
   return { status: 200, body: serializeEvent(event, { isSingle: false, password: event.password }, context) };
 }
 
-/** Finds an event. The id of another kind of record is another mistake than an id that nothing has. */
+/** Finds an event. Throws 400 for the id of a venue, organizer or image, and 404 for an unknown id. */
 function found(id: number | undefined, { store }: Context): EventRecord {
   const event = id === undefined ? undefined : store.events.get(id);
   if (event) return event;

@@ -19,7 +19,7 @@ export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-windo
   observed: "keeps-default-window",
 };
 
-/** The time and place in which the dates of a list are resolved. */
+/** The clock, zone and mode in which the dates of a list are resolved. */
 export interface WindowContext {
   readonly clock: { seconds(): number };
   /** The time zone of the site. */
@@ -35,9 +35,9 @@ export interface WindowRequest {
   readonly starts_after?: SentDate | undefined;
   readonly ends_before?: SentDate | undefined;
   readonly ends_after?: SentDate | undefined;
-  /** Whether dates are exact times; otherwise each is widened to its day. */
+  /** True when dates are exact times; otherwise each is widened to its day. */
   readonly isStrict: boolean;
-  /** Whether `include` is given. */
+  /** True when `include` is given. */
   readonly hasInclude: boolean;
 }
 
@@ -60,9 +60,9 @@ export function defaultWindow({ clock, zone, fidelity }: WindowContext): { reado
 }
 
 /**
- * Resolves the bounds of the event list. By default every date is read in UTC and widened to its day. In strict mode it is moved from
- * UTC to the clock of the site instead; so is the default start, although it is on that clock already. A date that the validator
- * accepts but the parser cannot resolve gives no bound.
+ * Resolves the bounds of the event list. By default every date is read in UTC and widened to its day. In strict mode it is moved from UTC
+ * to the clock of the site instead. The service does the same to the default start, which is on that clock already: in Toronto it comes out
+ * five hours early in winter. A date that the validator accepts but the parser cannot resolve gives no bound.
  *
  * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
  */
@@ -98,7 +98,7 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   };
 }
 
-/** Resolves a date in UTC. Widening takes `0` for nothing given, and nothing given for the present. */
+/** Resolves a date in UTC. Outside strict mode, `0` means now. */
 function instantOf({ text, timestamp, dateText, isNow }: SentDate, isStrict: boolean, { clock }: WindowContext): number | undefined {
   if ((text === "0" && !isStrict) || (isNow && timestamp === undefined)) return clock.seconds();
   return timestamp ?? parseWall(text) ?? dateText?.inUtc(clock.seconds()).instant;

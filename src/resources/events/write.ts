@@ -39,7 +39,7 @@ export function createEvent(values: EventValues, context: Context): EventRecord 
   return events.put(event);
 }
 
-/** Updates an event and returns it as it is stored. Much of what is not sent is reset, not kept: applications meet that in production. */
+/** Updates an event and returns it as it is stored. Many fields that are not sent are reset: without `featured`, it becomes `false`. */
 export function updateEvent(before: EventRecord, values: EventValues, context: Context): EventRecord {
   const { events } = context.store;
   const links = linksOf(values, context);
@@ -64,7 +64,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
   return events.put(after);
 }
 
-/** Moves an event to the trash. Throws where it is there already. */
+/** Moves an event to the trash. Throws when it is in the trash already. */
 export function trashEvent(before: EventRecord, context: Context): EventRecord {
   if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
   const title = resaveTitle(before.title, context.caller.can("unfiltered-html"));
@@ -75,7 +75,7 @@ function sentPost({ status, author, image }: EventValues, publicationFor: (statu
   return { status, author, image, publicationFor };
 }
 
-/** A sticky event is saved twice, so its last change is now and not its publication. */
+/** Returns the dates of the last change of a new event: now for a sticky one, because the service saves it twice; none for others. */
 function lastChange({ sticky }: EventValues, context: Context) {
   if (!sticky) return {};
   const { date, date_utc } = now(context);
@@ -91,7 +91,7 @@ function linksOf(values: EventValues, context: Context) {
   };
 }
 
-/** Returns title, description and excerpt as they are to be stored. Throws where nothing is left of all three, or bytes are broken. */
+/** Returns title, description and excerpt as they are stored. Throws when all three are empty, or when one has broken bytes. */
 function textsOf({ title, description, excerpt }: EventValues, before: EventRecord | undefined, { caller }: Context) {
   const isTrusted = caller.can("unfiltered-html");
   const stored = (sent: string | undefined, kept = "") => (sent === undefined ? resaveText(kept, isTrusted) : storeText(sent, isTrusted));
@@ -101,7 +101,7 @@ function textsOf({ title, description, excerpt }: EventValues, before: EventReco
     excerpt: stored(excerpt, before?.excerpt),
   };
   if (Object.values(texts).some(hasBrokenBytes)) throw new ServiceError(500, "db_insert_error", { data: null });
-  // A title of backslashes alone is stored empty, and passes all the same.
+  // The service checks the title before it removes backslashes, so a title that consists of backslashes is accepted and stored empty.
   const filteredTitle = title === undefined ? texts.title : resaveTitle(title, isTrusted);
   if ([filteredTitle, texts.description, texts.excerpt].every((text) => text.trim() === "")) {
     throw new ServiceError(500, "empty_content", { data: null });

@@ -5,7 +5,7 @@ import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 /** The two collections of records that events link to. */
 export type LinkedCollection = "venues" | "organizers";
 
-/** Tells whether a value is the id of a venue, or organizer, of any status. */
+/** Tells whether a value is the id of a venue or organizer, which may have any status. */
 export function isLinkedPostId(collection: LinkedCollection, value: unknown, { store }: CheckContext): boolean {
   return isNumeric(value) && store[collection].get(toInteger(value)) !== undefined;
 }
@@ -13,10 +13,10 @@ export function isLinkedPostId(collection: LinkedCollection, value: unknown, { s
 /** Accepts the id of a venue. */
 export const existingVenue: Check<number> = (value, context) => isLinkedPostId("venues", value, context);
 
-/** Accepts the id of an organizer; the service takes a list of them, too. */
+/** Accepts the id of an organizer. Like the service, it also accepts a list of ids. */
 export const existingOrganizer: Check<number> = (value, context) => isListOf("organizers", value, context);
 
-/** Reads ids of venues or organizers, as list or text with commas: at least one, and all of them existing. */
+/** Reads ids of venues or organizers, as list or text with commas. At least one is needed, and all must exist. */
 export function linkedPostIds(collection: LinkedCollection): Check<number[]> {
   return (value, context) => isListOf(collection, value, context) && { value: toList(value).map(toInteger) };
 }

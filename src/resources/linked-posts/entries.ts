@@ -11,10 +11,10 @@ export type LinkedEntry<Values> = number | Values;
 
 /** The venues or organizers that an event names, and the form in which it names them. */
 export interface LinkedEntries<Values> {
-  /** `id`: a lone number or numeric text. `text`: ids with commas between them. `object`: a lone entry. `list`: a list of ids and entries. */
+  /** `id` for a number or numeric text, `text` for ids with commas, `object` for a single entry, `list` for a list of ids and entries. */
   readonly form: "id" | "text" | "object" | "list";
   readonly entries: readonly LinkedEntry<Values>[];
-  /** Whether the entry is an object with an id and nothing else. */
+  /** True for an object with an id and no other field. */
   readonly hasIdOnly: boolean;
 }
 
@@ -25,17 +25,17 @@ export const venueEntries: Check<LinkedEntries<VenueValues>> = linkedEntries("ve
 export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEntries("organizers", organizerParameters.create);
 
 /**
- * Creates the validator of what an event links to: nothing, ids of existing records, or entries, which are objects with the id of an
- * existing record or with the fields of a new one.
+ * Creates the validator of the links of an event. It accepts an empty value, ids of existing records, and objects with the id of an
+ * existing record or the fields of a new one.
  */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
   return (value, context) => {
     if (namesNothing(value)) return true;
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
-    // A list of empty items passes, and fails only when its entries are created.
-    const isBlank = items.every(isEmpty);
-    const entries = items.map((item) => (isBlank ? {} : readEntry(item, collection, table, context)));
+    // A list of empty items passes here; creating its entries fails later.
+    const hasOnlyEmptyItems = items.every(isEmpty);
+    const entries = items.map((item) => (hasOnlyEmptyItems ? {} : readEntry(item, collection, table, context)));
     const valid = entries.filter((entry) => entry !== undefined);
     const hasIdOnly = isListOrObject(value) && Object.keys(value).length === 1 && isNumeric(value.id);
     return valid.length === entries.length && { value: { form, entries: valid, hasIdOnly } };
@@ -63,7 +63,7 @@ function readEntry<Values extends object>(
   return isListOrObject(item) ? readValues(item, table, context) : undefined;
 }
 
-/** Reads the fields of a new record. They go through their validators, but a value of another type just counts as not sent. */
+/** Reads the fields of a new record; `undefined` where a validator refuses one. A value of a wrong type counts as not sent. */
 function readValues<Values extends object>(
   entry: ParameterValues,
   table: TableOf<Values>,

@@ -9,11 +9,12 @@ import { existingImageOrEmpty, yesOrNo } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { storeLine, storeUrl } from "../posts/stored-text.ts";
 
-/** Most fields of venues and organizers declare a default of `null`, and answers leave them out while they are empty. */
+/** The declaration of most fields of venues and organizers: a text whose default is `null`. */
 const nullableText = { type: "string", default: null } as const;
+/** The rule that answers leave a field out while it is empty. */
 const omitsEmpty = { omitsEmpty: true } as const;
 
-/** A field of one line, such as a city. An update keeps it unless it is sent. */
+/** Declares a field of one line, such as a city. An update that does not send it keeps it. */
 function line(about: string) {
   return {
     about,
@@ -25,7 +26,7 @@ function line(about: string) {
   } as const;
 }
 
-/** A switch of a venue, on unless it is sent, whatever it was before. */
+/** Declares a switch of a venue. Every write that does not send it turns it on, updates included. */
 function mapSwitch(about: string) {
   return {
     about,
@@ -36,7 +37,7 @@ function mapSwitch(about: string) {
   } as const;
 }
 
-/** The texts and the image, which `write.ts` writes. Venues and organizers have no `excerpt` and `slug` to send. */
+/** Declares the texts and the image, which `write.ts` writes. Requests cannot send `excerpt` and `slug`. */
 function textFields(kind: "venue" | "organizer") {
   return {
     description: {
@@ -56,12 +57,12 @@ function textFields(kind: "venue" | "organizer") {
   } satisfies FieldTable;
 }
 
-/** The website, which is cleaned as an address. */
+/** Declares the website, which is cleaned as a URL. */
 function website(kind: "venue" | "organizer") {
   return { ...line(`Address of the ${kind}'s website.`), sent: text(urlOrEmpty, nullableText), store: storeUrl };
 }
 
-/** A coordinate of a venue. No request can send it; it is shown while the geolocation extension is on. */
+/** Declares a coordinate of a venue, in degrees. No request can send it, and only sites with the geolocation extension show it. */
 function coordinate(about: string) {
   return {
     about,
@@ -125,19 +126,19 @@ export const organizerFields = {
   ...hiddenFields,
 } satisfies FieldTable;
 
-/** A venue as it is kept. */
+/** A venue as it is stored. */
 export type VenueRecord = RecordOf<typeof venueFields>;
 
-/** An organizer as it is kept. */
+/** An organizer as it is stored. */
 export type OrganizerRecord = RecordOf<typeof organizerFields>;
 
-/** What a client may write into a venue. */
+/** The values that a client may write into a venue. */
 export type VenueValues = SentValues<typeof venueFields>;
 
-/** What a client may write into an organizer. */
+/** The values that a client may write into an organizer. */
 export type OrganizerValues = SentValues<typeof organizerFields>;
 
-/** Describes kept venues to the store and to world files. */
+/** Describes stored venues to the store and to world files. */
 export const venueRecord = keptRecord(venueFields, [
   ...postRecordOrder,
   "venue",
@@ -151,7 +152,7 @@ export const venueRecord = keptRecord(venueFields, [
   "stateprovince",
 ]);
 
-/** Describes kept organizers to the store and to world files. */
+/** Describes stored organizers to the store and to world files. */
 export const organizerRecord = keptRecord(organizerFields, postRecordOrder);
 
 /** The parameters that write a venue, in the order in which the service checks and describes them. */

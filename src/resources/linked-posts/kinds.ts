@@ -22,7 +22,7 @@ export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueVa
 /** A venue or an organizer. */
 export type LinkedPostRecord = VenueRecord | OrganizerRecord;
 
-/** Holds what distinguishes venues from organizers. */
+/** The differences between venues and organizers. */
 export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends LinkedPostValues> {
   /** The name of the kind, of its title field, and of the field by which events link to it. */
   readonly name: "venue" | "organizer";
@@ -36,15 +36,15 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   /** Returns the e-mail address of a record, empty for none. */
   readonly emailOf: (record: Row) => string;
   readonly withTitle: (record: Row, title: string) => Row;
-  /** Returns the texts that a search looks into, one by one. */
+  /** Returns the texts that a search looks at. */
   readonly searchTexts: (record: Row) => readonly string[];
-  /** Makes a record of its shared part, its title, and what was sent for the other fields. */
+  /** Builds a record from its shared part, its title, and the values that were sent for the other fields. */
   readonly compose: (write: Composition<Row, Values>) => Row;
 }
 
-/** The parts a record is composed of. */
+/** The parts from which a record is built. */
 interface Composition<Row, Values> {
-  /** The shared fields; those left out stay as they are in `before`. */
+  /** The shared fields. Fields that are missing here are those of `before`. */
   readonly post: Partial<PostRecord>;
   readonly title: string;
   readonly values: Partial<Values>;
@@ -91,8 +91,8 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
 };
 
 /**
- * Derives the combined field from this very request unless it is sent: the state in the United States or where no country is named, else
- * the province. So an update that sends neither empties it.
+ * Returns `stateprovince` as it is sent, or else derives it from this request alone: the state in the United States or without a country,
+ * else the province. So an update that sends neither state nor province empties it.
  */
 function stateOrProvince({ stateprovince, state, province, country }: VenueValues): string {
   if (stateprovince !== undefined && !isEmpty(stateprovince)) return storeLine(stateprovince) ?? "";

@@ -43,7 +43,7 @@ export function listLinkedPosts<Row extends LinkedPostRecord, Values extends Lin
   return matchesAny ? found : createPage([], listed.length, page, per_page);
 }
 
-/** Combines all filters but the search. */
+/** Combines all filters except the search into one test. */
 function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   { name }: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
@@ -68,7 +68,7 @@ function isBeyondDraft({ status }: StoredEvent): boolean {
   return status !== "draft" && status !== "pending";
 }
 
-/** Finds the events to come, with the statuses of the list itself. Their wall clock is compared with the present in UTC. */
+/** Finds the upcoming events with the statuses of the list. Like the service, it compares their wall clock with the current time in UTC. */
 function upcomingEvents(statuses: readonly string[], context: Context): readonly StoredEvent[] {
   const { store, clock, zone, language, fidelity } = context;
   return store.events.find({

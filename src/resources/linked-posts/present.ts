@@ -8,7 +8,7 @@ import type { SerializedRecord } from "../serialized-record.ts";
 import { type OrganizerRecord, organizerFields, type VenueRecord, venueFields } from "./fields.ts";
 import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
 
-/** The values that a locked record shows in its `json_ld`. The state of a venue stays: the service forgets to hide it. */
+/** The values that a locked record shows in its `json_ld`. The state of a venue is missing here, because the service does not hide it. */
 const hidden = { description: "", excerpt: "", image: null, phone: "", website: "" };
 const hiddenAddress = { address: "", city: "", country: "", province: "", zip: "", stateprovince: "" };
 
@@ -44,27 +44,27 @@ const organizerComputations: Computations<ComputedNames<typeof organizerFields>,
   global_id_lineage: ({ record, context }) => [globalId(record, context)],
 };
 
-/** Presents a venue (specification section 2.3); most empty values are left out. */
+/** Presents a venue (specification section 2.3) without most of its empty values. */
 export function presentVenue(record: VenueRecord, detail: Detail, context: Context): Record<string, unknown> {
   const view = { record, detail, context };
   const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
   return showFields(venueFields, record, venueComputations, view, options);
 }
 
-/** Presents an organizer (specification section 2.4); most empty values are left out. */
+/** Presents an organizer (specification section 2.4) without most of its empty values. */
 export function presentOrganizer(record: OrganizerRecord, detail: Detail, context: Context): Record<string, unknown> {
   const view = { record, detail, context };
   const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
   return showFields(organizerFields, record, organizerComputations, view, options);
 }
 
-/** Presents a venue as its bytes, which hold until the venue or the site changes. */
+/** Presents a venue as bytes, which are kept until the venue or the site changes. */
 export function serializeVenue(venue: VenueRecord, detail: Detail, context: Context): SerializedRecord {
   const { cache, store } = context;
   return cache.serialize(venue, variantOf(detail, context), [store.site], () => presentVenue(venue, detail, context));
 }
 
-/** Presents an organizer as its bytes, which hold until the organizer or the site changes. */
+/** Presents an organizer as bytes, which are kept until the organizer or the site changes. */
 export function serializeOrganizer(organizer: OrganizerRecord, detail: Detail, context: Context): SerializedRecord {
   const { cache, store } = context;
   return cache.serialize(organizer, variantOf(detail, context), [store.site], () => presentOrganizer(organizer, detail, context));

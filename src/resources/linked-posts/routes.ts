@@ -19,13 +19,13 @@ import { serializeOrganizer, serializeVenue } from "./present.ts";
 import { type LinkedPostQuery, linkedPostQuery } from "./query.ts";
 import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
 
-/** Nobody may modify an id that no record has, so these routes answer 403 before 404. */
+/** Refuses every caller, for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
 const nobody = () => false;
 
-/** What an answer to a write shows: protected details stay hidden. */
+/** The detail of answers to writes: protected fields stay hidden. */
 const afterWrite: Detail = { isSingle: false, password: undefined };
 
-/** What is special to the routes of venues, or of organizers. */
+/** The differences between the routes of venues and those of organizers. */
 interface LinkedPostRoutes<Row, Values> {
   readonly parameters: { readonly create: TableOf<Values>; readonly update: TableOf<Values> };
   readonly idCheck: Check<number>;
@@ -74,7 +74,7 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
   });
 }
 
-/** Lists the arguments that the address of the list names; `search` and `only_with_upcoming` are forgotten. */
+/** Lists the arguments in the URL of the list. Like the service, it leaves out `search` and `only_with_upcoming`. */
 function listArguments({ page = 1, per_page = 10, event, has_events, status }: Input<LinkedPostQuery>["values"], context: Context) {
   const [statusName, statuses] = statusArgument(status, context.caller);
   const named = { page, per_page, event, has_events };

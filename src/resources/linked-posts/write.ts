@@ -19,7 +19,7 @@ import { trash } from "../posts/trash.ts";
 import { createPost, type PostWrite, updatePost } from "../posts/write.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 
-/** Creates a venue or organizer, or completes the one that has the same name already. Returns the record as it is stored. */
+/** Creates a venue or organizer, or updates an existing one with the same name. Returns the record as it is stored. */
 export function createLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   values: Partial<Values>,
@@ -36,12 +36,12 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   }
   const publicationFor = (status: PostStatus) =>
     settlePublication(linkedPostPublication(values, context), values.date_utc !== undefined, status, context);
-  // These records get a slug as soon as they have a name, drafts too.
+  // Unlike events, these records get a slug when they are created, even as drafts.
   const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
   return records.put(kind.compose({ post: createPost(records, write, context), title, values, before: undefined, mode }));
 }
 
-/** Updates a venue or organizer: some fields that are not sent are reset, not kept. Returns the record as it is stored. */
+/** Updates a venue or organizer and returns it as it is stored. Some fields that are not sent are reset, such as `image`. */
 export function updateLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
@@ -58,7 +58,7 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity }));
 }
 
-/** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws where it is there already. */
+/** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws when it is in the trash already. */
 export function trashLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
@@ -72,8 +72,8 @@ export function trashLinkedPost<Row extends LinkedPostRecord, Values extends Lin
 }
 
 /**
- * Takes all venues, or all organizers, off the next events that link to one: those of the first page of the caller's upcoming list, hidden
- * ones too. Other events keep theirs.
+ * Removes all venues, or all organizers, from the next events that link to a record: those on the first page of the caller's list of
+ * upcoming events, hidden ones too. Other events keep theirs.
  */
 function unlink(field: "venue" | "organizer", id: number, { store, clock, caller }: Context): void {
   const next = store.events.find({
@@ -86,9 +86,8 @@ function unlink(field: "venue" | "organizer", id: number, { store, clock, caller
 }
 
 /**
- * Finds the record that a new one would double: of the name that was sent and, where one is given, the same description, letter case aside. Of
- * several organizers it is one with the e-mail address that was sent, or without any; of several records the first by status, such as
- * `draft` before `publish`, and then the oldest.
+ * Finds the record that a new one would duplicate: with the same name and description, ignoring case. An empty description matches any.
+ * Several are ranked: organizers without another e-mail address first, then by status (`draft` before `publish`), then the oldest.
  */
 function findDuplicate<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
@@ -106,11 +105,11 @@ function findDuplicate<Row extends LinkedPostRecord, Values extends LinkedPostVa
     .sort((a, b) => hasOtherEmail(a) - hasOtherEmail(b) || compareText(a.status, b.status) || byPublication(a, b))[0];
 }
 
-/** Resolves the dates of an update: each is kept unless it is sent; a record that was never dated is dated now. */
+/** Resolves the dates of an update. A date that is not sent is kept; an unfinished record without a UTC date is dated now. */
 function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, status: PostStatus, context: Context): Publication {
   if (isUnfinished(before.status) && before.date_utc === ZERO_DATE) return settlePublication({}, false, status, context);
   const { date = before.date, date_utc = before.date_utc } = changedLinkedPostPublication(values, context);
-  // The host platform refuses a date that it cannot store, but forgets one in UTC.
+  // The host platform refuses a `date` that it cannot store, but replaces such a `date_utc` by zeros.
   return { date: refuseUnstorable(date), date_utc: isStorable(date_utc) ? date_utc : ZERO_DATE };
 }
 

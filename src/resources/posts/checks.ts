@@ -2,7 +2,7 @@ import type { Check } from "../../parameters/parameter.ts";
 import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
 import { type PostStatus, postStatuses } from "./statuses.ts";
 
-/** The validators of events, venues and organizers that look into the world. Each gets the value as it was sent. */
+// The validators of events, venues and organizers that need the world or the caller. Each gets the value as it was sent.
 
 /** Reads the id of a user. */
 export const existingUser: Check<number> = (value, { store }) =>
@@ -14,8 +14,8 @@ export const existingEvent: Check<number> = (value, { store }) => !isEmpty(value
 const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
 
 /**
- * Reads the id of an uploaded image, given by its id or, for callers with the right to upload, by its URL.
- * A world may hold uploads of other kinds, which no record can have as its image.
+ * Reads the id of an uploaded image, sent as its id or, by callers with the right to upload, as its URL. Uploads of other kinds are
+ * refused, such as a file with the extension `pdf`.
  */
 export const existingImage: Check<number> = (value, { store, caller }) => {
   const byUrl = typeof value === "string" && caller.can("upload") ? store.images.byUrl(value) : undefined;
@@ -32,7 +32,7 @@ export const postStatus: Check<PostStatus> = (value) => {
   return status === undefined ? value === true : { value: status };
 };
 
-/** Reads the statuses to list: visitors may name `publish` alone, callers who may edit name any of them, or none. */
+/** Reads the statuses to list. Callers who may edit can send any statuses, or an empty list; others can send only `publish`. */
 export const postStatusList: Check<string[]> = (value, { caller }) => {
   if (typeof value !== "string" && !isListOrObject(value)) return false;
   const names = toList(value);
@@ -42,5 +42,5 @@ export const postStatusList: Check<string[]> = (value, { caller }) => {
   return sent.length === 1 && sent[0] === "publish" && reading;
 };
 
-/** Reads a yes or no: seven words mean yes, any other value no. */
+/** Reads a yes or no by the rule of `isTruthy`; it accepts every value. */
 export const yesOrNo: Check<boolean> = (value) => ({ value: isTruthy(value) });

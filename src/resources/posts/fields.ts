@@ -17,7 +17,7 @@ import { integerType } from "../../parameters/types.ts";
 import { existingUser, postStatus } from "./checks.ts";
 import { postStatuses } from "./statuses.ts";
 
-/** The fields that events, venues and organizers share. */
+// The fields that events, venues and organizers share.
 
 export const idField = {
   id: { about: "ID.", kept: keptOwnId(), shown: asKept({ type: "integer", description: "ID." }) },
@@ -31,7 +31,7 @@ export const globalIdFields = {
   },
 } satisfies FieldTable;
 
-/** Declares author, status and dates; organizers declare a default of `null` for what can be sent. */
+/** Declares author, status, dates and URL. `declared` adds keywords to the fields that can be sent: organizers add a default of `null`. */
 export function authorshipFields(declared: Declared = {}) {
   return {
     author: {
@@ -72,7 +72,7 @@ export function authorshipFields(declared: Declared = {}) {
   } satisfies FieldTable;
 }
 
-/** How the texts and the image of a record are kept, whatever its kind. */
+/** The stored form of texts and image, the same for all kinds of records. */
 export const keptTexts = {
   description: keptText(),
   excerpt: keptText(),
@@ -80,7 +80,7 @@ export const keptTexts = {
   image: keptIdOrNull(),
 };
 
-/** The fields that are kept and never shown. */
+/** The fields that are stored and never shown. */
 export const hiddenFields = {
   language: { about: "Language of the record.", kept: keptLanguage() },
   translation_of: { about: "ID of the record this one translates; null for an original.", kept: keptIdOrNull() },
@@ -88,12 +88,12 @@ export const hiddenFields = {
   status_before_trash: { about: "Status the record had before it went to the trash.", kept: keptChoiceOrNull(postStatuses) },
 } satisfies FieldTable;
 
-/** The kept fields that events, venues and organizers share. */
+/** The stored fields that events, venues and organizers share. */
 export type PostRecord = RecordOf<typeof idField & ReturnType<typeof authorshipFields> & typeof hiddenFields> & {
   [Name in keyof typeof keptTexts]: (typeof keptTexts)[Name]["default"];
 };
 
-/** The shared fields in the order in which records and world files have them: before all others. */
+/** The shared fields in the order of records and world files, where they come before all others. */
 export const postRecordOrder = [
   "id",
   "language",
@@ -112,7 +112,7 @@ export const postRecordOrder = [
   "status_before_trash",
 ] as const;
 
-/** The shared fields in the order in which `GET /doc` has them: before all others. */
+/** The shared fields in the order of `GET /doc`, where they come before all others. */
 export const postDocumentOrder = [
   "id",
   "global_id",

@@ -5,13 +5,13 @@ import { trimAscii } from "../../text/trim.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
-/** Texts inside `json_ld`, the description of a record for search engines: HTML-escaped, line ends written as `\n`. */
+// The parts of `json_ld`, which describes a record to search engines: HTML-escaped, line ends written as `\n`.
 
-/** The most words of a description that stand in for an excerpt. */
+/** The most words of a description that replace a missing excerpt. */
 const mostWords = 55;
 
 /**
- * Returns the excerpt of a record as `json_ld` has it; without one, the first 55 words of the description, without tags.
+ * Returns the excerpt of a record as `json_ld` shows it, or the first 55 words of the description where the excerpt is empty.
  *
  * @example jsonLdText({ excerpt: "", description: "<b>Big</b> hall" }) // "&lt;p&gt;Big hall&lt;/p&gt;\\n"
  */
@@ -21,7 +21,7 @@ export function jsonLdText({ excerpt, description }: { readonly excerpt: string;
 }
 
 /**
- * Returns a title or name as `json_ld` has it, with a prefix on private and protected records.
+ * Returns a title or name as `json_ld` shows it, with a prefix on private and protected records.
  *
  * @example jsonLdName("<b>A</b>", { status: "private", password: "" }) // "Private: &lt;b&gt;A&lt;/b&gt;"
  */
@@ -31,7 +31,7 @@ export function jsonLdName(name: string, { status, password }: { readonly status
 }
 
 /**
- * Returns an address as `json_ld` has it.
+ * Returns a URL as `json_ld` shows it.
  *
  * @example jsonLdUrl("https://a.example/?x=1&y=2") // "https://a.example/?x=1&#038;y=2"
  */
@@ -39,7 +39,7 @@ export function jsonLdUrl(url: string): string {
   return url.replace(/&(?!#?[a-z0-9]+;)/gi, "&#038;").replaceAll("'", "&#039;");
 }
 
-/** Returns the image of a record as `json_ld` has it, or nothing. */
+/** Returns the image of a record as `json_ld` shows it, or an empty object. */
 export function jsonLdImage({ image }: PostRecord, { store }: Context): { readonly image?: string } {
   const found = image === null ? undefined : store.images.get(image);
   return found ? { image: found.url } : {};

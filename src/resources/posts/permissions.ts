@@ -1,12 +1,12 @@
 import type { Action } from "../../access/caller.ts";
 import type { Context } from "../context.ts";
 
-/** Answers whether the caller may do something to the record with an id; `undefined` stands for no record yet. */
+/** Tells whether the caller may do something to the record with an id; the id is `undefined` for a new record. */
 export type Permission = (id: number | undefined, context: Context) => boolean;
 
 /**
- * Creates the permission for an action on events, venues and organizers. Without an id the general right decides; `unknownId` decides
- * for an id that no record has. The kind of the record is looked at later, so the id of a venue counts for an event route, too.
+ * Creates the permission for an action on events, venues and organizers. Without an id the general right decides, and `unknownId` decides
+ * for an id that no record has. Here the id of a venue also counts on a route of events; the kind of the record is checked later.
  */
 export function canModify(action: Action, unknownId: Permission): Permission {
   return (id, context) => {

@@ -4,37 +4,37 @@ import { renderGallery } from "../../text/html/gallery.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
-/** Names a kind of event, venue or organizer, as its addresses do. */
+/** The name of a kind in the URLs of its records. */
 export type PostKind = "event" | "venue" | "organizer";
 
-/** What an answer shows of a record, and to whom. */
+/** The part of a record that an answer shows. */
 export interface Detail {
-  /** Whether a single record was asked for, which adds `json_ld`. */
+  /** True for an answer about a single record, which adds `json_ld`. */
   readonly isSingle: boolean;
-  /** The password that opens a protected record. */
+  /** The password that the caller gives for a protected record. */
   readonly password: unknown;
 }
 
-/** A record on its way into an answer. */
+/** A record to show, with the detail and context of the answer. */
 export interface PostView<Row extends PostRecord> {
   readonly record: Row;
   readonly detail: Detail;
   readonly context: Context;
 }
 
-/** Builds the address of a record on the site; one that visitors cannot see yet has no pretty address. */
+/** Builds the URL of a record on the site: with its slug if it is published, or private and readable, else `/?post_type=…&p=41`. */
 export function permalink(kind: PostKind, record: PostRecord, { caller, links }: Context): string {
   const { home } = links.in(record.language);
   const isVisible = record.status === "publish" || (record.status === "private" && caller.canRead(record));
   return isVisible ? `${home}/${kind}/${record.slug}/` : `${home}/?post_type=calendar_${kind}&p=${record.id}`;
 }
 
-/** Builds the identity of a record across sites: `calendar.example?id=41`. */
+/** Builds the global id of a record: `calendar.example?id=41`. */
 export function globalId({ id, language }: PostRecord, { links }: Context): string {
   return `${links.in(language).place}?id=${id}`;
 }
 
-/** Tells whether a record is public, or for this caller to see. */
+/** Tells whether this caller may read a record. */
 export function isReadable(record: PostRecord, { caller }: Context): boolean {
   return record.status === "publish" || caller.canRead(record);
 }
@@ -53,7 +53,7 @@ export function presentImage(id: number | null, { store }: Context): Record<stri
   return { url, id: image.id, extension, ...Object.fromEntries(details) };
 }
 
-/** Names the variant of an answer: who reads, under which root, and with which password. */
+/** Returns a key for the variant of an answer: the URLs, the caller, the detail and the password. */
 export function variantOf({ isSingle, password }: Detail, { caller, links }: Context): string {
   return JSON.stringify([links.root, links.home, caller.user?.id ?? 0, isSingle, typeof password === "string" ? password : null]);
 }

@@ -21,13 +21,13 @@ export interface Publication {
   readonly date_utc: string;
 }
 
-/** Publication dates as far as a request sends them. */
+/** The publication dates that a request sends. */
 export interface SentPublication {
   readonly date?: SentDate | undefined;
   readonly date_utc?: SentDate | undefined;
 }
 
-/** Returns the present as the dates of a record. */
+/** Returns the current time as publication dates. */
 export function now({ clock, zone }: Context): Publication {
   const seconds = clock.seconds();
   return { date: formatWall(toSiteZone(zone).wallAt(seconds)), date_utc: formatWall(seconds) };
@@ -42,35 +42,37 @@ export function eventPublication(sent: SentPublication, eventZone: Zone, context
   return complete({ date, date_utc: sent.date_utc && utcOf(sent.date_utc, context) }, context);
 }
 
-/** Resolves the publication dates of a venue or organizer: `date` is read in the zone of the site, a timestamp is moved to it. */
+/** Resolves the publication dates of a venue or organizer. `date` is read in the zone of the site, and a timestamp is converted to it. */
 export function linkedPostPublication(sent: SentPublication, context: Context): Partial<Publication> {
   return complete(linkedPostDates(sent, context), context);
 }
 
-/** Resolves the dates that an update of a venue or organizer changes: each by itself, neither follows the other. */
+/** Resolves the dates that an update of a venue or organizer sends. Unlike on create, one date is not derived from the other. */
 export function changedLinkedPostPublication(sent: SentPublication, context: Context): Partial<Publication> {
   const { date, date_utc } = linkedPostDates(sent, context);
   return { ...(date !== undefined && { date: formatWall(date) }), ...(date_utc !== undefined && { date_utc: formatWall(date_utc) }) };
 }
 
-/** Resolves a date of a write in a zone. A timestamp gives its UTC wall clock, whatever the zone; `0` and unreadable texts give none. */
+/**
+ * Resolves a date of a write in a zone. A timestamp gives its wall clock in UTC, in every zone; `0` and unreadable texts give `undefined`.
+ */
 export function wallOf({ text, timestamp, dateText }: SentDate, zone: Zone, { clock }: Context): Wall | undefined {
   if (text === "0") return undefined;
   return timestamp ?? dateText?.inZone(zone, clock.seconds()).wall;
 }
 
 /**
- * Completes the dates of a new record, or of one whose dates start anew: what was not sent is the present. An unfinished record has no
- * date in UTC unless it was sent one. Throws for a date that the host platform refuses.
+ * Completes the dates of a new record, or of one that gets new dates: a date that is not sent is the current time. An unfinished record has
+ * a date in UTC only if one was sent. Throws for a date that the host platform refuses.
  */
 export function settlePublication(sent: Partial<Publication>, sendsUtc: boolean, status: PostStatus, context: Context): Publication {
-  const present = now(context);
-  const date = refuseUnstorable(sent.date ?? present.date);
+  const current = now(context);
+  const date = refuseUnstorable(sent.date ?? current.date);
   const isFloating = isUnfinished(status) && !sendsUtc;
-  return { date, date_utc: isFloating ? ZERO_DATE : refuseUnstorable(sent.date_utc ?? present.date_utc) };
+  return { date, date_utc: isFloating ? ZERO_DATE : refuseUnstorable(sent.date_utc ?? current.date_utc) };
 }
 
-/** Throws for a date that the host platform refuses: one with a year outside 1 to 9999. */
+/** Returns a date, or throws when the host platform refuses it: when its year is outside 1 to 9999. */
 export function refuseUnstorable(date: string): string {
   if (isStorable(date)) return date;
   throw new ServiceError(500, "invalid_date", { data: null });

@@ -5,14 +5,14 @@ import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
 import type { Route } from "../route.ts";
 import { findBySlug } from "./slugs.ts";
 
-/** Declares what is special to one of the three resources: events, venues or organizers. */
+/** Declares one of the three resources events, venues and organizers. */
 export interface PostResource<Query extends object, Fields extends object> extends Resource<Query, Fields> {
   readonly collection: "events" | "venues" | "organizers";
   /** Checks the id in the path. */
   readonly idCheck: Check<number>;
-  /** Parameters that the routes by id have beside the id. */
+  /** The parameters that the routes by id have in addition to the id. */
   readonly besideId?: ParameterTable;
-  /** The `slug` of updates by slug, where it is a field that may be left out, and not checked for a record. */
+  /** The `slug` parameter of updates by slug, where it is an optional field instead of the slug of an existing record. */
   readonly slugOnUpdate?: Parameter<string> | undefined;
 }
 

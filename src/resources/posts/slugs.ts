@@ -6,7 +6,7 @@ import type { StoredRecord } from "../../store/record.ts";
 import { slugify, uniqueSlug } from "../../text/slug.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
-/** Records in the trash carry this suffix, which frees their slug for others. */
+/** The suffix that a slug gets in the trash, so that another record can use the slug. */
 const trashSuffix = "__trashed";
 
 /** The values that decide the slug of a record on a write. */
@@ -19,8 +19,8 @@ export interface SlugRequest {
 }
 
 /**
- * Makes the slug of a record: the wanted one or, where nothing is left of that, one made of the title or the id. Unfinished records
- * have none unless one is sent. `isTaken` tells whether another record has a slug.
+ * Returns the slug of a record: the wanted one, or one made of the title, or the id where title and wanted slug contain no letter or digit.
+ * Unfinished records have a slug only if one is sent. `isTaken` tells whether another record has a slug.
  */
 export function slugFor(
   { id, status, wanted, title }: SlugRequest,
@@ -35,7 +35,7 @@ export function slugFor(
   return uniqueSlug(slug || slugify(title) || String(id), isTaken);
 }
 
-/** Tells whether a record waits for somebody who may publish: it gets no slug, whatever was sent. */
+/** Tells whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
 export function awaitsReview(status: PostStatus, caller: Caller): boolean {
   return status === "pending" && !caller.can("publish");
 }
@@ -86,7 +86,7 @@ function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): strin
   return path;
 }
 
-/** Letters beyond ASCII are looked up as escapes, so that `café` does not find `cafe`; a blank is looked up as a dash. */
+/** Escapes letters beyond ASCII, so that `café` does not find `cafe`. Spaces stay, and later become dashes. */
 function escapeLetters(slug: string): string {
   return encodeURIComponent(slug.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%20", " ");
 }

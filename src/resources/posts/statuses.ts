@@ -20,20 +20,20 @@ export const postStatuses = [
 /** A publication status. */
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Scales a status back to what the caller may set: without the right to publish, `publish` becomes `pending`. */
+/** Returns the status that a caller may set: without the right to publish, `publish` and `future` become `pending`. */
 export function permittedStatus(wanted: PostStatus | undefined, caller: Caller): PostStatus {
   if (caller.can("publish")) return wanted ?? "publish";
   return wanted === "publish" || wanted === "future" ? "pending" : (wanted ?? "draft");
 }
 
-/** Turns `publish` into `future` where the publication lies at least 60 seconds ahead, and `future` into `publish` where it does not. */
+/** Turns `publish` into `future` when the publication is at least 60 seconds away, and `future` into `publish` when it is closer. */
 export function statusByDate(status: PostStatus, publishedUtc: string, now: number): PostStatus {
   const isAhead = (parseWall(publishedUtc) ?? 0) - now >= 60;
   if (status === "publish" && isAhead) return "future";
   return status === "future" && !isAhead ? "publish" : status;
 }
 
-/** Tells whether a record is still being written: it needs no slug and has no publication date in UTC. */
+/** Tells whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
 export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
 }
@@ -47,7 +47,7 @@ export function listedStatuses(names: readonly string[] | undefined, caller: Cal
   return postStatuses.filter((status) => names.includes(status));
 }
 
-/** Writes the statuses as the address of a list names them; an empty list leaves nothing but the separator. */
+/** Returns the statuses as an argument in the URL of a list. An empty list gives an argument without name and value. */
 export function statusArgument(names: readonly string[] | undefined, caller: Caller): readonly [name: string, value: string] {
   if (names === undefined) return ["status", caller.seesUnpublished ? "any" : "publish"];
   return [names.length === 0 ? "" : "status", names.join(",")];

@@ -4,7 +4,7 @@ import { filterInlineHtml, filterRichHtml } from "../../text/html/filter-html.ts
 import { plainLine } from "../../text/html/plain-line.ts";
 import { trimAscii } from "../../text/trim.ts";
 
-/** What of a sent text is stored (specification sections 2.2 to 2.4). `isTrusted` is the right to write any HTML. */
+// The stored form of sent texts (specification sections 2.2 to 2.4). `isTrusted` is true for callers who may write any HTML.
 
 /**
  * Returns the title of an event, or the name of a venue or organizer, as it is stored.
@@ -22,22 +22,22 @@ export function storeText(text: string, isTrusted: boolean): string {
   return isTrusted ? plain : filterRichHtml(plain);
 }
 
-/** Returns a title that is saved again without being sent: whoever may not write any HTML has that of others filtered as well. */
+/** Returns a stored title as an update without a title saves it. It is filtered again for a caller who may not write any HTML. */
 export function resaveTitle(title: string, isTrusted: boolean): string {
   return isTrusted ? title : filterInlineHtml(title);
 }
 
-/** Returns a description or excerpt that is saved again without being sent. */
+/** Returns a stored description or excerpt as an update without it saves it, filtered like a title. */
 export function resaveText(text: string, isTrusted: boolean): string {
   return isTrusted ? text : filterRichHtml(text);
 }
 
-/** Returns a field of one line, such as a city, as it is stored; `undefined` for anything but text. */
+/** Returns a field of one line, such as a city, as it is stored; `undefined` for a value that is not text. */
 export function storeLine(value: unknown): string | undefined {
   return typeof value === "string" ? plainLine(value) : undefined;
 }
 
-/** Returns the website of a venue or organizer as it is stored; `undefined` for anything but text. */
+/** Returns the website of a venue or organizer as it is stored; `undefined` for a value that is not text. */
 export function storeUrl(value: unknown): string | undefined {
   return typeof value === "string" ? cleanUrl(value) : undefined;
 }

@@ -9,10 +9,10 @@ import { statusBeforeTrash } from "./write.ts";
 
 /** Moves a record to the trash, which frees its slug, and returns it as it is stored. */
 export function trash<Row extends PostRecord>(records: Collection<Row>, before: Row, context: Context): Row {
-  const present = now(context);
+  const current = now(context);
   const isTrusted = context.caller.can("unfiltered-html");
-  // The service saves the whole record again: a date that floats is fixed, and texts are filtered for callers who may not write any HTML.
-  const dates = before.date_utc === ZERO_DATE ? present : {};
+  // The service saves the whole record again: one without a UTC date is dated now, and texts are filtered as in any update.
+  const dates = before.date_utc === ZERO_DATE ? current : {};
   return records.put({
     ...before,
     ...dates,
@@ -21,7 +21,7 @@ export function trash<Row extends PostRecord>(records: Collection<Row>, before: 
     status: "trash",
     status_before_trash: statusBeforeTrash("trash", before),
     slug: trashSlug(before.slug, takenSlugs(records, before.language, before.id)),
-    modified: present.date,
-    modified_utc: present.date_utc,
+    modified: current.date,
+    modified_utc: current.date_utc,
   });
 }

@@ -6,7 +6,7 @@ import { now, type Publication } from "./publication.ts";
 import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
 import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
 
-/** The shared part of a write: texts as they are to be stored, the other fields as they were sent. */
+/** The shared part of a write. Texts are in their stored form, the other fields as they were sent. */
 export interface PostWrite {
   readonly title: string;
   readonly description: string;
@@ -15,11 +15,11 @@ export interface PostWrite {
   readonly status: PostStatus | undefined;
   readonly author: number | undefined;
   readonly image: number | undefined;
-  /** Resolves the publication dates, once the status is known that the caller may set. */
+  /** Resolves the publication dates for the status that the caller may set. */
   readonly publicationFor: (status: PostStatus) => Publication;
 }
 
-/** Makes the shared part of a new record. A write that is refused takes no id. */
+/** Builds the shared part of a new record. A refused write uses up no id. */
 export function createPost<Row extends PostRecord>(records: Collection<Row>, write: PostWrite, context: Context): PostRecord {
   const { caller, store } = context;
   const language = context.language.effective;
@@ -45,7 +45,7 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
   };
 }
 
-/** Makes the changed shared part of a stored record; where the request names another language, the record moves there. */
+/** Builds the changed shared part of a stored record. A record moves to the language that the request names. */
 export function updatePost<Row extends PostRecord>(records: Collection<Row>, before: Row, write: PostWrite, context: Context): PostRecord {
   const { id, password } = before;
   const { language, translation_of } = moveToLanguage(context.language.explicit ?? before.language, before, records);
@@ -78,7 +78,7 @@ export function statusBeforeTrash(status: PostStatus, before: PostRecord): PostS
   return before.status === "trash" ? before.status_before_trash : before.status;
 }
 
-/** Settles the status: as far as the caller may set it, and as the publication date demands. */
+/** Returns the status, limited to what the caller may set and adjusted to the publication date, and the publication dates. */
 function publish({ status, publicationFor }: PostWrite, { caller, clock }: Context) {
   const permitted = permittedStatus(status, caller);
   const publication = publicationFor(permitted);

@@ -6,12 +6,12 @@ import { findTerm } from "./find.ts";
 /** The two collections of terms. */
 export type TermCollection = "categories" | "tags";
 
-/** Accepts terms by id, slug or exact name, as list or text with commas: at least one, and all of them existing. */
+/** Accepts terms by id, slug or exact name, as list or text with commas. At least one is needed, and all must exist. */
 export function existingTerms(collection: TermCollection): Check<number> {
   return (value, context) => findTerms(collection, value, context) !== undefined;
 }
 
-/** Reads terms like `existingTerms`, as the ids that a filter of events looks for: a number stays as it is, sign included. */
+/** Reads the terms that `existingTerms` accepts as ids for a filter of events. A number keeps its sign: `-12` finds no event. */
 export function termFilter(collection: TermCollection): Check<number[]> {
   return (value, context) => {
     const found = findTerms(collection, value, context);
@@ -19,7 +19,7 @@ export function termFilter(collection: TermCollection): Check<number[]> {
   };
 }
 
-/** Reads terms like `existingTerms`, as the ids that a list of terms looks for: only numbers count, their sign ignored. */
+/** Reads the terms that `existingTerms` accepts as ids for a list of terms. Only numbers count, without their sign; names are ignored. */
 export function termIds(collection: TermCollection): Check<number[]> {
   return (value, context) =>
     findTerms(collection, value, context) !== undefined && {

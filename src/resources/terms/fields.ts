@@ -57,24 +57,24 @@ export const categoryFields = {
   ...trailing,
 } satisfies FieldTable;
 
-/** A tag as it is kept. */
+/** A tag as it is stored. */
 export type TagRecord = RecordOf<typeof tagFields>;
 
-/** A category as it is kept; `parent` is 0 at the top. */
+/** A category as it is stored; `parent` is 0 at the top. */
 export type CategoryRecord = RecordOf<typeof categoryFields>;
 
 /** A category or a tag. */
 export type TermRecord = TagRecord | CategoryRecord;
 
-/** What a client may write into a tag. */
+/** The values that a client may write into a tag. */
 export type TagValues = SentValues<typeof tagFields>;
 
 const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
 
-/** Describes kept tags to the store and to world files. */
+/** Describes stored tags to the store and to world files. */
 export const tagRecord = keptRecord(tagFields, recordOrder);
 
-/** Describes kept categories to the store and to world files. */
+/** Describes stored categories to the store and to world files. */
 export const categoryRecord = keptRecord(categoryFields, recordOrder);
 
 /** The parameters that write a tag, in the order in which the service checks and describes them. */

@@ -6,20 +6,20 @@ interface NamedTerm {
   readonly language: Language;
 }
 
-/** The categories, or the tags, as a client may name them. */
+/** Finds categories, or tags, by id, slug or name. */
 export interface TermIndex<Term extends NamedTerm> {
   get(id: number): Term | undefined;
   bySlug(slug: string): readonly Term[];
   byName(name: string): readonly Term[];
 }
 
-/** Finds the term that a number or text stands for. A number is an id, its sign ignored; see `findTermByText` for texts. */
+/** Finds the term that a number or text names. A number is an id, and its sign is ignored; `findTermByText` reads texts. */
 export function findTerm<Term extends NamedTerm>(terms: TermIndex<Term>, item: unknown, language: Language): Term | undefined {
   if (typeof item === "number" && Number.isInteger(item)) return terms.get(Math.abs(item));
   return typeof item === "string" ? findTermByText(terms, item, language) : undefined;
 }
 
-/** Finds the term that a text stands for: by its slug, or else by its exact name, in the language first and then in any. */
+/** Finds a term by its slug, or else by its name: in the given language first, then in any. */
 export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   const found = [...terms.bySlug(slugify(text)), ...terms.byName(text)];
   return found.find((term) => term.language === language) ?? found[0];

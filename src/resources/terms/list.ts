@@ -35,7 +35,10 @@ export function listTerms<Term extends TermRecord>(
   return createPage(rows.slice(offset, offset + per_page), total, page, per_page);
 }
 
-/** Finds the terms that match, in order. A parent without events is listed for the sake of its children, but not counted. */
+/**
+ * Finds the terms that match, in order. With `hide_empty`, a parent without events whose children have some is listed, but not counted in
+ * the total.
+ */
 function findTerms<Term extends TermRecord>(taxonomy: Taxonomy<Term>, query: TermQuery, context: Context) {
   const { events, categories } = context.store;
   const event = query.event ?? query.post;
@@ -51,7 +54,7 @@ function findTerms<Term extends TermRecord>(taxonomy: Taxonomy<Term>, query: Ter
   return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: found.filter(isUsed).length };
 }
 
-/** Combines all filters but `hide_empty`. */
+/** Combines all filters except `hide_empty` into one test. */
 function testOf<Term extends TermRecord>({ collection }: Taxonomy<Term>, query: TermQuery, context: Context): (term: Term) => boolean {
   const { include = [], exclude = [], parent, search } = query;
   const event = query.event ?? query.post;
@@ -67,7 +70,7 @@ function testOf<Term extends TermRecord>({ collection }: Taxonomy<Term>, query: 
     (matches === undefined || matches(term));
 }
 
-/** Compares terms in the order that `orderby` and `order` ask for; any word but `asc` sorts downwards. */
+/** Creates the comparison that `orderby` and `order` name. Any `order` other than `asc` is descending. */
 function compareBy({ order = "asc", orderby = "name", include = [] }: TermQuery, context: Context): Compare {
   const byName: Compare = (a, b) => compareNames(a.name, b.name);
   const byId: Compare = (a, b) => a.id - b.id;
@@ -92,7 +95,7 @@ function isByFallingCount({ orderby, order = "asc" }: TermQuery): boolean {
   return orderby?.toLowerCase() === "count" && order.toLowerCase() !== "asc";
 }
 
-/** Picks rows as the recorded database does when it needs the first ones only: of equal counts, the first names get in and come last. */
+/** Picks the first rows as the recorded database does: of terms with equal counts it picks the first names and sorts them backwards. */
 function pickByCount(terms: readonly TermRecord[], needed: number, { store }: Context): TermRecord[] {
   const byCount: Compare = (a, b) => store.events.termCount(b.id) - store.events.termCount(a.id);
   const byName: Compare = (a, b) => compareNames(a.name, b.name) || a.id - b.id;

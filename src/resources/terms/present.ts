@@ -7,12 +7,12 @@ import { parentOf, type Taxonomy, withAncestors } from "./taxonomies.ts";
 /** The part of a taxonomy that answers show. */
 export type ShownTaxonomy = Pick<Taxonomy<never>, "collection" | "name" | "hostPath" | "hostLists">;
 
-/** A term on its way into an answer. */
+/** A term to show, with the context of the answer. */
 interface TermView {
   readonly term: TermRecord;
   readonly taxonomy: ShownTaxonomy;
   readonly context: Context;
-  /** Whether the answer is about this term alone, which adds `_links`. */
+  /** True for an answer about this term alone, which adds `_links`. */
   readonly isSingle: boolean;
 }
 
@@ -49,8 +49,8 @@ export function presentEventTerm(taxonomy: ShownTaxonomy, term: TermRecord, cont
 }
 
 /**
- * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. It is the only record that a client of this
- * service can embed.
+ * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. Clients of this service can embed no other
+ * record.
  */
 export function presentEmbeddedParent(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): Record<string, unknown> {
   const parent = context.store.categories.get(parentOf(term));
@@ -60,7 +60,7 @@ export function presentEmbeddedParent(taxonomy: ShownTaxonomy, term: TermRecord,
   return { _embedded: { up: [{ id, link, name, slug, taxonomy: taxonomy.name, _links: hostLinks(taxonomy, parent, context) }] } };
 }
 
-/** Builds the host platform's own address of a term, which the answer to a create has as `Location`. */
+/** Builds the URL of a term in the host platform's own interface, which is the `Location` of a created term. */
 export function hostUrl({ hostPath }: ShownTaxonomy, term: TermRecord, { links }: Context): string {
   return `${links.in(term.language).root}/wp/v2/${hostPath}/${term.id}`;
 }
@@ -85,7 +85,7 @@ function restUrls({ collection }: ShownTaxonomy, term: TermRecord, { links }: Co
   return { self: `${all}/${term.id}`, collection: all, ...(parent !== 0 && { up: `${all}/${parent}` }) };
 }
 
-/** The archive of a category has the slugs of all categories above it in its path. */
+/** Builds the URL of the archive of a term. That of a category contains the slugs of its ancestors: `/events/category/music/jazz/`. */
 function archiveUrl({ collection }: ShownTaxonomy, term: TermRecord, context: Context): string {
   const { home } = context.links.in(term.language);
   if (collection === "tags") return `${home}/tag/${term.slug}/`;

@@ -16,14 +16,14 @@ import { categoryQuery, type TermQuery, tagQuery } from "./query.ts";
 import { categoryTaxonomy, type Taxonomy, tagTaxonomy } from "./taxonomies.ts";
 import { createTerm, deleteTerm, updateTerm } from "./write.ts";
 
-/** What is special to the routes of categories, or of tags. */
+/** The differences between the routes of categories and those of tags. */
 interface TermRoutes<Query, Values> {
   readonly parameters: { readonly list: TableOf<Query>; readonly create: TableOf<Values>; readonly update: TableOf<Values> };
-  /** Returns the parent that a write asks for. */
+  /** Returns the parent that a write sends. */
   readonly parentIn: (input: Input<Values>, context: Context) => number | undefined;
 }
 
-/** Declares the five routes of categories or tags (specification section 4.1): there is none by slug. */
+/** Declares the five routes of categories or tags (specification section 4.1). Terms have no routes by slug. */
 function termRoutes<Term extends TermRecord, Query extends TermQuery, Values extends TagValues>(
   taxonomy: Taxonomy<Term>,
   { parameters, parentIn }: TermRoutes<Query, Values>,
@@ -36,7 +36,7 @@ function termRoutes<Term extends TermRecord, Query extends TermQuery, Values ext
     throw new ServiceError(404, "rest_term_invalid");
   }
 
-  /** Presents a single term, with its parent inside where `_embed` asks for it. */
+  /** Presents a single term, with its parent where `_embed` names it. */
   function single(term: Term, sources: ParameterSources, context: Context): Record<string, unknown> {
     const parent = asksToEmbed("up", sources) ? presentEmbeddedParent(taxonomy, term, context) : {};
     return { ...presentTerm(taxonomy, term, context, true), ...parent };
@@ -49,7 +49,7 @@ function termRoutes<Term extends TermRecord, Query extends TermQuery, Values ext
     permits: { write: managers, delete: managers },
     list: ({ values, sources }, context) => {
       const page = listTerms(taxonomy, values, sources, context);
-      // The form for editing shows terms to those who may edit them; for others they count all the same.
+      // With `context=edit`, callers who may not edit terms get an empty list, but the total still counts all terms.
       const isHidden = sources.first("context") === "edit" && !context.caller.can(collection);
       const items = isHidden ? [] : page.items.map((term) => presentTerm(taxonomy, term, context, false));
       const { rest_url, ...neighbours } = addresses(taxonomy, page, context);
@@ -87,7 +87,7 @@ function termRoutes<Term extends TermRecord, Query extends TermQuery, Values ext
   return [...collectionRoutes(resource), one.read, one.update, one.delete];
 }
 
-/** Builds the addresses of a term list, which forget every argument but the page. */
+/** Builds the URLs of a list of terms. Like the service, it leaves out every argument except `page`. */
 function addresses({ collection }: ShownTaxonomy, page: Page<unknown>, { links, language }: Context): Record<string, string> {
   const address = `${links.in(language.effective).api}/${collection}/`;
   const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
@@ -98,13 +98,13 @@ function addresses({ collection }: ShownTaxonomy, page: Page<unknown>, { links, 
   };
 }
 
-/** Tells whether the query string asks to embed what a relation leads to: all relations, or those it lists. */
+/** Tells whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
 function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources): boolean {
   if (_embed === undefined) return false;
   return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);
 }
 
-/** Picks the fields that others show when they embed a term. */
+/** Picks the fields of a term that `context=embed` shows. */
 function shortForm({ id, name, slug, taxonomy, url, urls, _links }: Record<string, unknown>): Record<string, unknown> {
   return { id, name, slug, taxonomy, url, urls, _links };
 }

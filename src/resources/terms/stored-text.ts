@@ -3,7 +3,7 @@ import { hasBrokenBytes } from "../../text/encoding/utf8.ts";
 import { filterInlineHtml } from "../../text/html/filter-html.ts";
 import { plainLineKeepingBackslashes } from "../../text/html/plain-line.ts";
 
-/** What of a sent text is stored in categories and tags (specification sections 2.5 and 2.6). Unlike events, they keep their backslashes. */
+// The stored form of the texts of terms (specification sections 2.5 and 2.6). Unlike the texts of events, they keep their backslashes.
 
 /** The longest name of a term, in characters. */
 const longestName = 200;
@@ -17,7 +17,7 @@ export function cleanTermName(name: string): string {
   return filterInlineHtml(plainLineKeepingBackslashes(name));
 }
 
-/** Returns the name as it is stored. Throws the service's refusal for a name without text, or with too much. */
+/** Returns the name as it is stored. Throws the service's refusal of an empty name, and of one with more than 200 characters. */
 export function storeTermName(name: string): string {
   if (name.trim() === "") throw new ServiceError(500, "empty_term_name", { data: null });
   const stored = cleanTermName(name);
@@ -27,7 +27,7 @@ export function storeTermName(name: string): string {
 }
 
 /**
- * Returns the description as it is stored, the same for every caller: tags that mark words are kept.
+ * Returns the description as it is stored. It keeps only tags that mark words, for every caller.
  *
  * @example storeTermDescription("<p><b>A</b> & b</p>") // "<b>A</b> &amp; b"
  */

@@ -3,20 +3,20 @@ import type { Context } from "../context.ts";
 import type { Store } from "../records.ts";
 import type { CategoryRecord, TagRecord, TermRecord } from "./fields.ts";
 
-/** Holds what distinguishes categories from tags. */
+/** The differences between categories and tags. */
 export interface Taxonomy<Term extends TermRecord> {
   /** The name of the collection, and of the field of events that holds the ids. */
   readonly collection: "categories" | "tags";
   /** The name of the taxonomy in answers. */
   readonly name: "calendar_event_category" | "post_tag";
-  /** The path of the host platform's own route of the taxonomy. */
+  /** The path of the taxonomy in the host platform's own interface. */
   readonly hostPath: string;
-  /** The host platform's own routes that list records with a term, up to its id. */
+  /** The paths in the host platform's own interface that list records with a term, without its id at the end. */
   readonly hostLists: readonly string[];
   readonly termsIn: (store: Store) => Collection<Term>;
   /** Completes a term of the taxonomy; tags have no parent. */
   readonly withParent: (term: TagRecord, parent: number) => Term;
-  /** Whether a text that names an existing term makes another one, named after its id, as the service does with tags. */
+  /** True when an event that names a term by text links the term named like its id instead, created if needed, as for tags. */
   readonly linksIdAsName: boolean;
 }
 
@@ -47,7 +47,7 @@ export function parentOf(term: TermRecord): number {
   return "parent" in term ? term.parent : 0;
 }
 
-/** Returns a category and those above it, nearest first. A circle of parents ends where it closes. */
+/** Returns a category and those above it, nearest first. Each is returned once, even if the parents form a circle. */
 export function withAncestors(id: number, { store }: Context): CategoryRecord[] {
   const line: CategoryRecord[] = [];
   let category = store.categories.get(id);

@@ -25,7 +25,7 @@ export function createTerm<Term extends TermRecord>(taxonomy: Taxonomy<Term>, va
   return terms.put(taxonomy.withParent({ id, language: language.effective, translation_of: null, name, slug, description }, parent));
 }
 
-/** Updates what was sent of a term. A parent that lies below the term puts it at the top. */
+/** Updates the fields of a term that were sent. A term whose new parent is itself, or below it, moves to the top. */
 export function updateTerm<Term extends TermRecord>(
   taxonomy: Taxonomy<Term>,
   before: Term,
@@ -69,8 +69,8 @@ function parentAfter(term: TermRecord, wanted: number | undefined, context: Cont
 }
 
 /**
- * Finds the sibling that a new term would double: the one with the same name, unless a slug was sent that tells the two apart. Where
- * that slug belongs to another sibling, the other one stands in the way.
+ * Finds the sibling that a new term would duplicate: the one with the same name. If a different slug was sent, the same name is allowed,
+ * unless another sibling has that slug; then this other sibling is returned.
  */
 function findDuplicate<Term extends TermRecord>(
   name: string,
@@ -83,8 +83,8 @@ function findDuplicate<Term extends TermRecord>(
 }
 
 /**
- * Makes a slug that no other term has. A child first borrows the slugs of its ancestors, nearest first (`jazz-music`); a number is added
- * only where that does not help.
+ * Returns a slug that no other term has. Where the wanted one is taken, the slugs of the ancestors are appended, nearest first
+ * (`jazz-music`); a number is added only if all of these are taken, too.
  */
 function freeSlug(slug: string, ancestors: readonly TermRecord[], isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug;

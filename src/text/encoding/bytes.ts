@@ -8,7 +8,7 @@ export function encodeUtf8(string: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Decodes bytes that are known to be UTF-8, such as those of our own answers. Bytes of a client go through `decodeUtf8Lossless`.
+ * Decodes bytes that are known to be UTF-8, such as those of our own answers. For bytes from a client, use `decodeUtf8Lossless`.
  *
  * @example decodeUtf8(Uint8Array.of(0xc3, 0xa9)) // "é"
  */

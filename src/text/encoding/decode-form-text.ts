@@ -24,7 +24,7 @@ function decodePercentEscapes(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(decoded);
 }
 
-/** Returns the byte that the escape at `offset` stands for, or `undefined` where two hexadecimal digits are missing. */
+/** Returns the byte of the escape at `offset`, or `undefined` where two hexadecimal digits are missing. */
 function escapedByte(bytes: Uint8Array, offset: number): number | undefined {
   const digits = String.fromCharCode(bytes[offset + 1] ?? 0, bytes[offset + 2] ?? 0);
   return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : undefined;

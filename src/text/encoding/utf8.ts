@@ -1,11 +1,9 @@
 import { encodeUtf8 } from "./bytes.ts";
 
-/**
- * UTF-8 that may be broken. The service stores invalid bytes as they came, and this project works on strings. So an invalid byte is
- * kept as a lone surrogate: 0x80 as U+DC80, 0xff as U+DCFF. Valid UTF-8 never decodes to a lone surrogate, so both ways are lossless.
- */
+// UTF-8 with invalid bytes. The service stores invalid bytes unchanged, but this project works on strings. So an invalid byte is kept as a
+// lone surrogate: 0x80 as U+DC80, 0xff as U+DCFF. Valid UTF-8 never decodes to a lone surrogate, so both directions are lossless.
 
-/** The code unit that stands for the invalid byte 0; the one for byte `b` lies `b` above it. */
+/** The number to which an invalid byte is added to get its code unit. */
 const brokenByteBase = 0xdc00;
 
 /**
@@ -22,7 +20,7 @@ export function decodeUtf8Lossless(bytes: Uint8Array): string {
 }
 
 /**
- * Encodes a string made by `decodeUtf8Lossless`, and gives back the bytes it was made from.
+ * Encodes a string from `decodeUtf8Lossless` as the bytes that it was decoded from.
  *
  * @example encodeUtf8Lossless("a\udcff") // Uint8Array [0x61, 0xff]
  */
@@ -82,7 +80,7 @@ function sequenceLength(bytes: Uint8Array, offset: number): number {
   return isSecondByte(lead, bytes[offset + 1] ?? 0) ? length : 0;
 }
 
-/** Checks the second byte, which tells overlong forms, surrogates and code points beyond U+10FFFF from valid characters. */
+/** Tells whether a second byte is valid; it refuses overlong forms, surrogates and code points beyond U+10FFFF. */
 function isSecondByte(lead: number, second: number): boolean {
   if (lead === 0xe0) return second >= 0xa0;
   if (lead === 0xed) return second < 0xa0;

@@ -1,15 +1,14 @@
-/** The HTML that callers without the right to unfiltered HTML may store. */
-
+/** A part of HTML that callers without the right to unfiltered HTML may store. */
 export interface AllowedHtml {
-  /** The allowed tags, each with the attributes that only it may have. */
+  /** The allowed tags, each with its own attributes. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
-  /** Attributes that every allowed tag may have. */
+  /** The attributes that every allowed tag may have. */
   readonly commonAttributes: readonly string[];
   /** Matches further attributes that every allowed tag may have. */
   readonly commonPattern?: RegExp;
 }
 
-/** Attributes whose value is a URL. */
+/** The attributes whose value is a URL. */
 export const urlAttributes: readonly string[] = [
   "action",
   "background",
@@ -41,7 +40,7 @@ const cellAttributes = [
   "width",
 ];
 
-/** What descriptions and excerpts may hold. */
+/** The HTML that descriptions and excerpts may contain. */
 export const richHtml: AllowedHtml = {
   commonAttributes: ["class", "dir", "hidden", "id", "lang", "role", "style", "title", "xml:lang"],
   commonPattern: /^(?:aria|data)-[a-z0-9_-]+$/,
@@ -99,7 +98,7 @@ export const richHtml: AllowedHtml = {
     mark: [],
     menu: ["type"],
     nav: ["align"],
-    // Without `data`, which the service keeps only where it names a document of the site itself.
+    // `data` is missing, because the service keeps it only for a document of the site itself.
     object: [],
     ol: ["reversed", "start", "type"],
     p: ["align"],
@@ -138,7 +137,7 @@ export const richHtml: AllowedHtml = {
   }),
 };
 
-/** What titles, names and descriptions of terms may hold: tags that mark words. */
+/** The HTML that titles, names and descriptions of terms may contain: tags that mark words. */
 export const inlineHtml: AllowedHtml = {
   commonAttributes: [],
   tags: tagMap({
@@ -159,7 +158,7 @@ export const inlineHtml: AllowedHtml = {
   }),
 };
 
-/** Makes a map of a record, so that a tag called `constructor` is as unknown as any other. */
+/** Converts a record to a map, in which a tag called `constructor` is not found. */
 function tagMap(attributesByTag: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {
   return new Map(Object.entries(attributesByTag));
 }

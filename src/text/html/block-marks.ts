@@ -1,4 +1,4 @@
-/** Texts of the block editor: comments such as `<!-- wp:list -->` mark their blocks, and they get no automatic paragraphs. */
+// Texts of the block editor: comments such as `<!-- wp:list -->` mark their blocks, and they get no automatic paragraphs.
 
 /**
  * Tells whether a text was written with the block editor.
@@ -9,11 +9,11 @@ export function hasBlockMarks(html: string): boolean {
   return html.includes("<!-- wp:");
 }
 
-/** The mark of a block and the beginning of its first tag, if that tag has no class yet. */
+/** Matches the mark of a block and the beginning of its first tag, if that tag has no class yet. */
 const classlessBlock = /<!-- wp:(?<block>paragraph|heading|list)\b[^>]*-->(?<tag>\s*<[a-z0-9]+)(?![^>]*\bclass=)/g;
 
 /**
- * Removes the marks of blocks. The first tag of a paragraph, heading or list gets a class in their place.
+ * Removes the marks of blocks. The first tag of a paragraph, heading or list gets a class instead.
  *
  * @example removeBlockMarks("<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph -->") // '<p class="wp-block-paragraph">A</p>'
  */

@@ -1,8 +1,8 @@
 import { blockTagName } from "./block-tags.ts";
 
 /**
- * Stands for a line end inside a tag, which must not become a line break. It ends in `>`, so that a tag that is not closed counts as
- * closed by it.
+ * The placeholder of a line end inside a tag, which must not become a line break. It ends in `>`, which closes a tag that is not closed
+ * otherwise.
  */
 const lineEndInTag = " <!--\ue003-->";
 
@@ -10,8 +10,8 @@ const openingBlock = new RegExp(`<${blockTagName}[\\s/>]`, "g");
 const closingBlock = new RegExp(`</${blockTagName}>`, "g");
 
 /**
- * Puts an empty line before and behind every block, which makes a paragraph of what is between blocks. Line ends inside tags are hidden,
- * and `restoreLineEndsInTags` shows them again; those around the parts of media and lists of options are removed.
+ * Adds an empty line before and behind every block, so that text between blocks becomes a paragraph. Replaces line ends inside tags by a
+ * placeholder, which `restoreLineEndsInTags` reverses, and removes those around the parts of media and lists of options.
  *
  * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"
  */
@@ -25,12 +25,12 @@ export function separateBlocks(html: string): string {
   return joinParts(separated).replace(/\n\n+/g, "\n\n");
 }
 
-/** Shows the line ends inside tags that `separateBlocks` hid. */
+/** Restores the line ends inside tags that `separateBlocks` replaced. */
 export function restoreLineEndsInTags(html: string): string {
   return html.replaceAll(lineEndInTag, "\n");
 }
 
-/** Matches a run of whitespace if there is one. It tries each run only at its beginning, which takes linear time, unlike `\s*`. */
+/** Matches optional whitespace. It tries each run of whitespace only at its beginning, which takes linear time, unlike `\s*`. */
 const optionalSpace = String.raw`(?:(?<!\s)\s+)?`;
 
 const openingPart = new RegExp(`${optionalSpace}(?<tag><(?:option|figcaption)[^>]*>)`, "g");

@@ -1,4 +1,4 @@
-/** Tags that make blocks of their own, beside paragraphs. */
+/** The tags that form blocks of their own, next to paragraphs. */
 const blockTags = [
   "address",
   "area",

@@ -1,12 +1,13 @@
-/** An image, which may be linked, at the beginning of the content of a caption, and the text behind it. */
+/** Matches an image, which may be linked, at the beginning of the content of a caption, and the text behind it. */
 const imageAndText = /^\s*(?<image>(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(?<text>.*)$/is;
 
 /**
- * Renders the content of a `[caption]` shortcode as a figure. The text of the caption stands behind the image, or in the attribute
- * `caption` where there is no image. Without a text or a width the content stays as it is.
+ * Renders the content of a `[caption]` shortcode as a figure. The caption is the text behind the image, or the attribute `caption` if there
+ * is no image. Without a caption or a width, the content is returned unchanged.
  *
  * @example renderCaption('width="9"', '<img src="a.png"> Hall')
- * // '<figure style="width: 9px" class="wp-caption alignnone"><img src="a.png"><figcaption class="wp-caption-text">Hall</figcaption></figure>'
+ * // '<figure style="width: 9px" class="wp-caption alignnone"><img src="a.png">'
+ * // + '<figcaption class="wp-caption-text">Hall</figcaption></figure>'
  */
 export function renderCaption(attributes: string, content: string): string {
   const { image, text = "" } = imageAndText.exec(content)?.groups ?? {};

@@ -3,7 +3,7 @@ import { stripTags } from "../strip-tags.ts";
 import { trimAscii } from "../trim.ts";
 import { isAllowedScheme } from "./url-schemes.ts";
 
-/** Characters that the service removes from a URL; it keeps brackets and everything beyond ASCII. */
+/** Matches the characters that the service removes from a URL. It keeps brackets and all characters beyond ASCII. */
 const forbidden = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\u{10ffff}]/giu;
 
 /**
@@ -16,7 +16,7 @@ export function cleanUrl(url: string): string {
   const clean = trimAscii(stripTags(unescapeBackslashes(url)))
     .replaceAll(" ", "%20")
     .replace(forbidden, "")
-    // Encoded line breaks, which could otherwise divide headers.
+    // Encoded line breaks are removed, because they could split a header.
     .replace(/%0[da]/gi, "");
   const isRelative = /^[/#?]/.test(clean);
   if (clean === "" || isRelative) return clean;

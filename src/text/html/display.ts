@@ -7,7 +7,7 @@ import { addParagraphs } from "./paragraphs.ts";
 import { renderShortcodes, unwrapShortcodes } from "./shortcodes.ts";
 import { applyTypography } from "./typography.ts";
 
-/** Turns stored texts into the HTML that readers get. */
+// Conversion of stored texts to the HTML that answers show.
 
 /**
  * Displays the title of an event: typographic characters, `&` escaped, whitespace trimmed. Tags stay as they were stored.
@@ -28,8 +28,8 @@ export function displayName(name: string): string {
 }
 
 /**
- * Displays a description: typographic characters, paragraphs and line breaks, shortcodes replaced. `renderGallery` returns what
- * `[gallery]` stands for.
+ * Displays a description: typographic characters, paragraphs and line breaks, shortcodes replaced. `renderGallery` returns the HTML of
+ * `[gallery]`.
  *
  * @example displayDescription("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
  */
@@ -57,12 +57,12 @@ export function excerptHtml(excerpt: string): string {
   return addMediaHints(unwrapShortcodes(addParagraphs(applyTypography(excerpt))));
 }
 
-/** Replaces URLs that are marked for embedding by links, as the service does when it cannot fetch what is to be embedded. */
+/** Replaces URLs between `[embed]` and `[/embed]` by links, as the service does when it cannot fetch the page to embed. */
 function linkEmbeds(description: string): string {
   return description.replace(/\[embed[^\]]*\](.+?)\[\/embed\]/gs, (_, url: string) => `<a href="${cleanUrl(url)}">${escapeHtml(url)}</a>`);
 }
 
-/** Escapes the `&` of `&b;`, which reads as an entity but is none: no entity has a name of one letter. */
+/** Escapes the `&` of `&b;`, which looks like an entity, although no entity has a name of one letter. */
 function escapeOneLetterEntities(html: string): string {
   return html.replace(/&(?=[a-z1-4];)/gi, "&#038;");
 }

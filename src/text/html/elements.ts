@@ -2,8 +2,8 @@
  * Replaces every stretch of HTML from an opening tag to the next closing tag of the same name. An opening tag without a closing tag
  * stays. `opening` matches the beginning of the opening tag, with its name in a group `name`; if it ignores case, so does the closing tag.
  *
- * Does the same as a pattern like `/<(?<name>pre|code).*?<\/\k<name>>/gs`, but in linear time: it does not look twice for a closing tag that the
- * rest of the text does not have.
+ * Does the same as a pattern like `/<(?<name>pre|code).*?<\/\k<name>>/gs`, but in linear time, because it does not search twice for a
+ * closing tag that is missing.
  *
  * @example replaceElements("<pre>a</pre> b", /<(?<name>pre)/, (element) => element.toUpperCase()) // "<PRE>A</PRE> b"
  */

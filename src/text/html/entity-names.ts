@@ -1,4 +1,4 @@
-/** Entities of HTML 4 and `apos`, by what they stand for. */
+/** The entities of HTML 4 and `apos`, in groups. */
 const groups = [
   // Letters with marks, and joined and Icelandic letters.
   "Aacute Acirc Agrave Aring Atilde Auml aacute acirc agrave aring atilde auml AElig aelig Ccedil ccedil",
@@ -27,5 +27,5 @@ const groups = [
   "clubs diams hearts spades copy reg trade loz",
 ];
 
-/** The names of the entities that the service knows, such as `eacute`. An `&` before any other name is text. */
+/** The names of the entities that the service knows, such as `eacute`. The service escapes the `&` of any other name. */
 export const entityNames: ReadonlySet<string> = new Set(groups.flatMap((group) => group.split(" ")));

@@ -10,8 +10,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Escapes every `<` that opens no complete tag, because the text ends or another `<` comes before a `>`. Quotes up to there are escaped
- * too.
+ * Escapes every `<` without a matching `>`, because the text ends or another `<` comes first. Quotes behind such a `<` are escaped, too.
  *
  * @example escapeUnclosedTags("a < b, <i>c</i>") // "a &lt; b, <i>c</i>"
  */

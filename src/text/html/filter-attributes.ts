@@ -2,12 +2,12 @@ import { type AllowedHtml, urlAttributes } from "./allowed-html.ts";
 import { filterStyle } from "./filter-style.ts";
 import { removeForbiddenSchemes } from "./url-schemes.ts";
 
-/** One attribute as it is written in a tag: `href="x"`, `href='x'`, `href=x`, or `hidden` without a value. */
+/** Matches one attribute of a tag: `href="x"`, `href='x'`, `href=x`, or `hidden` without a value. */
 const attribute = /(?<name>[a-z][a-z0-9_:.-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/gi;
 
 /**
- * Filters the attributes of a tag, given as they are written between its name and `>`. Keeps those in `own`, which the tag may have,
- * and those that every tag may have, and writes their values in quotes.
+ * Filters the attributes of a tag. `source` is the text between its name and `>`. Keeps the attributes in `own` and those that every tag
+ * may have, and writes their values in quotes.
  *
  * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
  */
@@ -32,7 +32,7 @@ function isAllowed(name: string, own: readonly string[], { commonAttributes, com
   return own.includes(name) || commonAttributes.includes(name) || commonPattern?.test(name) === true;
 }
 
-/** Returns what stays of a value, or `undefined` for a style without any allowed declaration, which takes its attribute with it. */
+/** Filters the value of an attribute; returns `undefined` to remove a `style` in which no declaration is allowed. */
 function filterValue(name: string, value: string): string | undefined {
   if (name === "style") return filterStyle(value) || undefined;
   return urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value;

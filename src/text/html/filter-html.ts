@@ -4,7 +4,7 @@ import { escapeUnknownEntities } from "./entities.ts";
 import { escapeUnclosedTags } from "./escape.ts";
 import { filterAttributes } from "./filter-attributes.ts";
 
-/** Filters what callers without the right to unfiltered HTML may store: unknown tags are removed, their content stays. */
+// Filters for callers without the right to unfiltered HTML: they remove tags that are not allowed and keep their content.
 
 /**
  * Filters a description or excerpt: keeps tags of running text, lists, tables and media, removes scripts and event handlers.
@@ -24,7 +24,7 @@ export function filterInlineHtml(html: string): string {
   return filter(html, inlineHtml);
 }
 
-/** A comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
+/** Matches a comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
 const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 
 function filter(html: string, allowed: AllowedHtml): string {

@@ -1,4 +1,4 @@
-/** The beginnings of CSS properties that lay out text; custom properties are allowed besides. */
+/** The beginnings of the allowed CSS properties, which lay out text. Custom properties are allowed, too. */
 const allowedPrefixes = [
   "align",
   "aspect-ratio",

@@ -6,14 +6,13 @@ interface GalleryPicture {
   readonly height: number;
 }
 
-/** An image of the site, as a gallery shows it. */
+/** An image of the site with its sizes, in pixels. */
 export interface GalleryImage extends GalleryPicture {
   readonly sizes: Readonly<Record<string, GalleryPicture | undefined>>;
 }
 
 /**
- * Renders the HTML that `[gallery]` stands for: the thumbnail of each image, linked to the page of the image below `home`. Empty without
- * images.
+ * Renders the HTML of `[gallery]`: the thumbnail of each image, linked to the page of the image below `home`. Without images it is empty.
  *
  * @example renderGallery([], "https://calendar.example") // ""
  */
@@ -32,7 +31,7 @@ function renderItem(image: GalleryImage, home: string): string {
   return `<figure class='gallery-item'>\n\t\t\t${icon}</figure>`;
 }
 
-/** Returns the slug of the page of an image, which is made of its file name without the extension. */
+/** Returns the slug of the page of an image: its file name without the extension, as a slug. */
 function pageSlug(image: GalleryImage): string {
   const fileName = image.url.replace(/^.*\//, "");
   return slugify(fileName.replace(/\.[^.]*$/, ""));

@@ -1,14 +1,14 @@
 import { blockTagName } from "./block-tags.ts";
 import { replaceElements } from "./elements.ts";
 
-/** Stands for a line end in scripts and drawings, which gets no line break. */
+/** The placeholder of a line end in scripts, style sheets and drawings, which gets no line break. */
 const lineEndInCode = "\ue005";
 
 const codeElement = /<(?<name>script|style|svg|math)/;
 
 /**
- * Matches a run of whitespace up to its last line end, without the first character behind a `<br />`. The lookbehinds try each run only
- * at its beginning, which keeps the time linear.
+ * Matches whitespace up to its last line end. Behind a `<br />` it leaves out the first character. The lookbehinds try each run of
+ * whitespace only at its beginning, which takes linear time.
  */
 const lineEnd = /(?:(?<!\s|<br \/>)|(?<=<br \/>\s))\s*\n/g;
 

@@ -1,5 +1,5 @@
 /**
- * Tells the browser to decode images asynchronously, and to load images and frames lazily if their width and height are known. Sees only
+ * Adds hints to media: images are decoded asynchronously, and images and frames with width and height are loaded lazily. Reads only
  * attributes in double quotes, and changes only tags that have a `src`.
  *
  * @example addMediaHints('<img src="a.png">') // '<img decoding="async" src="a.png">'

@@ -5,8 +5,8 @@ import { addLineBreaks } from "./line-breaks.ts";
 import { restorePreformatted, takeOutPreformatted } from "./preformatted.ts";
 
 /**
- * Makes paragraphs of the parts of a text that empty lines or blocks divide, and line breaks of other line ends. Each paragraph stands on
- * its own line, and the last line is ended too. Empty for a text of whitespace.
+ * Wraps the parts of a text between empty lines or blocks in paragraphs, and turns other line ends into line breaks. Each paragraph is a
+ * line, and the last line ends in a line end, too. A text of whitespace becomes empty.
  *
  * @example addParagraphs("One\nTwo\n\n<ul><li>x</li></ul>") // "<p>One<br />\nTwo</p>\n<ul>\n<li>x</li>\n</ul>\n"
  */
@@ -31,7 +31,7 @@ const wrappedBlock = new RegExp(`<p>\\s*(?<tag>${blockTag})\\s*</p>`, "g");
 const blockAtBeginning = new RegExp(`<p>\\s*(?<tag>${blockTag})`, "g");
 const blockAtEnd = new RegExp(`(?<tag>${blockTag})\\s*</p>`, "g");
 
-/** Removes the paragraphs around blocks, which stand beside paragraphs and not in them; quotations have their paragraph inside. */
+/** Removes the paragraphs around blocks. For quotations, the paragraph moves inside. */
 function unwrapBlocks(html: string): string {
   return html
     .replace(/<p>\s*<\/p>/g, "")

@@ -4,7 +4,7 @@ import { trimAscii } from "../trim.ts";
 import { replaceElements } from "./elements.ts";
 import { escapeUnclosedTags } from "./escape.ts";
 
-/** Fields that hold one line of plain text (specification sections 2.2 to 2.4), such as a street, a telephone number or a name. */
+// Fields with one line of plain text (specification sections 2.2 to 2.4), such as a street, a telephone number or a name.
 
 /**
  * Reduces HTML to one line of plain text: removes tags, scripts, style sheets, percent escapes and one level of backslashes, and joins
@@ -25,7 +25,7 @@ export function plainLineKeepingBackslashes(html: string): string {
   const text = html.includes("<") ? stripMarkup(escapeUnclosedTags(html)).replaceAll("<\n", "&lt;\n") : html;
   const line = trimAscii(text.replace(/[\r\n\t ]+/g, " "));
   const unescaped = removePercentEscapes(line);
-  // Spaces are joined once more only where an escape between them went.
+  // Spaces are joined once more only if an escape between them was removed.
   return unescaped === line ? line : trimAscii(unescaped.replace(/ +/g, " "));
 }
 
@@ -34,7 +34,7 @@ function stripMarkup(html: string): string {
   return trimAscii(stripTags(withoutScripts));
 }
 
-/** Removes percent escapes, and those as well that a removal puts together: `%%2020` becomes `%20` and then nothing. */
+/** Removes percent escapes, also those that appear when others are removed: `%%2020` becomes `%20`, and then an empty text. */
 function removePercentEscapes(line: string): string {
   if (!/%[a-f0-9]{2}/i.test(line)) return line;
   const kept: string[] = [];

@@ -1,14 +1,14 @@
 import { replaceElements } from "./elements.ts";
 
-/** HTML from which preformatted text was taken out. */
+/** HTML with placeholders for its preformatted elements. */
 interface WithoutPreformatted {
   readonly html: string;
-  /** The elements that were taken out, in order. */
+  /** The elements that the placeholders replace, in order. */
   readonly elements: readonly string[];
 }
 
 /**
- * Takes `<pre>` elements out, whose line ends are their own, and leaves a placeholder for each. `restorePreformatted` puts them back.
+ * Replaces `<pre>` elements, whose line ends must stay, by placeholders. `restorePreformatted` reverses this.
  *
  * @example takeOutPreformatted("a<pre>b</pre>").elements // ["<pre>b</pre>"]
  */
@@ -18,12 +18,12 @@ export function takeOutPreformatted(source: string): WithoutPreformatted {
   return { html, elements };
 }
 
-/** Puts the elements back that `takeOutPreformatted` took out. */
+/** Replaces placeholders by the elements that `takeOutPreformatted` returned. */
 export function restorePreformatted(html: string, elements: readonly string[]): string {
   return elements.reduce((restored, element, index) => restored.replace(placeholder(index), () => element), html);
 }
 
-/** Returns what stands for an element: a tag of the same kind, so that it gets no paragraph, with a character of a private use area. */
+/** Returns the placeholder of an element: another `<pre>`, so that it gets no paragraph, marked by a character of a private use area. */
 function placeholder(index: number): string {
   return `<pre \ue004${index}></pre>`;
 }

@@ -1,34 +1,33 @@
 import { whitespacePattern } from "./whitespace.ts";
 
-/**
- * Curly quotes, and primes for feet and inches (`5'`, `12"`).
- *
- * Both kinds of quotes are curled in two steps. The first finds the quotes whose meaning shows in what is next to them, and puts marks in
- * their place: ⟨ for an opening quote, ⟩ for a closing one. The second cuts the text behind each ⟨ and looks for what closes it:
- *
- *     She said "a 12" by 10" frame" twice      the text
- *     She said ⟨a 12" by 10" frame" twice      1. a quote behind a space opens
- *     She said                                 2. before the first ⟨ nothing is open
- *              ⟨a 12″ by 10″ frame⟩ twice         the quote behind a letter closes, those behind digits are primes
- *
- * Of the quotes that could close only those before a space, a punctuation mark or the end count. If all of them stand behind a digit, the
- * last one closes, or the last one before a full stop.
- */
+// Curly quotes, and primes for feet and inches (`5'`, `12"`).
+//
+// Single and double quotes are curled in two steps. The first step finds the quotes whose meaning follows from the characters next to them,
+// and replaces them by marks: ⟨ for an opening quote, ⟩ for a closing one. The second step splits the text at each ⟨ and finds the closing
+// quote:
+//
+//     She said "a 12" by 10" frame" twice      the text
+//     She said ⟨a 12" by 10" frame" twice      1. a quote behind a space opens
+//     She said                                 2. before the first ⟨ no quote is open
+//              ⟨a 12″ by 10″ frame⟩ twice         the quote behind a letter closes, those behind digits are primes
+//
+// Only a quote before a space, a punctuation mark or the end of the text can close. If all such quotes are behind digits, the last one
+// closes, or the last one before a full stop.
 
 interface QuoteKind {
-  /** Matches a straight quote where a closing one may stand. */
+  /** Matches a straight quote in a position where it can close. */
   readonly closing: RegExp;
   /** Matches a straight quote behind a digit. */
   readonly behindDigit: RegExp;
   readonly entities: { readonly open: string; readonly close: string; readonly prime: string };
 }
 
-// Characters of a private use area stand for quotes that are settled, so that no later pattern takes them for straight quotes.
+// Characters of a private use area mark the quotes that are decided, so that no later pattern takes them for straight quotes.
 const openMark = "\ue000";
 const apostropheMark = "\ue001";
 const closeMark = "\ue002";
 
-/** Matches before anything that may follow a closing quote. */
+/** Matches in front of any character that can follow a closing quote. */
 const beforeEndOfQuote = String.raw`(?=$|[.,:;!?)}\-\]]|&gt;|${whitespacePattern})`;
 
 const single: QuoteKind = {
@@ -53,11 +52,11 @@ const shortYear = /'(?=\d\d(?![%\d]|[.,]\d))/g;
 const singleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})'(\d[.,\d]*)'`, "g");
 const doubleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})"(\d[.,\d]*)"`, "g");
 
-/** Matches a quote that opens, since it stands at the beginning or behind whitespace, a bracket, a dash or (single) a double quote. */
+/** Matches an opening quote: at the beginning, or behind whitespace, a bracket or a dash; single ones also behind a double quote. */
 const singleOpening = new RegExp(String.raw`(?<=^|[([{"\-]|&lt;|${whitespacePattern})'`, "g");
 const doubleOpening = new RegExp(String.raw`(?<=^|[([{\-]|&lt;|${whitespacePattern})"(?!${whitespacePattern})`, "g");
 
-/** Matches the apostrophe of `it's`: a quote behind anything but whitespace and before anything but whitespace and punctuation. */
+/** Matches the apostrophe of `it's`: a quote that is not behind whitespace and not before whitespace or punctuation. */
 const innerApostrophe = new RegExp(String.raw`(?<!${whitespacePattern})'(?!$|[.,:;!?"'(){}[\]\-]|&[lg]t;|${whitespacePattern})`, "g");
 
 /**
@@ -77,7 +76,7 @@ export function curlSingleQuotes(text: string): string {
 }
 
 /**
- * Curls double quotes. A quote that nothing else explains closes.
+ * Curls double quotes. A quote that fits no rule becomes a closing one.
  *
  * @example curlDoubleQuotes('a 12" record, "so"') // 'a 12&#8243; record, &#8220;so&#8221;'
  */
@@ -87,19 +86,19 @@ export function curlDoubleQuotes(text: string): string {
   return closeQuotes(marked, double).replaceAll('"', double.entities.close);
 }
 
-/** Closes the quotes that are marked as open, makes primes of the others behind digits, and writes marks as entities. */
+/** Closes the quotes that are marked as open, turns other quotes behind digits into primes, and writes marks as entities. */
 function closeQuotes(marked: string, kind: QuoteKind): string {
   const [before = "", ...opened] = marked.split(openMark);
   const closed = opened.map((stretch) => (stretch.includes(closeMark) ? closeStray(stretch, kind) : closeOpened(stretch, kind)));
   return [closeStray(before, kind), ...closed].join(kind.entities.open).replaceAll(closeMark, kind.entities.close);
 }
 
-/** Settles a stretch in which no quote is open: quotes behind digits are primes, others that may close do. */
+/** Decides the quotes of a stretch in which no quote is open: those behind digits are primes, others in a closing position close. */
 function closeStray(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
   return stretch.replace(behindDigit, entities.prime).replace(closing, closeMark);
 }
 
-/** Settles a stretch that follows an opening quote. */
+/** Decides the quotes of a stretch that follows an opening quote. */
 function closeOpened(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
   const candidates = [...stretch.matchAll(closing)].map(({ index }) => index);
   const chosen = new Set(candidates.length > 1 ? chooseClosing(stretch, candidates) : candidates);

@@ -1,2 +1,2 @@
-/** The shortcodes that the service's host platform knows: names in square brackets that stand for generated content. */
+/** The names of the shortcodes that the service's host platform knows. */
 export const shortcodeNames: readonly string[] = ["caption", "wp_caption", "gallery", "playlist", "audio", "video", "embed"];

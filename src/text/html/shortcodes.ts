@@ -1,11 +1,11 @@
 import { renderCaption } from "./captions.ts";
 import { shortcodeNames } from "./shortcode-names.ts";
 
-/** Shortcodes: names in square brackets that stand for content, such as `[gallery]` or `[caption width="9"]…[/caption]`. */
+// Shortcodes: names in square brackets that are replaced by content, such as `[gallery]` or `[caption width="9"]…[/caption]`.
 
 /**
- * Returns the source of a pattern for one shortcode: `[name attributes]`, and `content[/name]` behind it if that follows. The content
- * may hold any other shortcode, but not another one of the same name:
+ * Returns the source of a pattern for one shortcode: `[name attributes]`, optionally followed by `content[/name]`. The content may contain
+ * any other shortcode, but none of the same name:
  *
  *     [caption]a[gallery]b[/caption]   is one shortcode
  *     [caption]a[caption]b[/caption]   are two: `[caption]` without content, and `[caption]b[/caption]`
@@ -22,7 +22,7 @@ const wrappedShortcode = new RegExp(`<p>\\s*(?<shortcode>${anyShortcode})\\s*</p
 const quotedOrPlainShortcode = new RegExp(`\\[(?:${anyShortcode})\\]|${anyShortcode}`, "gs");
 
 /**
- * Removes the paragraph around a shortcode that stands alone in it.
+ * Removes the paragraph around a shortcode that is its only content.
  *
  * @example unwrapShortcodes("<p>[gallery]</p>") // "[gallery]"
  */
@@ -31,8 +31,8 @@ export function unwrapShortcodes(html: string): string {
 }
 
 /**
- * Replaces shortcodes by what they stand for: `[gallery]` by what `renderGallery` returns, a caption by its image in a frame, other media
- * by nothing, since no such media exist. Double brackets quote a shortcode and lose one pair.
+ * Replaces shortcodes by HTML: `[gallery]` by the result of `renderGallery`, and a caption by a figure. Other media are removed, because no
+ * such media exist. Double brackets quote a shortcode and lose one pair.
  *
  * @example renderShortcodes("[caption]Hi[/caption] [[gallery]]", () => "") // "Hi [gallery]"
  */

@@ -1,12 +1,12 @@
 import { shortcodeNames } from "./shortcode-names.ts";
 
-/** A stretch of HTML: a tag, a comment, one half of a shortcode, or the text between them. */
+/** A piece of HTML: a tag, a comment, the opening or closing half of a shortcode, or the text between them. */
 export interface HtmlToken {
   readonly kind: "text" | "tag" | "comment" | "shortcode";
   readonly source: string;
 }
 
-/** Matches a comment or a tag, which reach to the end where they are not closed. */
+/** Matches a comment or a tag. One that is not closed reaches to the end. */
 const commentOrTag = "<!--.*?(?:-->|$)|<[^>]*(?:>|$)";
 
 /** Matches `[gallery …]`, `[/caption]` and the like, with one pair of brackets or two. */
@@ -20,7 +20,7 @@ const anyToken = new RegExp(`(${commentOrTag}|${shortcode})`, "gs");
  * @example tokenizeHtml("a <b>") // [{ kind: "text", source: "a " }, { kind: "tag", source: "<b>" }]
  */
 export function tokenizeHtml(html: string): HtmlToken[] {
-  // Splitting at a captured pattern gives texts and tokens by turns, beginning with a text.
+  // Splitting at a captured pattern returns texts and tokens alternately, first a text.
   const sources = html.split(anyToken);
   return sources
     .map((source, index): HtmlToken => ({ kind: index % 2 === 0 ? "text" : kindOfToken(source), source }))

@@ -8,7 +8,7 @@ const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
 
 /**
  * Replaces quotes, dashes, dots and multiplication signs by typographic characters, as numeric entities. Tags, comments, shortcodes and
- * the content of tags such as `code` stay as they are, except that every `&` in a tag is escaped.
+ * the content of tags such as `code` are not changed, except that every `&` in a tag is escaped.
  *
  * @example applyTypography(`"Rock 'n' roll" -- 9x9...`) // "&#8220;Rock &#8216;n&#8217; roll&#8221; &#8212; 9&#215;9&#8230;"
  */
@@ -37,7 +37,7 @@ function replaceCharacters(text: string): string {
   return escapeBareAmpersands(replaceTimes(replaceDashes(quoted)));
 }
 
-/** Words that lost their beginning, as in `'tis`. In lower case they begin with an apostrophe, never with an opening quote. */
+/** Words without their first letters, as in `'tis`. In lower case the quote in front of them is an apostrophe. */
 const clippedWords = ["tain't", "twere", "twas", "tis", "twill", "til", "bout", "nuff", "round", "cause", "em"];
 
 const fixedSequence = new RegExp(["\\.\\.\\.", "``", "''", " \\(tm\\)", `'(?:${clippedWords.join("|")})`].join("|"), "g");
@@ -69,7 +69,7 @@ function betweenSpaces(dash: string): RegExp {
   return new RegExp(`(?<=^|${whitespacePattern})${dash}(?=$|${whitespacePattern})`, "g");
 }
 
-/** Replaces the `x` between two numbers, `9x9`, by a multiplication sign. A lone `0` is no first number, so `0x4` stays. */
+/** Replaces the `x` between two numbers, `9x9`, by a multiplication sign. A single `0` is not a first number, so `0x4` stays. */
 function replaceTimes(text: string): string {
   return text.replace(/\b(0[\d.,]+|[1-9][\d.,]*)x(\d[\d.,]*)\b/g, "$1&#215;$2");
 }

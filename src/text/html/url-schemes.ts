@@ -24,7 +24,7 @@ const allowedSchemes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a URL may have the scheme, which is given without its colon.
+ * Tells whether a URL may have a scheme, given without its colon.
  *
  * @example isAllowedScheme("HTTPS") // true
  */
@@ -32,11 +32,11 @@ export function isAllowedScheme(scheme: string): boolean {
   return allowedSchemes.has(scheme.toLowerCase());
 }
 
-/** A scheme with its colon, which may be written as an entity. */
+/** Matches a scheme with its colon, which may be written as an entity. */
 const schemePrefix = /^([^:/?#]*?)(?::|&#58;|&#x3a;|&colon;)/i;
 
 /**
- * Removes schemes that are not allowed from the front of a URL, one after the other; what follows them stays.
+ * Removes all schemes that are not allowed from the front of a URL, and keeps the rest.
  *
  * @example removeForbiddenSchemes("javascript:alert(1)") // "alert(1)"
  */

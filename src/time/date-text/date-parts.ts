@@ -3,7 +3,7 @@ import type { Zone } from "../zones/zone.ts";
 /** The three ways to search a weekday: from tomorrow on, from today on, or within the week of the date. */
 export type WeekdaySearch = "from-tomorrow" | "from-today" | "in-week";
 
-/** Adds up how far a text moves the date it names: `+1 month -2 days` gives `months: 1` and `days: -2`. */
+/** The sum of the moves in a date text: `+1 month -2 days` gives `months: 1` and `days: -2`. */
 export interface Shift {
   years: number;
   months: number;
@@ -13,7 +13,7 @@ export interface Shift {
 }
 
 /**
- * Collects what the pieces of a date text say. A part that no piece names stays `undefined` and is later taken from the clock.
+ * The parts of a date that the pieces of a date text name. A part that no piece names is `undefined` and is later taken from the clock.
  *
  * `tomorrow 10:00` gives `hour: 10, minute: 0, second: 0, microsecond: 0, timeCount: 1` and a shift of one day.
  */
@@ -26,7 +26,7 @@ export interface DateParts {
   second?: number | undefined;
   microsecond?: number | undefined;
   hasDate: boolean;
-  /** Counts times of day: four digits are one in the first place, a year in the second and an error in the third. */
+  /** Counts times of day. The first four digits of a text are a time of day, the second are a year, the third are an error. */
   timeCount: number;
   /** Counts zones: the first is used, the second is ignored and the third is an error. */
   zoneCount: number;
@@ -43,7 +43,7 @@ export interface DateParts {
   workdays?: number | undefined;
 }
 
-/** Makes the parts of an empty text, which stands for now. */
+/** Creates the parts of an empty text, which means now. */
 export function createDateParts(): DateParts {
   return {
     hasDate: false,
@@ -54,7 +54,7 @@ export function createDateParts(): DateParts {
   };
 }
 
-/** Sets the time of day. Returns `false` if the text has named one before. */
+/** Sets the time of day. Returns `false` if the text has already named one. */
 export function setTime(parts: DateParts, hour: number, minute = 0, second = 0, microsecond = 0): boolean {
   if (parts.timeCount > 0) return false;
   parts.timeCount = 1;
@@ -65,7 +65,7 @@ export function setTime(parts: DateParts, hour: number, minute = 0, second = 0, 
   return true;
 }
 
-/** Goes back to midnight, as words for days do. A time of day may still follow: `tomorrow 10:00`. */
+/** Sets the time of day to midnight, as words for days do. A time of day may still follow: `tomorrow 10:00`. */
 export function clearTime(parts: DateParts): void {
   parts.timeCount = 0;
   parts.hour = 0;
@@ -74,7 +74,7 @@ export function clearTime(parts: DateParts): void {
   parts.microsecond = 0;
 }
 
-/** Marks that the text names a date. Returns `false` if it has named one before. */
+/** Records that the text names a date. Returns `false` if it has already named one. */
 export function claimDate(parts: DateParts): boolean {
   if (parts.hasDate) return false;
   parts.hasDate = true;

@@ -4,32 +4,32 @@ import type { DateParts } from "./date-parts.ts";
 import { resolveDateParts } from "./resolve.ts";
 import { scanDateText } from "./scan.ts";
 
-/** Tells the moment that a date text stands for. */
+/** The moment that a date text names. */
 export interface ParsedDate {
   /** The wall clock in the zone that the text names, else in the zone it was read in. */
   readonly wall: Wall;
-  /** Epoch seconds; fractions are dropped downwards. */
+  /** The same moment in epoch seconds, rounded down. */
   readonly instant: number;
 }
 
-/** Holds a date text that was scanned once and can be resolved as often as needed. */
+/** A date text that was scanned once and can be resolved several times. */
 export interface DateText {
   /** True for a text that names a zone of its own. */
   readonly namesZone: boolean;
   /** Resolves the text at `now` (epoch seconds). Parts that it does not name are taken from the clock of `zone`. */
   inZone(zone: Zone, now: number): ParsedDate;
   /**
-   * Resolves the text where the service gives its parser no zone, as in filters and validators. It is read in UTC, but a place that the
-   * text names lends its own clock: `America/Toronto` alone is now, while `EST` alone is five hours later.
+   * Resolves the text as the service does in filters and validators, without a zone. It is read in UTC, unless it names a place, whose own
+   * clock is then used: `America/Toronto` alone is now, while `EST` alone is five hours later.
    */
   inUtc(now: number): ParsedDate;
 }
 
 /**
- * Reads a date text the way the service's date parser does. It may be absolute (`2026-06-20 19:00`, `20.6.2026`, `@1781956800`),
+ * Reads a date text like the service's date parser. The text may be absolute (`2026-06-20 19:00`, `20.6.2026`, `@1781956800`),
  * relative (`+1 week`, `last monday of may`) or a mix of both. Returns `undefined` for a text that the service refuses.
  *
- * Days that do not exist roll over (`2026-02-30` is 2 March), and a text of whitespace is now. The pieces of a text count in their
+ * Days that do not exist roll over (`2026-02-30` is 2 March), and a text of whitespace means now. The pieces of a text apply in their
  * order, so `tomorrow 10:00` is ten o'clock and `10:00 tomorrow` is midnight.
  *
  * @example

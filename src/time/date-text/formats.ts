@@ -1,7 +1,7 @@
 import { oneOf, WHITESPACE } from "./patterns.ts";
 import { FULL_MONTHS, ROMAN_MONTHS, SHORT_MONTHS } from "./words.ts";
 
-// The ways to write a date, a time or both, as patterns. The names of their groups say what the parts are: `year`, `month`, `monthName`,
+// The formats of dates, times and both, as patterns. The parts are named groups: `year`, `month`, `monthName`,
 // `day`, `yearDay`, `week`, `weekDay`, `hour`, `minute`, `second`, `fraction`, `meridian`, `zone`.
 
 const HOUR_24 = "(?<hour>2[0-4]|[01]?[0-9])";
@@ -12,13 +12,13 @@ const MINUTE_PADDED = "(?<minute>[0-5][0-9])";
 const SECOND = "(?<second>60|[0-5]?[0-9])";
 const SECOND_PADDED = "(?<second>60|[0-5][0-9])";
 const FRACTION = "\\.(?<fraction>[0-9]+)";
-// Whitespace or the end must follow the letters, and the whitespace belongs to them.
+// Whitespace or the end of the text must follow the letters; the pattern matches this whitespace, too.
 const MERIDIAN = "(?<meridian>[AaPp])\\.?[Mm]\\.?(?:[\\t ]|$)";
 
 /** Matches an offset with or without `GMT` in front: `+2`, `-0330`, `GMT+01:00`. */
 export const OFFSET =
   "(?:GMT)?[+-](?:(?:[01][0-9]|2[0-4]):[0-5][0-9]:(?:60|[0-5][0-9])|(?:[01][0-9]|2[0-4])[0-5][0-9](?:60|[0-5][0-9])|(?:2[0-4]|[01]?[0-9])(?::?[0-5]?[0-9])?)";
-/** Matches what may be a place or an abbreviation: `Europe/Paris`, `EST`, `(CET)`. The look-up of zones decides. */
+/** Matches a text that may be a place or an abbreviation: `Europe/Paris`, `EST`, `(CET)`. The look-up of zones decides. */
 export const ZONE_NAME = "[A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?";
 const ZONE = `(?<zone>${OFFSET}|${ZONE_NAME})`;
 
@@ -37,7 +37,7 @@ const WEEK = "(?<week>0[1-9]|[1-4][0-9]|5[0-3])";
 const MONTH_ABBREVIATION = `(?<monthName>${oneOf(SHORT_MONTHS.keys())})`;
 const MONTH_WORDS = oneOf([...FULL_MONTHS.keys(), ...SHORT_MONTHS.keys()]);
 const MONTH_WORD = `(?<monthName>${MONTH_WORDS})`;
-// Backwards, so that `VIII` is tried before `V`.
+// In reverse order, so that `VIII` is tried before `V`.
 const MONTH_WORD_OR_ROMAN = `(?<monthName>${MONTH_WORDS}|${[...ROMAN_MONTHS.keys()].toReversed().join("|")})`;
 const MONTH_AND_DAY = `${MONTH_WORD_OR_ROMAN}[ .\\t-]*${DAY_PLAIN}[,.stndrh\\t ]+`;
 
@@ -45,7 +45,7 @@ const SHORT_12 = `${HOUR_12}[:.]${MINUTE_PADDED}${WHITESPACE}*${MERIDIAN}`;
 const LONG_12 = `${HOUR_12}[:.]${MINUTE}[:.]${SECOND_PADDED}${WHITESPACE}*${MERIDIAN}`;
 const SHORT_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}`;
 const LONG_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}[:.]${SECOND}`;
-// Next to a month the seconds need a colon; with two dots the digits are taken for a year.
+// Behind a month the seconds need a colon; behind a dot the digits are read as a year.
 const COLON_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND}`;
 const ZONED_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND_PADDED}${WHITESPACE}*${ZONE}`;
 
@@ -99,7 +99,7 @@ export const DIGIT_DATE_FORMATS: readonly string[] = [
 export const MONTH_DATE_FORMATS: readonly string[] = [
   `${MONTH_WORD_OR_ROMAN}[ .\\t-]*${YEAR_4}`,
   `${MONTH_AND_DAY}${YEAR}`,
-  // The empty year takes back one that was named before.
+  // The empty group removes a year that the text named before.
   `${MONTH_WORD_OR_ROMAN}[ .\\t-]*${DAY_PLAIN}(?:[,.stndrh\\t ]+|$)(?<year>)`,
   `${MONTH_ABBREVIATION}-${DAY_PADDED}-${YEAR}`,
   MONTH_WORD,

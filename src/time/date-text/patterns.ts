@@ -1,6 +1,6 @@
 /**
- * Makes a pattern that matches a word in any letter case. The `i` flag would not do: some single letters (the `T` before a time, the
- * `W` of weeks, roman months) must keep their case.
+ * Creates a pattern that matches a word in any letter case. The `i` flag would match too much, because the case of single letters counts
+ * (the `T` before a time, the `W` of weeks, roman months).
  *
  * @example anyCase("of") // "[oO][fF]"
  */
@@ -9,7 +9,8 @@ export function anyCase(word: string): string {
 }
 
 /**
- * Makes a pattern that matches one of several words in any letter case. Longer words go first, so that `sept` is not read as `sep`.
+ * Creates a pattern that matches one of several words in any letter case. Longer words are tried first, so that `sept` is not read as
+ * `sep`.
  *
  * @example oneOf(["sep", "sept"]) // "[sS][eE][pP][tT]|[sS][eE][pP]"
  */
@@ -20,5 +21,5 @@ export function oneOf(words: Iterable<string>): string {
     .join("|");
 }
 
-/** Matches one whitespace character between parts. The two no-break spaces count here, but not everywhere that a plain space does. */
+/** Matches one whitespace character between parts. It includes the two no-break spaces, which some formats do not accept. */
 export const WHITESPACE = "[ \\t\\u00a0\\u202f]";

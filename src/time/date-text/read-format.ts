@@ -6,8 +6,7 @@ import { parseMonth } from "./words.ts";
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
- * Adds the groups that a format has matched to the parts of the text. Returns `false` if the text thereby names a date or a time for
- * the second time, or a zone that does not exist.
+ * Adds the groups that a format has matched to the parts of the text. Returns `false` for a second date, a second time, or an unknown zone.
  */
 export function readFormat({ groups = {} }: RegExpExecArray, parts: DateParts, findZone: FindZone): boolean {
   if (groups.hour !== undefined && !readTime(groups, parts)) return false;
@@ -19,7 +18,8 @@ export function readFormat({ groups = {} }: RegExpExecArray, parts: DateParts, f
 }
 
 /**
- * Converts an hour to the 24-hour clock. `meridian` is `a` or `p` in either letter case, or `undefined` if the hour already is on it.
+ * Converts an hour to the 24-hour clock. `meridian` is `a` or `p` in either letter case, or `undefined` for an hour that needs no
+ * conversion.
  *
  * @example toHour24(12, "a") // 0
  * @example toHour24(7, "p") // 19
@@ -51,7 +51,7 @@ function readDate(groups: Groups, parts: DateParts): boolean {
 function readMonthAndDay(groups: Groups, parts: DateParts): void {
   parts.month = groups.monthName === undefined ? Number(groups.month) : parseMonth(groups.monthName);
   if (groups.day !== undefined) parts.day = Number(groups.day);
-  // A month and a year mean the first of the month; a month alone keeps today's day.
+  // A month and a year mean the first day of the month; a month alone keeps the current day.
   else if (groups.year !== undefined) parts.day = 1;
 }
 

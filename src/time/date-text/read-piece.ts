@@ -3,9 +3,9 @@ import { clearTime, type DateParts, setTime } from "./date-parts.ts";
 import { toHour24 } from "./read-format.ts";
 import { WEEKDAYS } from "./words.ts";
 
-// Readers of single pieces. Each returns `false` if the piece makes the whole text one that is refused.
+// Readers of single pieces. Each returns `false` to refuse the whole text.
 
-/** Reads `yesterday` (-1) and `tomorrow` (1). A later such word takes the place of an earlier one. */
+/** Reads `yesterday` (-1) and `tomorrow` (1). The last such word of a text counts. */
 export function moveToDay(parts: DateParts, days: number): boolean {
   clearTime(parts);
   parts.shift.days = days;
@@ -16,7 +16,7 @@ export function moveToDay(parts: DateParts, days: number): boolean {
 export function readBackOrFront({ groups = {} }: RegExpExecArray, parts: DateParts): boolean {
   clearTime(parts);
   const isBack = groups.side?.toLowerCase() === "back";
-  // The hour before is taken first and then read on the 12-hour clock: "front of 12am" is 11:45.
+  // The hour is reduced first and then read on the 12-hour clock: "front of 12am" is 11:45.
   const hour = toHour24(Number(groups.hour) - (isBack ? 0 : 1), groups.meridian);
   return setTime(parts, hour, isBack ? 15 : 45);
 }
@@ -30,15 +30,15 @@ export function readWeekday([name]: RegExpExecArray, parts: DateParts): boolean 
   return true;
 }
 
-/** Reads `@1781956800` and `@1781956800.5` as a moment of 1970 in UTC and a shift in seconds. */
+/** Reads `@1781956800` and `@1781956800.5` as the start of 1970 in UTC and a shift in seconds. */
 export function readTimestamp({ groups }: RegExpExecArray, parts: DateParts, findZone: FindZone): boolean {
   const seconds = Number(groups?.seconds);
-  // Beyond 64 bits the service's parser gives up.
+  // The service's parser refuses numbers beyond 64 bits.
   if (Math.abs(seconds) >= 2 ** 63) return false;
   parts.hasDate = false;
   clearTime(parts);
   parts.zoneCount += 1;
-  // After another zone the service's parser stops in the middle, which leaves a date of zeros.
+  // After another zone the service's parser stops before it has set the date, which leaves zeros.
   if (parts.zoneCount > 1) {
     parts.year = 0;
     parts.month = 0;

@@ -27,7 +27,7 @@ export function addNamed(parts: DateParts, word: string, unit: string): void {
 }
 
 /**
- * Adds `next week` and the like. Together with a weekday it means that day of the week, otherwise its Monday.
+ * Adds `next week`, `last week` or `this week`. With a weekday in the text it means that day of the week, otherwise its Monday.
  *
  * @example addWeek(parts, "next") // parts.shift.days increases by 7
  */
@@ -38,8 +38,7 @@ export function addWeek(parts: DateParts, word: string): void {
 }
 
 /**
- * Adds `first monday of`, `last fri of`. The weekday is counted from the start of the month for an amount above zero, otherwise from its
- * end.
+ * Adds `first monday of`, `last fri of`. An amount above zero counts the weekday from the start of the month, any other from its end.
  *
  * @example addWeekdayOfMonth(parts, "second", "monday") // parts.shift.days increases by 7, one week after the first Monday
  */
@@ -52,7 +51,7 @@ export function addWeekdayOfMonth(parts: DateParts, word: string, weekday: strin
 }
 
 /**
- * Reverses everything that the text has moved so far, as `ago` does. Fractions of a second are left alone.
+ * Reverses all moves that the text has named so far, as `ago` does, except fractions of a second.
  *
  * @example reverseMoves(parts) // a shift of 2 days becomes -2 days
  */
@@ -76,10 +75,10 @@ function addUnits(parts: DateParts, amount: number, unitName: string): void {
   if (unit === undefined) return;
   if (unit.moves === "weekday") {
     parts.weekday = unit.weekday;
-    // The search itself goes to the first such weekday, so `third friday` adds only two weeks.
+    // The search for the weekday already finds the first one, so `third friday` adds only two weeks.
     parts.shift.days += (amount > 0 ? amount - 1 : amount) * 7;
   } else if (unit.moves === "workdays") {
-    // The service's parser has one place for working days and `first monday of`; the later one counts.
+    // The service's parser stores working days and `first monday of` in one variable, so the later one counts.
     parts.workdays = amount;
     parts.weekdayOfMonth = undefined;
   } else parts.shift[unit.moves] += amount * unit.size;

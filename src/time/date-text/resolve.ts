@@ -3,7 +3,7 @@ import type { Zone } from "../zones/zone.ts";
 import type { DateParts } from "./date-parts.ts";
 
 /**
- * Resolves the parts of a date text to an instant (epoch seconds). `clock` is the wall clock now.
+ * Resolves the parts of a date text to an instant (epoch seconds). `clock` is the current wall clock.
  *
  * 1. Parts that the text does not name are taken from `clock`.
  * 2. The text moves the date: edge of the month, weekday, years, months and days.
@@ -22,7 +22,7 @@ export function resolveDateParts(parts: DateParts, clock: Wall, zone: Zone): num
   return zone.instantOf(workday + parts.shift.seconds + Math.floor(microseconds / 1_000_000));
 }
 
-/** Takes what the text does not name from the clock, except for the time of day of a date alone: `2026-06-20` is midnight. */
+/** Takes the parts that the text does not name from the clock. Only a date without a time of day is at midnight: `2026-06-20`. */
 function fillFromClock(parts: DateParts, clock: WallParts): WallParts {
   const isDateOnly = parts.hasDate && parts.timeCount === 0;
   return {
@@ -36,7 +36,7 @@ function fillFromClock(parts: DateParts, clock: WallParts): WallParts {
 }
 
 /**
- * Moves a date by everything but working days and times. On Monday 2026-06-15:
+ * Moves a date by all moves except working days and times. On Monday 2026-06-15:
  *
  * - `+1 month` goes to 15 July.
  * - `first monday of next month`: counting starts on 1 July, a Wednesday, and finds Monday 6 July.
@@ -48,7 +48,7 @@ function moveDate(parts: DateParts, date: WallParts): Wall {
   let start = goToMonthEdge(date, monthEdge);
   let months = shift.months;
   if (weekdayOfMonth !== undefined) {
-    // The months must be in before the counting starts, and are not added once more afterwards.
+    // The months are added before the counting starts, so they must not be added again below.
     start = { ...start, month: start.month + months + (weekdayOfMonth === "last" ? 1 : 0), day: 1 };
     months = 0;
   }

@@ -22,11 +22,11 @@ import { addCounted, addNamed, addWeek, addWeekdayOfMonth, reverseMoves } from "
 import { UNITS } from "./units.ts";
 import { NUMBER_WORDS, POINTER_WORDS, WEEKDAYS } from "./words.ts";
 
-/** Reads one kind of piece that a date text is made of. */
+/** A rule that reads one kind of piece of a date text. */
 export interface DateRule {
   /** Matches the piece at `lastIndex`. */
   readonly pattern: RegExp;
-  /** Adds the piece to the parts. Returns `false` if the whole text is thereby refused. */
+  /** Adds the piece to the parts. Returns `false` to refuse the whole text. */
   readonly read: (match: RegExpExecArray, parts: DateParts, findZone: FindZone) => boolean;
 }
 
@@ -48,8 +48,8 @@ const COUNTED_UNITS = createRule(
   },
 );
 
-// The rules stand by the first character of their pieces, so that a piece is tried against few of them: `10:00` against DIGIT_RULES only.
-// A rule whose pieces may start in several ways stands in several lists. The order within a list counts.
+// The rules are listed by the first character of their pieces, so that each piece is matched with few rules: `10:00` only with DIGIT_RULES.
+// A rule whose pieces may start with different characters is in several lists. The order within a list counts.
 
 const LETTER_RULES: readonly DateRule[] = [
   createRule(anyCase("yesterday"), (_, parts) => moveToDay(parts, -1)),
@@ -86,7 +86,7 @@ const LETTER_RULES: readonly DateRule[] = [
     addWeek(parts, groups?.word ?? "");
     return true;
   }),
-  // Several amounts without whitespace in between are one unknown word, which amounts to 0.
+  // Several amounts without whitespace between them are one unknown word, whose amount is 0.
   createRule(`(?<word>(?:${AMOUNT})+)${WHITESPACE}+(?<unit>${UNIT})`, ({ groups = {} }, parts) => {
     addNamed(parts, groups.word ?? "", groups.unit ?? "");
     return true;
@@ -117,8 +117,8 @@ const OTHER_RULES: readonly DateRule[] = [
 ];
 
 /**
- * Selects the rules for a piece that starts with `character`. Of two rules that read pieces of the same length the earlier one counts:
- * `now` is the word and not a zone.
+ * Returns the rules for a piece that starts with `character`. Of two rules that match the same length, the first one counts: `now` is read
+ * as the word, not as a zone.
  */
 export function selectRules(character: string): readonly DateRule[] {
   if (/[A-Za-z]/.test(character)) return LETTER_RULES;

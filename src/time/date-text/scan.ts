@@ -3,8 +3,8 @@ import { createDateParts, type DateParts } from "./date-parts.ts";
 import { type DateRule, selectRules } from "./rules.ts";
 
 /**
- * Cuts a date text into the longest pieces that a rule can read, one after the other, and adds up what they say. Returns `undefined`
- * if there is no rule for a piece, or if a rule refuses it.
+ * Splits a date text into pieces, each the longest that a rule can read, and collects the parts that they name. Returns `undefined` if no
+ * rule matches a piece, or if a rule refuses it.
  *
  * @example scanDateText("tomorrow 10:00", findZone) // the pieces "tomorrow", " " and "10:00"
  */

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "./words.ts";
 
-/** Says what a unit of a relative text moves, and how far one of it goes. */
+/** The part of a date that a unit moves, and the distance of one such unit. */
 export type Unit =
   | { readonly moves: "years" | "months" | "days" | "seconds" | "microseconds"; readonly size: number }
   | { readonly moves: "weekday"; readonly weekday: number }
@@ -18,7 +18,7 @@ const MONTH: Unit = { moves: "months", size: 1 };
 const YEAR: Unit = { moves: "years", size: 1 };
 const WORKDAY: Unit = { moves: "workdays" };
 
-/** Units by name in lower case; every plural exists, also of abbreviations, and so does the misspelled `forthnight`. */
+/** The units by name in lower case. Like the service, it has a plural of every abbreviation, and the misspelling `forthnight`. */
 export const UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ["microsecond", MICROSECOND],
   ["microseconds", MICROSECOND],

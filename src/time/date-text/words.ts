@@ -1,4 +1,4 @@
-/** Months by full name in lower case. */
+/** The months by full name in lower case. */
 export const FULL_MONTHS: ReadonlyMap<string, number> = new Map([
   ["january", 1],
   ["february", 2],
@@ -14,7 +14,7 @@ export const FULL_MONTHS: ReadonlyMap<string, number> = new Map([
   ["december", 12],
 ]);
 
-/** Months by abbreviation in lower case. */
+/** The months by abbreviation in lower case. */
 export const SHORT_MONTHS: ReadonlyMap<string, number> = new Map([
   ["jan", 1],
   ["feb", 2],
@@ -31,7 +31,7 @@ export const SHORT_MONTHS: ReadonlyMap<string, number> = new Map([
   ["dec", 12],
 ]);
 
-/** Months by roman numeral; the letter case counts. */
+/** The months by roman numeral; the letter case counts. */
 export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map([
   ["I", 1],
   ["II", 2],
@@ -47,7 +47,7 @@ export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map([
   ["XII", 12],
 ]);
 
-/** Weekdays by full name, plural and three letters, in lower case. The service knows no longer short forms such as `tues`. */
+/** The weekdays by full name, plural and three letters, in lower case. The service does not know four letters, such as `tues`. */
 export const WEEKDAYS: ReadonlyMap<string, number> = new Map([
   ["sunday", 0],
   ["sundays", 0],
@@ -72,7 +72,7 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map([
   ["sat", 6],
 ]);
 
-/** Words for amounts. The service also takes `eight` for `eighth`. */
+/** The words for amounts. Like the service, it also has `eight` for `eighth`. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ["first", 1],
   ["second", 2],
@@ -89,7 +89,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ["twelfth", 12],
 ]);
 
-/** Words that point backwards or forwards: `next week`, `last monday`. */
+/** The words that point backwards or forwards: `next week`, `last monday`. */
 export const POINTER_WORDS: ReadonlyMap<string, number> = new Map([
   ["last", -1],
   ["previous", -1],

@@ -1,9 +1,9 @@
 import { parseOffset } from "./offset-text.ts";
 
 /**
- * Offsets by abbreviation: standard, daylight saving and local mean times of the public time zone database, and the single letters of
- * military zones (there is no `J`). Many abbreviations have several meanings in the world; here each has the one the service knows,
- * so `IST` is Israel and `CST` is Chicago.
+ * The offsets of abbreviations: standard, daylight saving and local mean times of the public time zone database, and the single letters of
+ * military zones (there is no `J`). Where an abbreviation has several meanings, this is the one that the service knows: `IST` is Israel,
+ * and `CST` is Chicago.
  */
 const ABBREVIATION_OFFSETS: ReadonlyMap<string, string> = new Map(
   Object.entries({

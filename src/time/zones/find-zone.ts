@@ -5,10 +5,10 @@ import { findUtcCity } from "./utc-cities.ts";
 import { createFixedZone, type FindZone, type Zone } from "./zone.ts";
 
 /**
- * Makes the look-up of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
+ * Creates the look-up of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
  * abbreviations (`EST`, `z`), offsets (`+02:00`, `-5`, `GMT+2`) and the host platform's `UTC±hours`.
  *
- * Make one look-up and share it: a zone it has found is kept, together with the offsets the zone has learned.
+ * Create one look-up and share it: it keeps the zones that it has found, together with their offsets.
  *
  * @example
  * const findZone = createZoneFinder();
@@ -43,13 +43,13 @@ function createZone(name: string, findZone: FindZone): Zone | undefined {
 
 const ZERO_HOURS = /^UTC[+-]0+$/;
 
-/** Makes the zone of a name such as `UTC+2`: the clock of a city, with the name itself as abbreviation. */
+/** Creates the zone of a name such as `UTC+2`: it has the clock of a city, and the name itself as its abbreviation. */
 function createCityZone(name: string, city: string, findZone: FindZone): Zone | undefined {
   const zone = findZone(city);
   return zone && { ...zone, name, isUtc: zone.isUtc && ZERO_HOURS.test(name), abbreviationAt: () => name };
 }
 
-/** Returns the place behind the second names that the zone files of the service's machine offer: `posix/Europe/Paris`, `localtime`. */
+/** Returns the place that an alias names. The zone files of the service's machine have `posix/Europe/Paris`, `localtime` and the like. */
 function toPlace(lowerCaseName: string): string {
   if (lowerCaseName === "localtime") return "etc/utc";
   if (lowerCaseName === "posixrules") return "america/new_york";

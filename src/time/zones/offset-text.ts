@@ -20,7 +20,7 @@ export function parseOffset(text: string): number | undefined {
 }
 
 /**
- * Formats an offset in seconds the way abbreviations without letters do: minutes only where there are any.
+ * Formats an offset in seconds like abbreviations without letters: with minutes only if they are not zero.
  *
  * @example formatOffset(-10_800) // "-03"
  * @example formatOffset(20_700) // "+0545"

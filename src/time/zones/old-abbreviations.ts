@@ -1,5 +1,5 @@
 /**
- * Abbreviations that the service shows in place of digits, by the exact spelling of the place: `America/Bogota` shows `BMT` where
+ * The abbreviations that the service shows instead of digits, by the exact spelling of the place: `America/Bogota` shows `BMT`, while
  * `america/bogota` shows `-05`. Most of them are names of old local times (Bogota Mean Time).
  */
 export const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(

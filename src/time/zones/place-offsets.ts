@@ -1,6 +1,6 @@
 import { parseOffset } from "./offset-text.ts";
 
-/** Tells the seconds east of UTC in force at an instant (epoch seconds). */
+/** Returns the seconds east of UTC in force at an instant (epoch seconds). */
 export type OffsetAt = (instant: number) => number;
 
 // No place has changed its offset twice within eight days since 1970, so a span holds one change at most.
@@ -15,9 +15,9 @@ interface Span {
 }
 
 /**
- * Makes the offset look-up of a place of the time zone database from the platform's own tables. Asking the platform costs about
- * 10 µs, so its answers are kept by spans of eight days and a repeated question is one look-up in a map. Returns `undefined` for a
- * place that the platform does not know.
+ * Creates the offset look-up of a place of the time zone database from the tables of the platform. One look-up there takes about 10 µs, so
+ * the offsets are kept for spans of eight days, and a repeated look-up reads a map. Returns `undefined` for a place that the platform does
+ * not know.
  *
  * @example createPlaceOffsets("europe/madrid")?.(1_783_684_800) // 7200, in July
  */
@@ -28,7 +28,7 @@ export function createPlaceOffsets(place: string): OffsetAt | undefined {
 
   const askPlatform = (instant: number): number => {
     const bounded = Math.max(-FARTHEST, Math.min(FARTHEST, instant));
-    // The platform answers with a text such as "2026, GMT-05:17:32"; "GMT" alone stands for zero.
+    // The platform returns a text such as "2026, GMT-05:17:32"; "GMT" alone means zero.
     return parseOffset(format.format(bounded * 1000).replace(/^.* /, "")) ?? 0;
   };
 

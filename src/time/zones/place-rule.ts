@@ -1,11 +1,11 @@
 import { formatOffset } from "./offset-text.ts";
 
-/** Lists abbreviations with the hours ahead of UTC at which each is shown: `{ EST: -5, EDT: -4 }`. */
+/** The hours ahead of UTC at which each abbreviation is shown: `{ EST: -5, EDT: -4 }`. */
 type Abbreviations = Readonly<Record<string, number>>;
 
 /**
- * Says which abbreviation a place shows at which offset. The abbreviations under `always` hold throughout. The abbreviations under an
- * instant replace those of the same offset from that instant on. An offset without an abbreviation is shown as digits, such as `-03`.
+ * The abbreviations that a place shows at its offsets. Those under `always` hold at all times. Those under an instant replace those of the
+ * same offset from that instant on. An offset without an abbreviation is shown as digits, such as `-03`.
  *
  * @example
  * // The offset -5 was called CDT until 2015 and has been called EST since.
@@ -14,7 +14,7 @@ type Abbreviations = Readonly<Record<string, number>>;
 export type PlaceRule = Readonly<Record<string, Abbreviations>>;
 
 /**
- * Makes the function that names an offset (in seconds) in force at an instant.
+ * Creates the function that returns the abbreviation of an offset (in seconds) at an instant.
  *
  * @example createAbbreviator({ always: { EST: -5, EDT: -4 } })(1_783_684_800, -14_400) // "EDT"
  */
@@ -25,7 +25,7 @@ export function createAbbreviator(rule: PlaceRule): (instant: number, offset: nu
   });
 
   return (instant, offset) => {
-    // Only the local mean time of the years before time zones has offsets that are not whole minutes.
+    // Only local mean times, from the years before time zones, have offsets that are not whole minutes.
     if (offset % 60 !== 0) return "LMT";
     const period = periods.findLast((candidate) => candidate.offset === offset && candidate.start <= instant);
     return period?.abbreviation ?? formatOffset(offset);

@@ -16,8 +16,8 @@ const PLACES: ReadonlyMap<string, PlaceRule> = new Map(
 );
 
 /**
- * Areas in which the time zone database may name further places. The other areas (`Arctic`, `Canada`, `Mexico`, `US`) are complete;
- * platforms add names of their own to them, such as `US/Pacific-New`, which the service refuses.
+ * The areas in which the time zone database may add places. The other areas (`Arctic`, `Canada`, `Mexico`, `US`) are complete; platforms
+ * have more names in them, such as `US/Pacific-New`, which the service refuses.
  */
 const OPEN_AREAS: ReadonlySet<string> = new Set([
   "africa",

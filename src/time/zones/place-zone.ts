@@ -6,8 +6,8 @@ import { findPlaceRule } from "./place-rules.ts";
 import type { Zone } from "./zone.ts";
 
 /**
- * Makes the zone of a place of the time zone database. `name` is kept as it was written, `place` is the name in lower case. Returns
- * `undefined` for a place that either the platform or the service does not know.
+ * Creates the zone of a place of the time zone database. `name` is the name as it was written, `place` is the name in lower case. Returns
+ * `undefined` for a place that the platform or the service does not know.
  *
  * @example createPlaceZone("US/Eastern", "us/eastern")?.abbreviationAt(0) // "EST"
  */
@@ -33,8 +33,8 @@ export function createPlaceZone(name: string, place: string): Zone | undefined {
 }
 
 /**
- * Finds the offset that the service takes for a wall clock. It looks the offset up as if the wall clock were UTC, and then once more at
- * the instant which that first offset leads to.
+ * Finds the offset that the service uses for a wall clock. It looks up the offset as if the wall clock were UTC, and then again at the
+ * instant that results from this first offset.
  *
  * A wall clock that comes twice therefore means the first pass in places west of Greenwich and the second pass in places east of it:
  *
@@ -44,7 +44,7 @@ export function createPlaceZone(name: string, place: string): Zone | undefined {
  * A wall clock that is skipped in spring moves forward by the hour that is left out:
  *
  * - Toronto, 2027-03-14 02:30. The first look finds -5, the second, at 07:30 UTC, finds -4. But 02:30 at -4 would be 06:30 UTC, where
- *   -5 is in force: there is no such time. The result is -5, the smaller of the two, so the clock then shows 03:30.
+ *   -5 is in force, so this wall clock does not exist. The result is -5, the smaller of the two, so the clock then shows 03:30.
  */
 function findOffsetOfWall(wall: Wall, offsetAt: OffsetAt): number {
   const first = offsetAt(wall);

@@ -1,7 +1,8 @@
 import type { PlaceRule } from "./place-rule.ts";
 
-// Rules that several places share, facts of the public time zone database since 1970. The rule of a single place stands with the place.
-// An instant separates two meanings of one offset. Where the offset was out of use for a while, any day in between serves.
+// Rules that several places share, from the public time zone database since 1970. The rule of a single place is in the file of the place.
+// An instant separates two abbreviations of one offset. If the offset was not in use for some time, the instant may be any day of that
+// time.
 
 // No place in particular
 

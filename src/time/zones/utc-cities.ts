@@ -1,6 +1,6 @@
 /**
- * Cities that the service takes for a zone written `UTC±hours`, by the hours ahead of UTC. Such a zone follows the city's daylight
- * saving time.
+ * The cities whose clocks the service uses for zones written `UTC±hours`, by the hours ahead of UTC. Such a zone has the daylight saving
+ * time of its city.
  */
 const CITIES: ReadonlyMap<number, string> = new Map([
   [-11, "Pacific/Apia"],

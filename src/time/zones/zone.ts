@@ -1,18 +1,18 @@
 import type { Wall } from "../wall-clock.ts";
 
-/** Describes a time zone as the service understands it. */
+/** A time zone as the service understands it. */
 export interface Zone {
   /** The name as it was written; the service keeps its spelling. */
   readonly name: string;
-  /** Tells the seconds east of UTC in force at an instant (epoch seconds). */
+  /** Returns the seconds east of UTC in force at an instant (epoch seconds). */
   offsetAt(instant: number): number;
-  /** Tells the wall clock at an instant. */
+  /** Returns the wall clock at an instant. */
   wallAt(instant: number): Wall;
-  /** Tells the instant of a wall clock. A time that is skipped in spring moves forward by an hour. */
+  /** Returns the instant of a wall clock. A time that is skipped in spring moves forward by an hour. */
   instantOf(wall: Wall): number;
-  /** Tells what `timezone_abbr` shows at an instant: `EST`, `-03`, `UTC+2`, `GMT+0200`. */
+  /** Returns the abbreviation that `timezone_abbr` shows at an instant: `EST`, `-03`, `UTC+2`, `GMT+0200`. */
   abbreviationAt(instant: number): string;
-  /** True for UTC itself (`UTC`, `UTC+0`). Events of a site on UTC are compared by their UTC columns. */
+  /** True for UTC itself (`UTC`, `UTC+0`). A site on UTC compares events by their UTC dates. */
   readonly isUtc: boolean;
   /** True for a place with rules of its own and for UTC, false for an abbreviation or an offset. */
   readonly isPlace: boolean;
@@ -22,7 +22,7 @@ export interface Zone {
 export type FindZone = (name: string) => Zone | undefined;
 
 /**
- * Makes a zone with one offset (in seconds) and one abbreviation all year.
+ * Creates a zone with one offset (in seconds) and one abbreviation all year.
  *
  * @example createFixedZone("+02:00", 7200, "GMT+0200").wallAt(0) // 7200
  */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { EventRecord } from "../../../src/resources/events/fields.ts";
 import type { Store } from "../../../src/resources/records.ts";
 import { holds } from "../../../src/store/event-filter.ts";
-import type { EventQuery, LinkField } from "../../../src/store/events.ts";
+import type { EventSelection, LinkField } from "../../../src/store/events.ts";
 import { anEvent, aVenue, aWorld, storeOf } from "../../support/records.ts";
 
 const hour = 3_600_000;
@@ -161,7 +161,7 @@ const bounds = fc.array(
   }),
   { maxLength: 3 },
 );
-const queries: fc.Arbitrary<EventQuery<EventRecord>> = fc.record(
+const queries: fc.Arbitrary<EventSelection<EventRecord>> = fc.record(
   {
     language: fc.constantFrom(...languages),
     statuses: fc.uniqueArray(fc.constantFrom(...statuses), { minLength: 1 }),
@@ -183,7 +183,7 @@ const queries: fc.Arbitrary<EventQuery<EventRecord>> = fc.record(
 );
 
 /** Answers a query by filtering all events. */
-function scan(events: readonly EventRecord[], query: EventQuery<EventRecord>): { items: EventRecord[]; total: number } {
+function scan(events: readonly EventRecord[], query: EventSelection<EventRecord>): { items: EventRecord[]; total: number } {
   const any = (wanted: readonly number[] | undefined, ids: readonly number[]) => !wanted || ids.some((id) => wanted.includes(id));
   const matches = events
     .filter((event) => query.language === undefined || event.language === query.language)
