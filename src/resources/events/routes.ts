@@ -21,7 +21,7 @@ export const eventRoutes = postRoutes({
   collection: "events",
   parameters: { list: eventQuery, ...eventParameters },
   idCheck: anyNumber,
-  besideId: { password: parameter("Password of a protected event.", text(nonEmptyText)) },
+  extraParameters: { password: parameter("Password of a protected event.", text(nonEmptyText)) },
   slugOnUpdate: eventParameters.update.slug,
   permits: {
     // An unknown id gets its 404 later, so the general right decides here.

@@ -1,4 +1,5 @@
 import type { FidelityMode } from "../../fidelity.ts";
+import type { ComposedFields } from "../../fields/field.ts";
 import { writeFields } from "../../fields/write-fields.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import type { NewestFirst } from "../../store/newest.ts";
@@ -52,6 +53,9 @@ interface Composition<Row, Values> {
   readonly mode: FidelityMode;
 }
 
+/** The fields that a kind composes itself: neither an `unsent` value nor the shared part writes them. */
+type OwnComposedFields<Table> = Omit<ComposedFields<Table>, keyof PostRecord>;
+
 export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
   name: "venue",
   collection: "venues",
@@ -65,12 +69,15 @@ export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
     ...[venue, description, excerpt],
     ...[address, city, province, state, stateprovince, zip, phone],
   ],
-  compose: ({ post, title, values, before, mode }) => ({
-    ...writeFields(venueFields, values, before, venueRecord.defaults, mode),
-    ...post,
-    venue: title,
-    stateprovince: stateOrProvince(values),
-  }),
+  compose({ post, title, values, before, mode }) {
+    const own: OwnComposedFields<typeof venueFields> = {
+      venue: title,
+      stateprovince: stateOrProvince(values),
+      geo_lat: before?.geo_lat ?? null,
+      geo_lng: before?.geo_lng ?? null,
+    };
+    return { ...writeFields(venueFields, values, before, venueRecord.defaults, mode), ...post, ...own };
+  },
 };
 
 export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
@@ -83,11 +90,10 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
   emailOf: ({ email }) => email,
   withTitle: (record, organizer) => ({ ...record, organizer }),
   searchTexts: ({ organizer, description, excerpt, phone, email, website }) => [organizer, description, excerpt, phone, email, website],
-  compose: ({ post, title, values, before, mode }) => ({
-    ...writeFields(organizerFields, values, before, organizerRecord.defaults, mode),
-    ...post,
-    organizer: title,
-  }),
+  compose({ post, title, values, before, mode }) {
+    const own: OwnComposedFields<typeof organizerFields> = { organizer: title };
+    return { ...writeFields(organizerFields, values, before, organizerRecord.defaults, mode), ...post, ...own };
+  },
 };
 
 /**

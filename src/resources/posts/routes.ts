@@ -11,21 +11,21 @@ export interface PostResource<Query extends object, Fields extends object> exten
   /** Checks the id in the path. */
   readonly idCheck: Check<number>;
   /** The parameters that the routes by id have in addition to the id. */
-  readonly besideId?: ParameterTable;
+  readonly extraParameters?: ParameterTable;
   /** The `slug` parameter of updates by slug, where it is an optional field instead of the slug of an existing record. */
   readonly slugOnUpdate?: Parameter<string> | undefined;
 }
 
 /** Declares the eight routes of events, venues or organizers (specification section 4.1), in the order in which methods are registered. */
 export function postRoutes<Query extends object, Fields extends object>(resource: PostResource<Query, Fields>): Route[] {
-  const { collection, idCheck, besideId, slugOnUpdate } = resource;
+  const { collection, idCheck, extraParameters, slugOnUpdate } = resource;
   const id = required(parameter("ID of the record.", { declared: { type: "integer" }, check: idCheck, convert: integerType }));
   const knownSlug: Check<number> = (value, context) => {
     const found = typeof value === "string" ? findBySlug(context.store[collection], value, context) : undefined;
     return found !== undefined && { value: found };
   };
   const slug = required(parameter("Slug of the record.", textReadAs(knownSlug)));
-  const byId = recordRoutes(resource, { path: "{id}", key: { id, ...besideId } });
+  const byId = recordRoutes(resource, { path: "{id}", key: { id, ...extraParameters } });
   const bySlug = recordRoutes(resource, {
     path: "by-slug/{slug}",
     key: { slug },

@@ -16,7 +16,7 @@ interface TermView {
   readonly isSingle: boolean;
 }
 
-const computations: Computations<ComputedNames<typeof categoryFields>, TermView> = {
+const computations: Computations<ComputedNames<typeof categoryFields> | ComputedNames<typeof tagFields>, TermView> = {
   count: ({ term, context }) => context.store.events.termCount(term.id),
   taxonomy: ({ taxonomy }) => taxonomy.name,
   meta: () => [],
