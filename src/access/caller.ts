@@ -1,7 +1,17 @@
 import type { User } from "./user.ts";
 
 /** A right that a role has on all records. */
-export type Right = "edit" | "delete" | "edit-others" | "publish" | "upload" | "unfiltered-html" | "categories" | "tags";
+export type Right =
+  | "read"
+  | "read-private"
+  | "edit"
+  | "delete"
+  | "edit-others"
+  | "publish"
+  | "upload"
+  | "unfiltered-html"
+  | "categories"
+  | "tags";
 
 /** An action whose permission depends on the record. */
 export type Action = "edit" | "delete";
@@ -31,13 +41,14 @@ export interface Caller {
   canRead(record: OwnedRecord): boolean;
 }
 
-const contributor: readonly Right[] = ["edit", "delete"];
+const subscriber: readonly Right[] = ["read"];
+const contributor: readonly Right[] = [...subscriber, "edit", "delete"];
 const author: readonly Right[] = [...contributor, "publish", "upload", "categories"];
-const editor: readonly Right[] = [...author, "unfiltered-html", "tags", "edit-others"];
+const editor: readonly Right[] = [...author, "unfiltered-html", "tags", "edit-others", "read-private"];
 
 const rights: Readonly<Record<User["role"] | "visitor", ReadonlySet<Right>>> = {
   visitor: new Set(),
-  subscriber: new Set(),
+  subscriber: new Set(subscriber),
   contributor: new Set(contributor),
   author: new Set(author),
   editor: new Set(editor),

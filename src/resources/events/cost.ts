@@ -20,7 +20,7 @@ export interface StoredCost extends Currency {
 export interface ShownCost {
   /** HTML, such as `$10 – $25`. */
   readonly cost: string;
-  /** The same without symbols; `0` when it is free. */
+  /** The same without symbols; `0` instead of `Free`, but a range such as `Free – 20` stays. */
   readonly price: string;
   /** The numbers with a dot, ascending; texts as slugs. */
   readonly values: string[];
@@ -51,11 +51,11 @@ export function showCost(costs: readonly string[], currency: Currency, siteSymbo
   const withSymbol = (price: string) => (currency.currency_position === "postfix" ? price + symbol : symbol + price);
   const range = lowestAndHighest(prices);
   const isFree = (price: string) => isNumber(price) && toNumber(price) === 0;
-  const shown = range.map((price) => (isFree(price) ? "Free" : isNumber(price) ? withSymbol(price) : price));
-  const bare = range.map((price) => (isFree(price) || price.toLowerCase() === "free" ? "0" : price));
+  const bare = range.map((price) => (isFree(price) ? "Free" : price));
+  const price = bare.join(" – ");
   return {
-    cost: escapeHtml(shown.join(" – ")),
-    price: escapeHtml(bare.join(" – ")),
+    cost: escapeHtml(bare.map((part) => (isNumber(part) ? withSymbol(part) : part)).join(" – ")),
+    price: price === "Free" ? "0" : escapeHtml(price),
     values: prices.map(toValue).sort((a, b) => toNumber(a) - toNumber(b)),
   };
 }

@@ -8,10 +8,10 @@ import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/chec
 import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
 import { anyType } from "../../parameters/types.ts";
 import { isEmpty } from "../../parameters/values.ts";
-import { cleanUrl } from "../../text/html/clean-url.ts";
 import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
 import { existingImage } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { storeLine } from "../posts/stored-text.ts";
 
 const lockedCost = { currency_symbol: "", currency_position: "", currency_code: "", values: [] };
 const dateDetails = { type: "array", items: { $ref: "#/components/schemas/DateDetails" }, description: "Its parts." } as const;
@@ -139,7 +139,7 @@ export const eventFields = {
     kept: keptTextOrNull(),
     sent: untyped({ declared: { default: null }, check: urlOrEmpty }),
     unsent: { create: null, update: "" },
-    store: (value) => (isEmpty(value) ? undefined : cleanUrl(String(value))),
+    store: (value) => (isEmpty(value) ? undefined : storeLine(value)),
     shown: computed({ type: "string" }, { locked: "" }),
   },
   show_map: flag("Whether to show a map."),

@@ -1,10 +1,11 @@
-import { parseWall } from "../../time/wall-clock.ts";
+import { formatWall, parseWall, type Wall } from "../../time/wall-clock.ts";
 import { splitOffset } from "../../time/zones/offset-text.ts";
-import type { Zone } from "../../time/zones/zone.ts";
+import { readUtcOffset } from "../../time/zones/utc-offset.ts";
+import { createFixedZone, toSiteZone, type Zone } from "../../time/zones/zone.ts";
 import type { Context } from "../context.ts";
 import { organizerJsonLd, venueJsonLd } from "../linked-posts/json-ld.ts";
-import { jsonLdImage, jsonLdName, jsonLdText } from "../posts/json-ld.ts";
-import { isReadable, permalink } from "../posts/present.ts";
+import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
+import { permalink } from "../posts/present.ts";
 import { showCost } from "./cost.ts";
 import type { EventRecord } from "./fields.ts";
 
@@ -13,22 +14,21 @@ export function eventJsonLd(event: EventRecord, context: Context) {
   const { store } = context;
   const venue = event.venue.map((id) => store.venues.get(id)).find((found) => found !== undefined);
   const organizer = event.organizer.map((id) => store.organizers.get(id)).find((found) => found !== undefined);
-  const zone = context.findZone(event.timezone) ?? context.zone;
   const url = eventUrl(event, context);
   return {
     "@context": "http://schema.org",
     "@type": "Event",
-    name: jsonLdName(event.title, event),
+    name: jsonLdName(event.title, event.status),
     description: jsonLdText(event),
     ...jsonLdImage(event, context),
     url,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     eventStatus: "https://schema.org/EventScheduled",
-    startDate: isoDate(event.start_date, zone),
-    endDate: isoDate(event.end_date, zone),
-    // The service writes `false` for a linked record that the caller may not read.
-    ...(venue && { location: isReadable(venue, context) && venueJsonLd(venue, context) }),
-    ...(organizer && { organizer: isReadable(organizer, context) && organizerJsonLd(organizer, context) }),
+    startDate: dateOf(event.start_date, event, context),
+    endDate: dateOf(event.end_date, event, context),
+    // A linked record that the caller may not read is `false`, not absent.
+    ...(venue && { location: showsJsonLd(venue, context) && venueJsonLd(venue, context) }),
+    ...(organizer && { organizer: showsJsonLd(organizer, context) && organizerJsonLd(organizer, context) }),
     ...offers(event, url),
     performer: "Organization",
   };
@@ -55,8 +55,26 @@ function offers(event: EventRecord, url: string) {
   return { offers: offer };
 }
 
-/** Writes a wall clock with the offset of its zone: `2026-12-05T19:30:00-05:00`. */
-function isoDate(wall: string, zone: Zone): string {
-  const [sign, hours, minutes] = splitOffset(zone.offsetAt(zone.instantOf(parseWall(wall) ?? 0)));
-  return `${wall.replace(" ", "T")}${sign}${hours}:${minutes}`;
+/**
+ * Writes a date of an event with the offset of its zone: `2026-12-05T19:30:00-05:00`. Zones such as `UTC-5` keep their offset in summer;
+ * for zones such as `UTC+5:30` the date is in UTC and without an offset: `2026-12-05 14:00:00`.
+ */
+function dateOf(text: string, event: EventRecord, { zone: siteZone, findZone }: Context): string {
+  const zone = findZone(event.timezone) ?? siteZone;
+  // The service reads the date on the clock of the site first: on a site in Madrid, 2027-03-28 02:30 is 03:30 in any zone.
+  const wall = withoutGap(parseWall(text) ?? 0, toSiteZone(siteZone));
+  const offset = readUtcOffset(zone.name);
+  if (offset === undefined) return formatInZone(wall, zone);
+  return offset.isPlain ? formatInZone(wall, createFixedZone(zone.name, offset.seconds, zone.name)) : formatWall(wall - offset.seconds);
+}
+
+/** Moves a wall clock that a zone skips in spring forward. */
+function withoutGap(wall: Wall, zone: Zone): Wall {
+  return zone.wallAt(zone.instantOf(wall));
+}
+
+function formatInZone(wall: Wall, zone: Zone): string {
+  const instant = zone.instantOf(wall);
+  const [sign, hours, minutes] = splitOffset(zone.offsetAt(instant));
+  return `${formatWall(zone.wallAt(instant)).replace(" ", "T")}${sign}${hours}:${minutes}`;
 }

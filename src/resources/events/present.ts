@@ -6,8 +6,8 @@ import { compareNames } from "../../text/names.ts";
 import { formatWallDetails, parseWall, type WallDetails } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
 import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
-import type { PostRecord } from "../posts/fields.ts";
-import { type Detail, descriptionHtml, globalId, isReadable, type PostView, permalink, presentImage, variantOf } from "../posts/present.ts";
+import { showsJsonLd } from "../posts/json-ld.ts";
+import { type Detail, descriptionHtml, globalId, type PostView, permalink, presentImage, variantOf } from "../posts/present.ts";
 import { isLocked } from "../posts/read.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
 import type { TermRecord } from "../terms/fields.ts";
@@ -58,16 +58,15 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
     ),
   venue(view) {
     const venues = view.record.venue.flatMap((id) => view.context.store.venues.get(id) ?? []);
-    const shown = venues.map((venue) => presentVenue(venue, linkedDetail(venue, view), view.context));
+    const shown = venues.map((venue) => presentVenue(venue, view.detail, view.context));
     return shown.length === 1 ? shown[0] : shown;
   },
   organizer(view) {
     const organizers = view.record.organizer.flatMap((id) => view.context.store.organizers.get(id) ?? []);
-    return organizers.map((organizer) => presentOrganizer(organizer, linkedDetail(organizer, view), view.context));
+    return organizers.map((organizer) => presentOrganizer(organizer, view.detail, view.context));
   },
   custom_fields: () => [],
-  json_ld: ({ record, detail, context }) =>
-    detail.isSingle && isReadable(record, context) && record.password === "" ? eventJsonLd(record, context) : undefined,
+  json_ld: ({ record, detail, context }) => (detail.isSingle && showsJsonLd(record, context) ? eventJsonLd(record, context) : undefined),
 };
 
 /** Presents an event (specification section 2.2). */
@@ -93,11 +92,6 @@ export function serializeEvent(event: EventRecord, detail: Detail, context: Cont
 /** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
 function dateDetails(text: string): WallDetails {
   return formatWallDetails((/^\d{5}/.test(text) ? undefined : parseWall(text)) ?? 0);
-}
-
-/** Returns the detail of a linked record in the answer for an event: `json_ld` is shown only where the caller may read both records. */
-function linkedDetail(linked: PostRecord, { record, detail, context }: EventView): Detail {
-  return { ...detail, isSingle: detail.isSingle && isReadable(record, context) && isReadable(linked, context) };
 }
 
 function eventTerms(taxonomy: ShownTaxonomy, terms: readonly TermRecord[], context: Context): Record<string, unknown>[] {

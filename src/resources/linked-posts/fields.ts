@@ -7,7 +7,7 @@ import { nonEmptyText, textOrEmpty, urlOrEmpty } from "../../parameters/checks.t
 import { text, textReadAs } from "../../parameters/kinds.ts";
 import { existingImageOrEmpty, yesOrNo } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
-import { storeLine, storeUrl } from "../posts/stored-text.ts";
+import { storeLine } from "../posts/stored-text.ts";
 
 /** The declaration of most fields of venues and organizers: a text whose default is `null`. */
 const nullableText = { type: "string", default: null } as const;
@@ -57,9 +57,9 @@ function textFields(kind: "venue" | "organizer") {
   } satisfies FieldTable;
 }
 
-/** Declares the website, which is cleaned as a URL. */
+/** The website, which is checked as an address and stored as a line. */
 function website(kind: "venue" | "organizer") {
-  return { ...line(`Address of the ${kind}'s website.`), sent: text(urlOrEmpty, nullableText), store: storeUrl };
+  return { ...line(`Address of the ${kind}'s website.`), sent: text(urlOrEmpty, nullableText) };
 }
 
 /** Declares a coordinate of a venue, in degrees. No request can send it, and only sites with the geolocation extension show it. */

@@ -1,39 +1,49 @@
+import { isEmpty } from "../../parameters/values.ts";
+import { displayUrl } from "../../text/html/display-url.ts";
+import { escapeHtml } from "../../text/html/escape.ts";
 import type { Context } from "../context.ts";
-import { jsonLdImage, jsonLdName, jsonLdText, jsonLdUrl } from "../posts/json-ld.ts";
+import { jsonLdImage, jsonLdName, jsonLdText } from "../posts/json-ld.ts";
 import type { OrganizerRecord, VenueRecord } from "./fields.ts";
 
 /** Describes a venue for search engines, in the vocabulary of schema.org. */
 export function venueJsonLd(venue: VenueRecord, context: Context) {
-  const { address, city, stateprovince, province, state, zip, country } = venue;
   const parts = {
-    streetAddress: address,
-    addressLocality: city,
-    addressRegion: stateprovince || province || state,
-    postalCode: zip,
-    addressCountry: country,
+    streetAddress: escapeHtml(venue.address),
+    addressLocality: escapeHtml(venue.city),
+    addressRegion: regionOf(venue),
+    postalCode: escapeHtml(venue.zip),
+    addressCountry: escapeHtml(venue.country),
   };
   return {
     "@type": "Place",
-    name: jsonLdName(venue.venue, venue),
+    name: jsonLdName(venue.venue, venue.status),
     description: jsonLdText(venue),
     ...jsonLdImage(venue, context),
     url: "",
-    address: { "@type": "PostalAddress", ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== "")) },
-    telephone: venue.phone,
-    sameAs: jsonLdUrl(venue.website),
+    // The text `0` counts as empty.
+    address: { "@type": "PostalAddress", ...Object.fromEntries(Object.entries(parts).filter(([, part]) => !isEmpty(part))) },
+    telephone: escapeHtml(venue.phone),
+    // As it is stored, while organizers show theirs as the value of an attribute: `HTTPS://up.example/?a=1&b=2`.
+    sameAs: venue.website,
   };
+}
+
+/** Returns the region of an address. Only in the `United States`, spelled so, it is the state, and elsewhere the province. */
+function regionOf({ stateprovince, country, state, province }: VenueRecord): string {
+  return stateprovince || (country === "United States" ? state : province);
 }
 
 /** Describes an organizer for search engines, in the vocabulary of schema.org. */
 export function organizerJsonLd(organizer: OrganizerRecord, context: Context) {
+  const url = displayUrl(escapeHtml(organizer.website));
   return {
     "@type": "Person",
-    name: jsonLdName(organizer.organizer, organizer),
+    name: jsonLdName(organizer.organizer, organizer.status),
     description: jsonLdText(organizer),
     ...jsonLdImage(organizer, context),
-    url: jsonLdUrl(organizer.website),
-    telephone: organizer.phone,
-    email: organizer.email,
-    sameAs: jsonLdUrl(organizer.website),
+    url,
+    telephone: escapeHtml(organizer.phone),
+    email: escapeHtml(organizer.email),
+    sameAs: url,
   };
 }

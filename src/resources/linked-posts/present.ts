@@ -2,15 +2,12 @@ import { type Computations, showFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import { displayExcerpt, displayName } from "../../text/html/display.ts";
 import type { Context } from "../context.ts";
+import { showsJsonLd } from "../posts/json-ld.ts";
 import { type Detail, descriptionHtml, globalId, type PostView, permalink, presentImage, variantOf } from "../posts/present.ts";
 import { isLocked } from "../posts/read.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
 import { type OrganizerRecord, organizerFields, type VenueRecord, venueFields } from "./fields.ts";
 import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
-
-/** The values that a locked record shows in its `json_ld`. The state of a venue is missing here, because the service does not hide it. */
-const hidden = { description: "", excerpt: "", image: null, phone: "", website: "" };
-const hiddenAddress = { address: "", city: "", country: "", province: "", zip: "", stateprovince: "" };
 
 const venueComputations: Computations<ComputedNames<typeof venueFields>, PostView<VenueRecord>> = {
   author: ({ record }) => String(record.author),
@@ -21,10 +18,7 @@ const venueComputations: Computations<ComputedNames<typeof venueFields>, PostVie
   image: ({ record, context }) => presentImage(record.image, context),
   geo_lat: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lat : null),
   geo_lng: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lng : null),
-  json_ld({ record, detail, context }) {
-    if (!detail.isSingle) return undefined;
-    return venueJsonLd(isLocked(record, detail.password) ? { ...record, ...hidden, ...hiddenAddress } : record, context);
-  },
+  json_ld: ({ record, detail, context }) => (detail.isSingle && showsJsonLd(record, context) ? venueJsonLd(record, context) : undefined),
   global_id: ({ record, context }) => globalId(record, context),
   global_id_lineage: ({ record, context }) => [globalId(record, context)],
 };
@@ -36,10 +30,8 @@ const organizerComputations: Computations<ComputedNames<typeof organizerFields>,
   description: ({ record, context }) => descriptionHtml(record.description, context),
   excerpt: ({ record }) => displayExcerpt(record.excerpt),
   image: ({ record, context }) => presentImage(record.image, context),
-  json_ld({ record, detail, context }) {
-    if (!detail.isSingle) return undefined;
-    return organizerJsonLd(isLocked(record, detail.password) ? { ...record, ...hidden, email: "" } : record, context);
-  },
+  json_ld: ({ record, detail, context }) =>
+    detail.isSingle && showsJsonLd(record, context) ? organizerJsonLd(record, context) : undefined,
   global_id: ({ record, context }) => globalId(record, context),
   global_id_lineage: ({ record, context }) => [globalId(record, context)],
 };

@@ -78,7 +78,7 @@ export function trashLinkedPost<Row extends LinkedPostRecord, Values extends Lin
 function unlink(field: "venue" | "organizer", id: number, { store, clock, caller }: Context): void {
   const next = store.events.find({
     [`${field}s`]: [id],
-    statuses: caller.can("edit-others") ? ["publish", "private"] : ["publish"],
+    statuses: caller.can("read-private") ? ["publish", "private"] : ["publish"],
     bounds: [{ column: "utc_end_date", operator: ">=", value: formatWall(clock.seconds()) }],
     limit: store.site.per_page,
   });

@@ -1,6 +1,6 @@
 import { isBlank } from "../../fields/show-fields.ts";
 import { displayDescription } from "../../text/html/display.ts";
-import { renderGallery } from "../../text/html/gallery.ts";
+import { galleryIds, renderGallery } from "../../text/html/gallery.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
@@ -34,14 +34,12 @@ export function globalId({ id, language }: PostRecord, { links }: Context): stri
   return `${links.in(language).place}?id=${id}`;
 }
 
-/** Tells whether this caller may read a record. */
-export function isReadable(record: PostRecord, { caller }: Context): boolean {
-  return record.status === "publish" || caller.canRead(record);
-}
-
-/** Writes a description as HTML; a gallery in it shows all images of the site. */
+/** Writes a description as HTML; a gallery in it shows the images it names, or else all images of the site. */
 export function descriptionHtml(text: string, { store, links }: Context): string {
-  return displayDescription(text, () => renderGallery(store.images.all(), links.home));
+  return displayDescription(text, (attributes) => {
+    const images = galleryIds(attributes)?.flatMap((id) => store.images.get(id) ?? []);
+    return renderGallery(images ?? store.images.all(), links.home);
+  });
 }
 
 /** Presents the image of a record; `false` when there is none. */

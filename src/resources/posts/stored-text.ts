@@ -1,5 +1,4 @@
 import { unescapeBackslashes } from "../../text/backslashes.ts";
-import { cleanUrl } from "../../text/html/clean-url.ts";
 import { filterInlineHtml, filterRichHtml } from "../../text/html/filter-html.ts";
 import { plainLine } from "../../text/html/plain-line.ts";
 import { trimAscii } from "../../text/trim.ts";
@@ -32,12 +31,12 @@ export function resaveText(text: string, isTrusted: boolean): string {
   return isTrusted ? text : filterRichHtml(text);
 }
 
-/** Returns a field of one line, such as a city, as it is stored; `undefined` for a value that is not text. */
+/**
+ * Returns a field of one line, such as a city, as it is stored; `undefined` for anything but text. A website is stored as such a line,
+ * too, so it loses its percent escapes.
+ *
+ * @example storeLine("https://site.example/a%20b") // "https://site.example/ab"
+ */
 export function storeLine(value: unknown): string | undefined {
   return typeof value === "string" ? plainLine(value) : undefined;
-}
-
-/** Returns the website of a venue or organizer as it is stored; `undefined` for a value that is not text. */
-export function storeUrl(value: unknown): string | undefined {
-  return typeof value === "string" ? cleanUrl(value) : undefined;
 }

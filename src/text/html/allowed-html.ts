@@ -158,7 +158,22 @@ export const inlineHtml: AllowedHtml = {
   }),
 };
 
-/** Converts a record to a map, in which a tag called `constructor` is not found. */
+/** What the summary of a record may hold: links, tags that mark words, and lists. */
+export const summaryHtml: AllowedHtml = {
+  commonAttributes: ["class", "id", "style"],
+  tags: tagMap({
+    a: ["href", "rel", "target"],
+    b: [],
+    em: [],
+    li: [],
+    ol: [],
+    span: [],
+    strong: [],
+    ul: [],
+  }),
+};
+
+/** Makes a map of a record, so that a tag called `constructor` is as unknown as any other. */
 function tagMap(attributesByTag: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {
   return new Map(Object.entries(attributesByTag));
 }

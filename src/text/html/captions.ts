@@ -1,4 +1,7 @@
-/** Matches an image, which may be linked, at the beginning of the content of a caption, and the text behind it. */
+import { escapeHtml } from "./escape.ts";
+import { shortcodeAttribute } from "./shortcode-attributes.ts";
+
+/** An image, which may be linked, at the beginning of the content of a caption, and the text behind it. */
 const imageAndText = /^\s*(?<image>(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(?<text>.*)$/is;
 
 /**
@@ -11,19 +14,15 @@ const imageAndText = /^\s*(?<image>(?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(?<
  */
 export function renderCaption(attributes: string, content: string): string {
   const { image, text = "" } = imageAndText.exec(content)?.groups ?? {};
-  const caption = image === undefined ? attributeValue("caption", attributes) : text.trim();
-  const width = Number.parseInt(attributeValue("width", attributes), 10) || 0;
+  const caption = image === undefined ? shortcodeAttribute("caption", attributes) : text.trim();
+  const width = Number.parseInt(shortcodeAttribute("width", attributes), 10) || 0;
   if (caption === "" || width < 1) return content;
-  const id = attributeValue("id", attributes);
-  const captionId = `caption-${id}`;
+  const id = shortcodeAttribute("id", attributes).replace(/[^\w-]/g, "");
+  // The id `image_9` gives the caption the id `caption-image-9`.
+  const captionId = `caption-${id.replaceAll("_", "-")}`;
   const figureIds = id === "" ? "" : `id="${id}" aria-describedby="${captionId}" `;
   const figcaptionId = id === "" ? "" : `id="${captionId}" `;
-  const align = attributeValue("align", attributes) || "alignnone";
+  const align = escapeHtml(shortcodeAttribute("align", attributes)) || "alignnone";
   const figcaption = `<figcaption ${figcaptionId}class="wp-caption-text">${caption}</figcaption>`;
   return `<figure ${figureIds}style="width: ${width}px" class="wp-caption ${align}">${image ?? content}${figcaption}</figure>`;
-}
-
-/** Returns the value of an attribute of a shortcode, up to the next quote or whitespace. */
-function attributeValue(name: string, attributes: string): string {
-  return new RegExp(`\\b${name}=["']?([^"'\\s]*)`).exec(attributes)?.[1] ?? "";
 }

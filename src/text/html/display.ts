@@ -1,6 +1,6 @@
 import { trimAscii } from "../trim.ts";
 import { hasBlockMarks, removeBlockMarks } from "./block-marks.ts";
-import { cleanUrl } from "./clean-url.ts";
+import { displayUrl } from "./display-url.ts";
 import { escapeHtml } from "./escape.ts";
 import { addMediaHints } from "./media-hints.ts";
 import { addParagraphs } from "./paragraphs.ts";
@@ -28,12 +28,12 @@ export function displayName(name: string): string {
 }
 
 /**
- * Displays a description: typographic characters, paragraphs and line breaks, shortcodes replaced. `renderGallery` returns the HTML of
- * `[gallery]`.
+ * Displays a description: typographic characters, paragraphs and line breaks, shortcodes replaced. `renderGallery` returns what
+ * `[gallery]` stands for, by its attributes.
  *
  * @example displayDescription("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
  */
-export function displayDescription(description: string, renderGallery: () => string = () => ""): string {
+export function displayDescription(description: string, renderGallery: (attributes: string) => string = () => ""): string {
   const linked = linkEmbeds(description);
   const html = hasBlockMarks(description) ? addMediaHints(applyTypography(removeBlockMarks(linked))) : excerptHtml(linked);
   return trimAscii(renderShortcodes(html, renderGallery));
@@ -59,7 +59,10 @@ export function excerptHtml(excerpt: string): string {
 
 /** Replaces URLs between `[embed]` and `[/embed]` by links, as the service does when it cannot fetch the page to embed. */
 function linkEmbeds(description: string): string {
-  return description.replace(/\[embed[^\]]*\](.+?)\[\/embed\]/gs, (_, url: string) => `<a href="${cleanUrl(url)}">${escapeHtml(url)}</a>`);
+  return description.replace(
+    /\[embed[^\]]*\](.+?)\[\/embed\]/gs,
+    (_, url: string) => `<a href="${displayUrl(url)}">${escapeHtml(url)}</a>`,
+  );
 }
 
 /** Escapes the `&` of `&b;`, which looks like an entity, although no entity has a name of one letter. */

@@ -1,3 +1,5 @@
+import { unescapeBackslashes } from "../backslashes.ts";
+
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
 
 /**
@@ -10,7 +12,19 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Escapes every `<` without a matching `>`, because the text ends or another `<` comes first. Quotes behind such a `<` are escaped, too.
+ * Escapes text as part of a string in a script: HTML is escaped, quotes and backslashes get a backslash, and a line end becomes the two
+ * characters `\\n`. A backslash that the text has already is lost.
+ *
+ * @example escapeForScript("It's\n<b>") // "It\\'s\\n&lt;b&gt;"
+ */
+export function escapeForScript(text: string): string {
+  const html = escapeHtml(text).replace(/&#(?:0*39|x0*27);/gi, "'");
+  return unescapeBackslashes(html).replaceAll("\r", "").replace(/['\\]/g, "\\$&").replaceAll("\0", "\\0").replaceAll("\n", "\\n");
+}
+
+/**
+ * Escapes every `<` that opens no complete tag, because the text ends or another `<` comes before a `>`. Quotes up to there are escaped
+ * too.
  *
  * @example escapeUnclosedTags("a < b, <i>c</i>") // "a &lt; b, <i>c</i>"
  */

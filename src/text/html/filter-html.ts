@@ -1,10 +1,10 @@
 import { trimCharactersEnd } from "../trim.ts";
-import { type AllowedHtml, inlineHtml, richHtml } from "./allowed-html.ts";
+import { type AllowedHtml, inlineHtml, richHtml, summaryHtml } from "./allowed-html.ts";
 import { escapeUnknownEntities } from "./entities.ts";
 import { escapeUnclosedTags } from "./escape.ts";
 import { filterAttributes } from "./filter-attributes.ts";
 
-// Filters for callers without the right to unfiltered HTML: they remove tags that are not allowed and keep their content.
+/** Filters what callers without the right to unfiltered HTML may store, and summaries: unknown tags are removed, their content stays. */
 
 /**
  * Filters a description or excerpt: keeps tags of running text, lists, tables and media, removes scripts and event handlers.
@@ -24,7 +24,16 @@ export function filterInlineHtml(html: string): string {
   return filter(html, inlineHtml);
 }
 
-/** Matches a comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
+/**
+ * Filters the summary of a record: keeps only links, lists and tags that mark words.
+ *
+ * @example filterSummaryHtml("<p>A <em>b</em></p><br>") // "A <em>b</em>"
+ */
+export function filterSummaryHtml(html: string): string {
+  return filter(html, summaryHtml);
+}
+
+/** A comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
 const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 
 function filter(html: string, allowed: AllowedHtml): string {
@@ -35,9 +44,9 @@ function filter(html: string, allowed: AllowedHtml): string {
   });
 }
 
-/** Filters the inside of a comment like a text of its own. Dashes that could end the comment are removed. */
+/** Filters the inside of a comment like a text of its own, without the marks of comments in it, and dashes that could end the comment. */
 function filterComment(comment: string, allowed: AllowedHtml): string {
-  const inside = comment.replace(/^<!--|-->$/g, "");
+  const inside = comment.replace(/<!--|-->/g, "");
   const filtered = trimCharactersEnd(filter(inside, allowed), "-").replace(/--+/g, "-");
   return filtered === "" ? "" : `<!--${filtered}-->`;
 }

@@ -31,12 +31,12 @@ export function unwrapShortcodes(html: string): string {
 }
 
 /**
- * Replaces shortcodes by HTML: `[gallery]` by the result of `renderGallery`, and a caption by a figure. Other media are removed, because no
- * such media exist. Double brackets quote a shortcode and lose one pair.
+ * Replaces shortcodes by what they stand for: `[gallery]` by what `renderGallery` returns for its attributes, a caption by its image in a frame, other media
+ * by nothing, since no such media exist. Double brackets quote a shortcode and lose one pair.
  *
  * @example renderShortcodes("[caption]Hi[/caption] [[gallery]]", () => "") // "Hi [gallery]"
  */
-export function renderShortcodes(html: string, renderGallery: () => string): string {
+export function renderShortcodes(html: string, renderGallery: (attributes: string) => string): string {
   return html.replace(quotedOrPlainShortcode, (shortcode) =>
     shortcode.startsWith("[[") ? shortcode.slice(1, -1) : renderShortcode(shortcode, renderGallery),
   );
@@ -44,8 +44,8 @@ export function renderShortcodes(html: string, renderGallery: () => string): str
 
 const shortcodeParts = /^\[(?<name>\w+)(?<attributes>[^\]]*)\](?:(?<content>.*)\[\/\w+\])?$/s;
 
-function renderShortcode(shortcode: string, renderGallery: () => string): string {
+function renderShortcode(shortcode: string, renderGallery: (attributes: string) => string): string {
   const { name, attributes = "", content = "" } = shortcodeParts.exec(shortcode)?.groups ?? {};
-  if (name === "gallery") return renderGallery();
+  if (name === "gallery") return renderGallery(attributes);
   return name === "caption" || name === "wp_caption" ? renderCaption(attributes, content) : "";
 }

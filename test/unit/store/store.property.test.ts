@@ -33,11 +33,20 @@ const dates = fc
     utc_end_date: wallClock(start + length - offset),
   }));
 
+/** The dates by which lists find an event whose dates were reversed later. */
+const listedBefore = {
+  start_date: "2026-06-20 10:00:00",
+  end_date: "2026-06-20 12:00:00",
+  utc_start_date: "2026-06-20 10:00:00",
+  utc_end_date: "2026-06-20 12:00:00",
+};
+
 const eventFields: fc.Arbitrary<Partial<EventRecord>> = fc
   .tuple(
     fc.oneof({ weight: 9, arbitrary: dates }, { weight: 1, arbitrary: walls.map((start_date) => ({ start_date })) }),
     fc.record(
       {
+        listed_dates: fc.constantFrom(null, null, listedBefore),
         language: fc.constantFrom(...languages),
         status: fc.constantFrom(...statuses),
         date: walls,
@@ -185,10 +194,12 @@ const queries: fc.Arbitrary<EventSelection<EventRecord>> = fc.record(
 /** Answers a query by filtering all events. */
 function scan(events: readonly EventRecord[], query: EventSelection<EventRecord>): { items: EventRecord[]; total: number } {
   const any = (wanted: readonly number[] | undefined, ids: readonly number[]) => !wanted || ids.some((id) => wanted.includes(id));
+  const datesOf = (event: EventRecord) => event.listed_dates ?? event;
   const matches = events
+    .filter((event) => event.listed_dates !== null || event.utc_end_date >= event.utc_start_date)
     .filter((event) => query.language === undefined || event.language === query.language)
     .filter((event) => !query.statuses || query.statuses.includes(event.status))
-    .filter((event) => (query.bounds ?? []).every(({ column, operator, value }) => holds(event[column], operator, value)))
+    .filter((event) => (query.bounds ?? []).every(({ column, operator, value }) => holds(datesOf(event)[column], operator, value)))
     .filter((event) => any(query.ids, [event.id]))
     .filter((event) => any(query.venues, event.venue) && any(query.organizers, event.organizer))
     .filter((event) => any(query.categories, event.categories) && any(query.tags, event.tags))
@@ -197,7 +208,7 @@ function scan(events: readonly EventRecord[], query: EventSelection<EventRecord>
     .filter((event) => query.hidden === undefined || event.hide_from_listings === query.hidden)
     .filter((event) => (query.tests ?? []).every((test) => test(event)));
   const key = (event: EventRecord) =>
-    `${query.order === "published" ? "" : event.start_date} ${event.date} ${String(event.id).padStart(9, "0")}`;
+    `${query.order === "published" ? "" : datesOf(event).start_date} ${event.date} ${String(event.id).padStart(9, "0")}`;
   const sorted = [...matches].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const from = query.offset ?? 0;
   return { items: sorted.slice(from, from + (query.limit ?? sorted.length)), total: sorted.length };

@@ -30,6 +30,7 @@ test("a cost without a symbol is shown with the site's symbol", () => {
 test("a price has no symbols", () => {
   expect(showCost(["CA$ 60"], { currency_symbol: "CA$", currency_position: "prefix" }, "$").price).toBe("60");
   expect(showCost(["Free"], none, "$").price).toBe("0");
+  expect(showCost(["0", "20"], none, "$").price).toBe("Free – 20");
   expect(showCost(["10-25"], none, "$").price).toBe("10 – 25");
 });
 

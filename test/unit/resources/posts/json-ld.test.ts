@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonLdName, jsonLdText, jsonLdUrl } from "../../../../src/resources/posts/json-ld.ts";
+import { jsonLdName, jsonLdText } from "../../../../src/resources/posts/json-ld.ts";
 
 test("jsonLdText escapes the excerpt and its line ends", () => {
   expect(jsonLdText({ excerpt: "A\nB", description: "C" })).toBe("&lt;p&gt;A&lt;br /&gt;\\nB&lt;/p&gt;\\n");
@@ -11,22 +11,25 @@ test("jsonLdText makes an excerpt of the description without tags", () => {
   );
 });
 
-test("jsonLdText stops after 55 words", () => {
+test("jsonLdText stops after 30 words of a description", () => {
   const text = jsonLdText({ excerpt: "", description: "word ".repeat(60) });
-  expect(text).toBe(`&lt;p&gt;${"word ".repeat(55)}[&hellip;]&lt;/p&gt;\\n`);
+  expect(text).toBe(`&lt;p&gt;${"word ".repeat(30)}[&hellip;]&lt;/p&gt;\\n`);
+});
+
+test("jsonLdText keeps quotes, dashes and dots as they are written", () => {
+  expect(jsonLdText({ excerpt: `It's "on" -- &...`, description: "" })).toBe("&lt;p&gt;It\\'s &quot;on&quot; -- &amp;...&lt;/p&gt;\\n");
 });
 
 test("jsonLdText is empty without text", () => {
   expect(jsonLdText({ excerpt: "", description: "" })).toBe("");
 });
 
-test("jsonLdName marks names of private and protected records", () => {
+test("jsonLdName marks names of private records", () => {
   const name = "<b>A</b> & B";
-  expect(jsonLdName(name, { status: "publish", password: "" })).toBe("&lt;b&gt;A&lt;/b&gt; &#038; B");
-  expect(jsonLdName(name, { status: "private", password: "" })).toBe("Private: &lt;b&gt;A&lt;/b&gt; &#038; B");
-  expect(jsonLdName(name, { status: "private", password: "x" })).toBe("Protected: &lt;b&gt;A&lt;/b&gt; &#038; B");
+  expect(jsonLdName(name, "publish")).toBe("&lt;b&gt;A&lt;/b&gt; &#038; B");
+  expect(jsonLdName(name, "private")).toBe("Private: &lt;b&gt;A&lt;/b&gt; &#038; B");
 });
 
-test("jsonLdUrl escapes the parameters of URLs", () => {
-  expect(jsonLdUrl("https://a.example/?x=1&y=2")).toBe("https://a.example/?x=1&#038;y=2");
+test("jsonLdName writes a line end as two characters", () => {
+  expect(jsonLdName("One\n\nTwo", "publish")).toBe("One\\n\\nTwo");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeBareAmpersands, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/escape.ts";
+import { escapeBareAmpersands, escapeForScript, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/escape.ts";
 
 test("escapeHtml escapes characters of markup and keeps entities", () => {
   expect(escapeHtml(`<a> & "b" 'c' &amp; &#8217; &x`)).toBe("&lt;a&gt; &amp; &quot;b&quot; &#039;c&#039; &amp; &#8217; &amp;x");
@@ -11,4 +11,8 @@ test("escapeUnclosedTags escapes a tag that does not end and keeps the others", 
 
 test("escapeBareAmpersands keeps entities of every form", () => {
   expect(escapeBareAmpersands("& &amp; &#38; &#x26; &x")).toBe("&#038; &amp; &#38; &#x26; &#038;x");
+});
+
+test("escapeForScript escapes quotes, line ends and NUL, and drops backslashes", () => {
+  expect(escapeForScript(`It's &#039;<b> "x"\r\n\\ C:\\\\x\0`)).toBe("It\\'s \\'&lt;b&gt; &quot;x&quot;\\n C:\\\\x\\0");
 });

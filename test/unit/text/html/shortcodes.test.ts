@@ -30,3 +30,17 @@ function figure(content: string, caption: string): string {
   const figcaption = `<figcaption class="wp-caption-text">${caption}</figcaption>`;
   return `<figure style="width: 9px" class="wp-caption alignnone">${content}${figcaption}</figure>`;
 }
+
+test("the id of a caption has dashes for underscores, and the id of its figure keeps them", () => {
+  const html = renderShortcodes('[caption id="image_12" width="9"]<img src="a.png">Hall[/caption]', () => "");
+  expect(html).toContain('<figure id="image_12" aria-describedby="caption-image-12"');
+  expect(html).toContain('<figcaption id="caption-image-12"');
+});
+
+test("an attribute of a caption cannot add another one", () => {
+  expect(renderShortcodes(`[caption width="9" align='"onclick="x']<img src="a.png">Hall[/caption]`, () => "")).not.toContain('"onclick');
+});
+
+test("a gallery is rendered from its attributes", () => {
+  expect(renderShortcodes('[gallery ids="5,4"]', (attributes) => `<${attributes}>`)).toBe('< ids="5,4">');
+});

@@ -1,0 +1,78 @@
+import { hasBlockMarks, removeBlockMarks } from "./block-marks.ts";
+
+/** Blocks of text, whose content may stand in a summary. */
+const textBlocks: ReadonlySet<string> = new Set([
+  "freeform",
+  "heading",
+  "html",
+  "list",
+  "media-text",
+  "paragraph",
+  "preformatted",
+  "pullquote",
+  "quote",
+  "table",
+  "verse",
+]);
+
+/** Blocks that only arrange other blocks. */
+const layoutBlocks: ReadonlySet<string> = new Set(["column", "columns", "group"]);
+
+interface Block {
+  /** The name behind `wp:`; absent for text outside of blocks. */
+  readonly name?: string;
+  readonly html: string;
+  readonly inner: readonly Block[];
+}
+
+/**
+ * Removes the marks of blocks, and the blocks that are no text, such as images. A block of text goes as well if it holds a block that is
+ * no text, or one with blocks of its own.
+ *
+ * @example keepTextBlocks("<!-- wp:image --><img><!-- /wp:image --><!-- wp:html -->A<!-- /wp:html -->") // "A"
+ */
+export function keepTextBlocks(html: string): string {
+  return hasBlockMarks(html) ? removeBlockMarks(textOf(parseBlocks(html))) : html;
+}
+
+function textOf(blocks: readonly Block[]): string {
+  return blocks.map((block) => (layoutBlocks.has(block.name ?? "") ? textOf(block.inner) : textOfBlock(block))).join("");
+}
+
+function textOfBlock(block: Block): string {
+  return isText(block) && block.inner.every((inner) => isText(inner) && inner.inner.length === 0) ? block.html : "";
+}
+
+function isText({ name }: Block): boolean {
+  return name === undefined || textBlocks.has(name);
+}
+
+/** Matches `<!-- wp:list {"ordered":true} -->`, which opens a block, `<!-- /wp:list -->`, and `<!-- wp:more /-->`, a block of its own. */
+const blockMark = /<!-- (?<slash>\/?)wp:(?:core\/)?(?<name>[a-z][a-z0-9_/-]*)\s[^<>]*-->/g;
+
+/** Splits a text into its blocks and the text between them. A block that is not closed reaches to the end. */
+function parseBlocks(html: string): readonly Block[] {
+  const blocks: Block[] = [];
+  const open: { readonly name: string; readonly start: number; readonly inner: Block[] }[] = [];
+  let position = 0;
+
+  function closeLast(end: number): void {
+    const last = open.pop();
+    if (last === undefined) return;
+    const siblings = open.at(-1)?.inner ?? blocks;
+    siblings.push({ name: last.name, html: html.slice(last.start, end), inner: last.inner });
+    position = end;
+  }
+
+  for (const mark of html.matchAll(blockMark)) {
+    const { slash, name = "" } = mark.groups ?? {};
+    const end = mark.index + mark[0].length;
+    if (open.length === 0) blocks.push({ html: html.slice(position, mark.index), inner: [] });
+    if (slash === "") open.push({ name, start: mark.index, inner: [] });
+    position = end;
+    if (slash !== "" || mark[0].endsWith("/-->")) closeLast(end);
+  }
+  while (open.length > 0) closeLast(html.length);
+  blocks.push({ html: html.slice(position), inner: [] });
+  return blocks;
+}
