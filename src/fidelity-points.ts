@@ -1,23 +1,41 @@
 import { describesLanguage } from "./description/describe-route.ts";
 import type { FidelityPoint } from "./fidelity.ts";
 import { pathKey } from "./http/pipeline.ts";
-import { venueList } from "./resources/events/links.ts";
-import { tagsFilter } from "./resources/events/list.ts";
-import { defaultStart, includeAndDates } from "./resources/events/window.ts";
-import { emptySearchTotal, upcomingLimit } from "./resources/linked-posts/list.ts";
+import { loneDate } from "./resources/events/dates.ts";
+import { emptyVenue, venueList } from "./resources/events/links.ts";
+import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
+import { ticketsOff } from "./resources/events/query.ts";
+import { defaultStart, doubleBounds, includeAndDates, strictDefaultStart } from "./resources/events/window.ts";
+import { emptySearchTotal, searchedFields, searchedWords, upcomingLimit, upcomingStart } from "./resources/linked-posts/list.ts";
+import { unknownImage } from "./resources/posts/checks.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
-import { countPages } from "./resources/terms/list.ts";
+import { passwordBySlug } from "./resources/posts/read.ts";
+import { digitSlugs } from "./resources/terms/checks.ts";
+import { countPages, emptyParents } from "./resources/terms/list.ts";
 
 /** Lists every point at which the specification and the recorded release of the service contradict each other. */
 export const fidelityPoints: Readonly<Record<string, FidelityPoint<unknown>>> = {
-  defaultStart,
-  includeAndDates,
-  tagsFilter,
+  describesLanguage,
   venueList,
+  emptyVenue,
+  loneDate,
+  unknownImage,
+  publishesScheduled,
+  defaultStart,
+  strictDefaultStart,
+  includeAndDates,
+  doubleBounds,
+  searchedTexts,
+  tagsFilter,
+  digitSlugs,
+  ticketsOff,
   pathKey,
+  passwordBySlug,
   upcomingLimit,
+  upcomingStart,
+  searchedFields,
+  searchedWords,
   emptySearchTotal,
   countPages,
-  publishesScheduled,
-  describesLanguage,
+  emptyParents,
 };

@@ -18,3 +18,10 @@ export function createSources(ranked: readonly ParameterValues[], query: Paramet
   const all = (name: string) => ranked.filter((source) => Object.hasOwn(source, name)).map((source) => source[name]);
   return { query, all, first: (name) => all(name).find((value) => value !== null && value !== undefined) };
 }
+
+/** Returns sources that know nothing of some parameters. */
+export function withoutNames(sources: ParameterSources, names: readonly string[]): ParameterSources {
+  const first = (name: string) => (names.includes(name) ? undefined : sources.first(name));
+  const all = (name: string) => (names.includes(name) ? [] : sources.all(name));
+  return { ...sources, first, all };
+}

@@ -28,8 +28,11 @@ export interface ListArguments {
  */
 export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): Record<string, string> {
   const isEncoded = encoded.length > 0;
-  const own = [...(isEncoded ? [formEncode(encoded)] : []), ...plain.map(([name, value]) => formEncode([[name, ""]]) + value)].join("&");
-  const others = [...encoded, ...plain].filter(([name]) => name !== "page" && name !== "");
+  const own = [
+    ...(isEncoded ? [formEncode(encoded.flatMap(readAgain))] : []),
+    ...plain.map(([name, value]) => formEncode([[name, ""]]) + value),
+  ].join("&");
+  const others = [...encoded, ...plain].filter(([name]) => name !== "page").flatMap(readAgain);
   const addressOf = (number: number) =>
     `${address}?${withoutEmptyValues(formEncode(number === 1 ? others : [...others, ["page", String(number)]]))}`;
   return {
@@ -47,4 +50,17 @@ function withoutEmptyValues(query: string): string {
 /** Writes `name=value` pairs. Spaces become `+`; all characters except letters, digits and `-_.` are escaped. */
 function formEncode(pairs: readonly QueryArgument[]): string {
   return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString().replaceAll("*", "%2A");
+}
+
+/**
+ * Reads an argument as the service does before it form-encodes it: an `&` in the value begins another argument, in whose name blanks and
+ * dots become `_`, and an argument without a name is lost.
+ */
+function readAgain([name, value]: QueryArgument): QueryArgument[] {
+  const [own = "", ...others] = value.split("&");
+  const read = others.map((text): QueryArgument => {
+    const end = text.includes("=") ? text.indexOf("=") : text.length;
+    return [text.slice(0, end).trimStart().replace(/[ .]/g, "_"), text.slice(end + 1)];
+  });
+  return [[name, own] as const, ...read].filter(([known]) => known !== "");
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Describes an uploaded image; widths and heights are in pixels, `filesize` is in bytes. No route writes images. */
+/** The extensions of uploads that a record can have as its image. */
+export const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
+
+/** Describes an uploaded image. */
 export const Image = z.object({
   id: z.int().positive("must be a positive number"),
   url: z.string(),
@@ -25,7 +28,21 @@ export interface Images {
   replaceAll(images: readonly Image[]): void;
 }
 
-/** Creates an empty set of images, which calls `onChange` after each write. */
+/** The media types of extensions that are not their name. */
+const mediaTypes: Readonly<Record<string, string>> = { jpg: "image/jpeg", jpe: "image/jpeg", ico: "image/x-icon" };
+
+/**
+ * Describes the image at an address. Nothing is fetched, so its size stays unknown. An address without the extension of an image, such as
+ * `https://images.example/17`, counts as a JPEG.
+ */
+export function imageAt(url: string, id: number): Image {
+  const named = /\.([a-z]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? "";
+  const extension = imageExtensions.has(named) ? named : "jpg";
+  const mime_type = mediaTypes[extension] ?? `image/${extension}`;
+  return { id, url, extension, width: 0, height: 0, filesize: 0, mime_type, sizes: {} };
+}
+
+/** Creates an empty set of images; `onChange` is called after each write. */
 export function createImages(onChange: (image: Image) => void): Images {
   const byId = new Map<number, Image>();
   const byUrl = new Map<string, Image>();

@@ -4,13 +4,6 @@ import { trimCharacters } from "./trim.ts";
 
 // Searches in events (specification section 4.3), in venues and organizers (4.7), and in categories and tags.
 
-/** The texts of an event that a search looks at. */
-export interface SearchableEvent {
-  readonly title: string;
-  readonly excerpt: string;
-  readonly description: string;
-}
-
 /** English words that a search of events ignores. */
 const stopWords = new Set(
   "about an are as at be by com for from how in is it of on or that the this to was what when where who will with www".split(" "),
@@ -20,17 +13,17 @@ const stopWords = new Set(
 const maxWords = 9;
 
 /**
- * Returns a predicate for the search of the event list. Every word must occur in the title, excerpt or description, also as a part of a
- * longer word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters are ignored. A search with no other
- * words, or with more than nine words, is one phrase.
+ * Returns a predicate for the search of the event list. Every word has to occur in one of the texts of the event, if only as a part of
+ * a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters count only where the search has
+ * nothing else, and more than nine words are one phrase.
  *
- * @example eventMatcher("jazz -night")({ title: "Summer Jazz", excerpt: "", description: "" }) // true
+ * @example eventMatcher("jazz -night")(["Summer Jazz", "On the pier"]) // true
  */
-export function eventMatcher(search: string): (event: SearchableEvent) => boolean {
+export function eventMatcher(search: string): (texts: readonly string[]) => boolean {
   const { wanted, unwanted } = searchTerms(search);
-  return ({ title, excerpt, description }) => {
-    const texts = [title, excerpt, description].map(foldCaseAndAccents);
-    const occurs = (term: string) => texts.some((text) => text.includes(term));
+  return (texts) => {
+    const folded = texts.map(foldCaseAndAccents);
+    const occurs = (term: string) => folded.some((text) => text.includes(term));
     return wanted.every(occurs) && !unwanted.some(occurs);
   };
 }
@@ -67,20 +60,24 @@ function isSignificant(word: string): boolean {
 }
 
 /**
- * Returns a predicate for the search of the venue and organizer lists. All words must occur in the same text. Words consist of ASCII
- * letters, digits and dashes, so an accented letter separates words: `niño` searches `ni` and `o`. A search without such words finds no
- * record.
+ * Returns a predicate for the search of the venue and organizer lists. All words have to occur in the same text.
+ * `ascii` words are made of plain letters, digits and dashes, so an accented letter divides them: `niño` searches `ni` and `o`. A search
+ * without any such word finds no record. `any-script` words are made of any letters, and a search without words is looked for as it is.
  *
- * @example linkedPostMatcher("hall harbour")(["Harbour Hall", "Toronto"]) // true
+ * @example linkedPostMatcher("hall harbour", "any-script")(["Harbour Hall", "Toronto"]) // true
  */
-export function linkedPostMatcher(search: string): (texts: readonly string[]) => boolean {
-  const words = search.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
+export function linkedPostMatcher(search: string, kind: "any-script" | "ascii"): (texts: readonly string[]) => boolean {
+  const words = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldCaseAndAccents(search));
   return (texts) =>
     words.length > 0 &&
     texts.some((text) => {
       const folded = foldCaseAndAccents(text);
       return words.every((word) => folded.includes(word));
     });
+}
+
+function wordsOfAnyScript(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [text.trim()];
 }
 
 /**

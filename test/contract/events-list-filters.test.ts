@@ -24,8 +24,14 @@ describe("search", () => {
     expect((await get("/events?search=%22foo%20bar%22")).ids).toEqual([103, 104]);
   });
 
-  test("searches excerpts and descriptions, regardless of case", async () => {
-    const { get } = given({ events: [{ id: 101, excerpt: "An evening of JAZZ" }, { id: 102, description: "<p>jazz</p>" }, { id: 103 }] });
+  test("searches titles and descriptions, regardless of case", async () => {
+    const { get } = given({
+      events: [
+        { id: 101, title: "An evening of JAZZ" },
+        { id: 102, description: "<p>jazz</p>" },
+        { id: 103, excerpt: "Jazz" },
+      ],
+    });
     expect((await get("/events?search=Jazz")).ids).toEqual([101, 102]);
   });
 

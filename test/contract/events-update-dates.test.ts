@@ -28,13 +28,6 @@ test("reads dates in the time zone that is sent with them", async () => {
   }
 });
 
-test("changes start and end only when both are sent", async () => {
-  const { post } = given({ events: [{ id: 101 }] });
-  const before = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" };
-  expect((await post("/events/101", { start_date: "2026-06-20 18:00:00" })).body).toMatchObject(before);
-  expect((await post("/events/101", { end_date: "2026-06-20 22:00:00" })).body).toMatchObject(before);
-});
-
 test("stretches an all-day event to whole days", async () => {
   const { post } = given({ events: [{ id: 101 }] });
   expect((await post("/events/101", { all_day: true })).body).toMatchObject({

@@ -103,7 +103,7 @@ test.each([
   ["title", ""],
   ["status", "kinda_thinking_about_it"],
   ["timezone", "Foo/Bar"],
-  ["image", "http://example.localhost/some-image.png"],
+  ["image", "ftp://example.localhost/some-image.png"],
   ["image", "foo bar"],
   ["image", "23"],
   ["image", "201"],

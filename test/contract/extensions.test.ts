@@ -17,8 +17,14 @@ describe("tickets", () => {
     expect((await get("/events")).ids).toEqual([101, 102]);
   });
 
-  test("refuses ticketed=true without the extension", async () => {
-    const { status, body } = await given({ events }).get("/events?ticketed=true");
+  test("lists events with or without tickets without the extension too, as specified", async () => {
+    const { get } = given({ events });
+    expect((await get("/events?ticketed=true")).ids).toEqual([101]);
+    expect((await get("/events?ticketed=false")).ids).toEqual([102]);
+  });
+
+  test("refuses ticketed=true without the extension, as observed", async () => {
+    const { status, body } = await given({ events }, { fidelity: "observed" }).get("/events?ticketed=true");
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: "rest_invalid_param",
@@ -26,8 +32,8 @@ describe("tickets", () => {
     });
   });
 
-  test("ignores ticketed=false without the extension", async () => {
-    expect((await given({ events }).get("/events?ticketed=false")).ids).toEqual([101, 102]);
+  test("ignores ticketed=false without the extension, as observed", async () => {
+    expect((await given({ events }, { fidelity: "observed" }).get("/events?ticketed=false")).ids).toEqual([101, 102]);
   });
 
   test("refuses ticketed=no, which is not a boolean", async () => {

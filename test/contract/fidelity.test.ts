@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { inDays, numbered } from "../support/world.ts";
+import { inDays, linkedKinds, numbered } from "../support/world.ts";
 
 const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const spec = { fidelity: "spec" } as const;
@@ -47,6 +47,30 @@ describe("include", () => {
   });
 });
 
+describe("two bounds of the same date", () => {
+  const world = {
+    events: [
+      { id: 101, ...inDays(1) },
+      { id: 102, ...inDays(5) },
+      { id: 103, ...inDays(10) },
+    ],
+  };
+  const starts = "/events?start_date=2026-06-24&starts_after=2026-06-18";
+  const ends = "/events?end_date=2026-06-17&ends_before=2026-06-22&start_date=2026-06-01";
+
+  test("must both hold, as specified", async () => {
+    expect((await given(world, spec).get(starts)).ids).toEqual([103]);
+    expect((await given(world, spec).get(ends)).ids).toEqual([101]);
+  });
+
+  test("replace each other, as observed, while rest_url repeats both", async () => {
+    const { ids, body } = await given(world, observed).get(starts);
+    expect(ids).toEqual([102, 103]);
+    expect(body).toMatchObject({ rest_url: expect.stringContaining("start_date=2026-06-24 00:00:00") });
+    expect((await given(world, observed).get(ends)).ids).toEqual([101, 102]);
+  });
+});
+
 describe("a filter by several tags", () => {
   const world = { tags: numbered(51, 2), events: [{ id: 101, tags: [51] }, { id: 102, tags: [52] }, { id: 103 }] };
 
@@ -57,6 +81,28 @@ describe("a filter by several tags", () => {
   test("finds events with the first tag, as observed", async () => {
     expect((await given(world, observed).get("/events?tags=51,52")).ids).toEqual([101]);
     expect((await given(world, observed).get("/events?tags=52,51")).ids).toEqual([102]);
+  });
+});
+
+describe.each(["categories", "tags"])("a filter by %s whose slugs are digits", (name) => {
+  const world = {
+    [name]: [{ id: 11, slug: "2026" }, { id: 12, slug: "13" }, { id: 13 }],
+    events: [
+      { id: 101, [name]: [11] },
+      { id: 102, [name]: [13] },
+    ],
+  };
+
+  test("finds a slug when no term has the id, as specified", async () => {
+    const { get } = given(world, spec);
+    expect((await get(`/events?${name}=2026`)).ids).toEqual([101]);
+    expect((await get(`/events?${name}[]=2026&${name}[]=13`)).ids).toEqual([101, 102]);
+    expect((await get(`/events?${name}=13`)).ids).toEqual([102]);
+    expect(await get(`/events?${name}=2027`)).toMatchObject({ status: 400 });
+  });
+
+  test("reads digits as an id only, as observed", async () => {
+    expect(await given(world, observed).get(`/events?${name}=2026`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });
 
@@ -115,10 +161,7 @@ describe("an id in the query or body beside that of the path", () => {
   });
 });
 
-describe.each([
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
-])("only_with_upcoming of $kind", ({ kind, name, first }) => {
+describe.each(linkedKinds)("only_with_upcoming of $kind", ({ kind, name, first }) => {
   const world = {
     [kind]: numbered(first, 2),
     events: numbered(101, 11, (number) => ({ ...inDays(number), [name]: [number < 11 ? first : first + 1] })),
@@ -128,9 +171,89 @@ describe.each([
     expect((await given(world, spec).get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first + 1, first]);
   });
 
-  test("looks at the next ten events, as observed", async () => {
+  test("looks at as many events as the site shows on a page, as observed", async () => {
     expect((await given(world, observed).get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first]);
+    const longer = { ...world, site: { per_page: 11 } };
+    expect((await given(longer, observed).get(`/${kind}?only_with_upcoming=true&per_page=1`)).body).toMatchObject({ total: 2 });
   });
+});
+
+describe.each(linkedKinds)("only_with_upcoming of $kind on a site west of Greenwich", ({ kind, name, first }) => {
+  const wall = { start_date: "2026-06-15 09:00:00", end_date: "2026-06-15 10:00:00", timezone: "America/New_York" };
+  const utc = { utc_start_date: "2026-06-15 13:00:00", utc_end_date: "2026-06-15 14:00:00" };
+  const world = {
+    site: { timezone: "America/New_York" },
+    [kind]: [{ id: first }],
+    events: [{ id: 101, ...wall, ...utc, [name]: [first] }],
+  };
+
+  test("counts an event that starts in an hour, as specified", async () => {
+    expect((await given(world, spec).get(`/${kind}?only_with_upcoming=1`)).ids).toEqual([first]);
+  });
+
+  test("compares the event's wall clock with UTC, so that this event does not count, as observed", async () => {
+    expect((await given(world, observed).get(`/${kind}?only_with_upcoming=1`)).ids).toEqual([]);
+  });
+});
+
+describe("an unused category with a used child", () => {
+  const world = {
+    categories: [{ id: 11 }, { id: 12, parent: 11 }, { id: 13 }],
+    events: [{ id: 101, categories: [12] }],
+  };
+
+  test("is left out, as specified", async () => {
+    expect(await given(world, spec).get("/categories?per_page=1")).toMatchObject({ ids: [12], body: { total: 1, total_pages: 1 } });
+  });
+
+  test("is listed but not counted, as observed", async () => {
+    expect(await given(world, observed).get("/categories")).toMatchObject({ ids: [11, 12], body: { total: 1 } });
+  });
+});
+
+test("searches only titles and descriptions of events, as specified, and excerpts too, as observed", async () => {
+  const world = {
+    events: [
+      { id: 101, title: "Jazz" },
+      { id: 102, description: "Jazz" },
+      { id: 103, excerpt: "Jazz" },
+    ],
+  };
+  expect((await given(world, spec).get("/events?search=jazz")).ids).toEqual([101, 102]);
+  expect((await given(world, observed).get("/events?search=jazz")).ids).toEqual([101, 102, 103]);
+});
+
+test("searches countries and websites of venues, as specified, and excerpts instead, as observed", async () => {
+  const world = {
+    venues: [
+      { id: 201, country: "Peru" },
+      { id: 202, website: "https://peru.example" },
+      { id: 203, excerpt: "Peru" },
+      { id: 204, city: "Peru" },
+    ],
+  };
+  expect((await given(world, spec).get("/venues?search=peru")).ids).toEqual([204, 202, 201]);
+  expect((await given(world, observed).get("/venues?search=peru")).ids).toEqual([204, 203]);
+});
+
+test("searches organizers for words of any script, as specified, and for words of ASCII letters, as observed", async () => {
+  const world = {
+    organizers: [
+      { id: 301, organizer: "日本 Club" },
+      { id: 302, organizer: "Nino" },
+    ],
+  };
+  expect((await given(world, spec).get("/organizers?search=日本")).ids).toEqual([301]);
+  expect((await given(world, spec).get("/organizers?search=niño")).ids).toEqual([302]);
+  expect((await given(world, observed).get("/organizers?search=日本")).ids).toEqual([]);
+});
+
+test("ignores a password on the route by slug, as specified, and accepts it there, as observed", async () => {
+  const world = { events: [{ id: 101, slug: "party", password: "sesame" }] };
+  const path = "/events/by-slug/party?password=sesame";
+  expect(await given(world, spec).get(path)).toMatchObject({ status: 403, code: "event-password-protected" });
+  expect(await given(world, spec).get("/events/101?password=sesame")).toMatchObject({ status: 200, id: 101 });
+  expect(await given(world, observed).get(path)).toMatchObject({ status: 200, id: 101 });
 });
 
 describe.each([

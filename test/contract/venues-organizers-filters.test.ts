@@ -19,9 +19,9 @@ describe.each(linkedKinds)("filtering $kind", ({ kind, name, first }) => {
     expect((await get(`/${kind}?search=woo`)).body).toEqual({ [kind]: [], ...empty });
   });
 
-  test.each(["description", "excerpt"])("searches the %s", async (field) => {
+  test("searches the description", async () => {
     const { get } = given({
-      [kind]: numbered(first, 3, (number) => ({ ...aged(number), [field]: `Content ${["foo", "baz", "bar"][number - 1]}` })),
+      [kind]: numbered(first, 3, (number) => ({ ...aged(number), description: `Content ${["foo", "baz", "bar"][number - 1]}` })),
     });
     expect((await get(`/${kind}?search=content`)).ids).toEqual([first, first + 1, first + 2]);
     expect((await get(`/${kind}?search=Content foo`)).ids).toEqual([first]);

@@ -1,3 +1,4 @@
+import type { FidelityPoint } from "../../fidelity.ts";
 import { ZERO_DATE } from "../../fields/kept.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 import { isEmpty, isNumeric } from "../../parameters/values.ts";
@@ -9,6 +10,14 @@ import type { Context } from "../context.ts";
 import { eventPublication, type Publication, settlePublication, wallOf } from "../posts/publication.ts";
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import type { EventRecord, EventValues } from "./fields.ts";
+
+/** Decides what an update with only one of the two dates does. */
+export const loneDate: FidelityPoint<"written" | "ignored"> = {
+  section: "2.2",
+  about: "An update with only one of `start_date` and `end_date` writes it and keeps the other, or ignores it.",
+  spec: "written",
+  observed: "ignored",
+};
 
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
 
@@ -42,16 +51,36 @@ function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }
 
-/** Returns the dates after a write. One date alone changes nothing on update, unless `all_day` widens the dates to whole days. */
+/** Returns the dates after a write. An `all_day` that is sent widens the dates to whole days, and then a lone date counts in both modes. */
 function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
   const { start_date, end_date, all_day = false } = values;
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
   if (before === undefined) return noDates;
+  if (sendsDate(values) && loneDate[context.fidelity] === "written") return datesWithOne(values, before, zone, context);
   const start = start_date ? eventWall(start_date, zone, context) : parseWall(before.start_date);
   const end = end_date ? eventWall(end_date, zone, context) : parseWall(before.end_date);
   if (all_day && start !== undefined && end !== undefined) return datesOf(startOfDay(start), endOfDay(end), zone);
   const { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date } = before;
   return { start_date: kept_start, end_date: kept_end, utc_start_date, utc_end_date };
+}
+
+function sendsDate({ start_date, end_date }: EventValues): boolean {
+  return start_date !== undefined || end_date !== undefined;
+}
+
+/**
+ * Writes one date and keeps the wall clock of the other. An end that would come before the new start moves along, so that the event lasts
+ * as long as before. An event that had no dates starts and ends at the date that is sent.
+ */
+function datesWithOne(values: EventValues, before: EventRecord, zone: Zone, context: Context): EventDates {
+  const { start_date, end_date, all_day = false } = values;
+  const sent = start_date ?? end_date;
+  const wall = sent && eventWall(sent, zone, context);
+  if (wall === undefined) return noDates;
+  const [oldStart = wall, oldEnd = wall] = [parseWall(before.start_date), parseWall(before.end_date)];
+  const movedEnd = wall > oldEnd ? wall + Math.max(0, oldEnd - oldStart) : oldEnd;
+  const [start, end] = start_date === undefined ? [oldStart, wall] : [wall, movedEnd];
+  return all_day ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
 }
 
 /**

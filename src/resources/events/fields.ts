@@ -9,7 +9,7 @@ import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/k
 import { anyType } from "../../parameters/types.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
-import { existingImage } from "../posts/checks.ts";
+import { imageReference } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { storeLine } from "../posts/stored-text.ts";
 
@@ -70,7 +70,7 @@ export const eventFields = {
   image: {
     about: "ID or address of the image.",
     kept: keptTexts.image,
-    sent: textReadAs(existingImage),
+    sent: textReadAs(imageReference),
     shown: computed({ type: "object", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false }),
   },
   all_day: {

@@ -20,9 +20,18 @@ export const venueList: FidelityPoint<"linked" | "refused"> = {
   observed: "refused",
 };
 
-/** Returns the venues that an event write links, or `undefined` without a `venue`. Creates new venues. */
+/** Decides what an empty venue does to an event that has one. */
+export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = {
+  section: "2.2",
+  about: "An update with an empty `venue` takes the venue away, or keeps it.",
+  spec: "unlinks",
+  observed: "keeps",
+};
+
+/** Returns the venues that an event write links, or `undefined` when they stay. New venues are created on the way. */
 export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
   if (venue === undefined) return undefined;
+  if (venue.entries.length === 0) return emptyVenue[context.fidelity] === "unlinks" ? [] : undefined;
   const isList = venue.form === "list" || venue.form === "text";
   if (isList && venueList[context.fidelity] === "refused") throw new ServiceError(400, "could-not-create-venue");
   return unique(venue.entries.map((entry) => idOfEntry(venueKind, entry, context)));

@@ -68,14 +68,7 @@ export function eventListArguments(input: ArgumentInput): ListArguments {
   const first = named.flatMap(([name, args]) => (isLast(name) ? [] : args));
   const last = named.flatMap(([name, args]) => (isLast(name) ? args : []));
   const isEncoded = encodingParameters.some((name) => query[name] !== undefined);
-  return isEncoded ? { encoded: first.flatMap(readAgain), plain: last } : { encoded: [], plain: [...first, ...last] };
-}
-
-/** The service reads arguments again before it encodes them: an `&` in a value begins another one, and those without a name are lost. */
-function readAgain([name, value]: QueryArgument): QueryArgument[] {
-  if (name === "") return [];
-  const [own = "", ...others] = value.split("&");
-  return [[name, own], ...others.map((text): QueryArgument => [text.replace(/=.*/s, ""), text.replace(/^[^=]*=?/, "")])];
+  return isEncoded ? { encoded: first, plain: last } : { encoded: [], plain: [...first, ...last] };
 }
 
 function commaSeparated(value: unknown): string | undefined {

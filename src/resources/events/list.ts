@@ -9,8 +9,8 @@ import { createPage, type Page } from "../page.ts";
 import { listedStatuses } from "../posts/statuses.ts";
 import type { EventRecord } from "./fields.ts";
 import { geoSearch } from "./geolocation.ts";
-import type { EventQuery } from "./query.ts";
-import { type ListWindow, listWindow } from "./window.ts";
+import { type EventQuery, filtersTickets } from "./query.ts";
+import { doubleBounds, type ListWindow, listWindow } from "./window.ts";
 
 /** Decides which events a filter by several tags finds. */
 export const tagsFilter: FidelityPoint<"any" | "first"> = {
@@ -18,6 +18,14 @@ export const tagsFilter: FidelityPoint<"any" | "first"> = {
   about: "`tags` finds events with any of the tags, or with the first one.",
   spec: "any",
   observed: "first",
+};
+
+/** Decides which texts of an event a search looks into. */
+export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "excerpt")[]> = {
+  section: "4.3",
+  about: "`search` looks into title and description of events, or into the excerpt as well.",
+  spec: ["title", "description"],
+  observed: ["title", "description", "excerpt"],
 };
 
 /** A page of events, and the dates it was found within. */
@@ -80,11 +88,12 @@ type ReadTogether =
 
 /** One filter for every other parameter of the list. */
 const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether>, Filter>> = {
-  search({ search }, { caller }) {
+  search({ search }, { caller, fidelity }) {
     if (search === undefined) return {};
     const matches = eventMatcher(search);
     // Visitors do not find what a password protects.
-    return { tests: [(event) => (event.password === "" || caller.isSignedIn) && matches(event)] };
+    const texts = (event: EventRecord) => searchedTexts[fidelity].map((name) => event[name]);
+    return { tests: [(event) => (event.password === "" || caller.isSignedIn) && matches(texts(event))] };
   },
   categories: ({ categories }, { store }) => ({
     categories: categories && store.categories.withDescendants(categories.filter((id) => id > 0)),
@@ -95,7 +104,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether>, Filter>>
   featured: ({ featured }) => ({ featured }),
   include: ({ include }) => ({ ids: include }),
   post_parent: ({ post_parent }) => ({ parent: post_parent }),
-  ticketed: ({ ticketed }, { store }) => ({ ticketed: store.extensions.tickets ? ticketed : undefined }),
+  ticketed: ({ ticketed }, context) => ({ ticketed: filtersTickets(context) ? ticketed : undefined }),
 };
 
 function filterOf(query: EventQuery, window: ListWindow, context: Context): EventFilter<EventRecord> {
@@ -113,13 +122,13 @@ function filterOf(query: EventQuery, window: ListWindow, context: Context): Even
 }
 
 /** The wall clock of events is compared with that of the site; only a site on UTC compares the dates in UTC. */
-function boundsOf(window: ListWindow, { zone }: Context): Bound[] {
+function boundsOf(window: ListWindow, { zone, fidelity }: Context): Bound[] {
+  const replaces = doubleBounds[fidelity] === "one-replaces";
   const start = zone.isUtc ? "utc_start_date" : "start_date";
   const end = zone.isUtc ? "utc_end_date" : "end_date";
   const bounds: readonly (readonly [Bound["column"], Bound["operator"], string | undefined])[] = [
-    // The service keeps one bound of a kind: `starts_after` replaces `start_date`, `ends_before` replaces `end_date`.
-    [start, ">=", window.starts_after === undefined ? window.start_date : undefined],
-    [end, "<=", window.ends_before === undefined ? window.end_date : undefined],
+    [start, ">=", replaces && window.starts_after !== undefined ? undefined : window.start_date],
+    [end, "<=", replaces && window.ends_before !== undefined ? undefined : window.end_date],
     [start, "<", window.starts_before],
     [start, ">", window.starts_after],
     [end, "<", window.ends_before],

@@ -1,3 +1,5 @@
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { CheckContext } from "../../parameters/check-context.ts";
 import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
 import { boolean, dateText, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
 import { type Check, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
@@ -11,9 +13,23 @@ import { defaultWindow } from "./window.ts";
 /** A date of the list: it also takes numbers, since no type is declared. */
 const listDate = dateText({});
 
-/** Asking for events with tickets needs the extension; asking for events without never does. */
-const ticketed: Check<boolean> = (value, { store }) =>
-  store.extensions.tickets || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
+/** Decides what `ticketed` does on a site without the tickets extension. */
+export const ticketsOff: FidelityPoint<"filters" | "refused"> = {
+  section: "4.3",
+  about:
+    "Without the tickets extension, `ticketed` filters by the mark of the record, or asking for tickets is refused with `event-tickets-not-active`.",
+  spec: "filters",
+  observed: "refused",
+};
+
+/** Tells whether `ticketed` filters on this site. */
+export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" | "fidelity">): boolean {
+  return store.extensions.tickets || ticketsOff[fidelity] === "filters";
+}
+
+/** Refuses to look for events with tickets where nothing filters them; looking for events without is always allowed. */
+const ticketed: Check<boolean> = (value, context) =>
+  filtersTickets(context) || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
 
 const decimal: ParameterKind<unknown> = untyped({ declared: { format: "double" }, documented: "number" });
 
@@ -37,7 +53,7 @@ export const eventQuery = {
     "Whether dates are exact times, not whole days.",
     untyped({ declared: { default: "false" }, check: nonEmptyText }),
   ),
-  search: parameter("Words in title, excerpt or description.", text(nonEmptyText)),
+  search: parameter("Words in title or description.", text(nonEmptyText)),
   categories: parameter("Categories by ID or slug; one of them must match.", list(termFilter("categories"))),
   tags: parameter("Tags by ID or slug; one of them must match.", list(termFilter("tags"))),
   venue: parameter("IDs of venues; one of them must match.", list(linkedPostIds("venues"))),

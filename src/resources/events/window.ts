@@ -11,6 +11,14 @@ export const defaultStart: FidelityPoint<"now" | "yesterday"> = {
   observed: "yesterday",
 };
 
+/** Decides what `strict_dates` does to the default start, which is on the clock of the site already. */
+export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = {
+  section: "4.3",
+  about: "With `strict_dates` the default `start_date` is exactly now, or moved by the zone of the site once more.",
+  spec: "exact",
+  observed: "moved-by-zone",
+};
+
 /** Decides what `include` does to the dates of the list. */
 export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-window"> = {
   section: "4.3",
@@ -19,7 +27,16 @@ export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-windo
   observed: "keeps-default-window",
 };
 
-/** The clock, zone and mode in which the dates of a list are resolved. */
+/** Decides what two bounds of the same date do together. */
+export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = {
+  section: "4.3",
+  about:
+    "`start_date` and `starts_after` must both hold, and so must `end_date` and `ends_before`; or the second one of each pair replaces the first.",
+  spec: "both-hold",
+  observed: "one-replaces",
+};
+
+/** The time and place in which the dates of a list are resolved. */
 export interface WindowContext {
   readonly clock: { seconds(): number };
   /** The time zone of the site. */
@@ -60,9 +77,8 @@ export function defaultWindow({ clock, zone, fidelity }: WindowContext): { reado
 }
 
 /**
- * Resolves the bounds of the event list. By default every date is read in UTC and widened to its day. In strict mode it is moved from UTC
- * to the clock of the site instead. The service does the same to the default start, which is on that clock already: in Toronto it comes out
- * five hours early in winter. A date that the validator accepts but the parser cannot resolve gives no bound.
+ * Resolves the bounds of the event list. By default every date is read in UTC and widened to its day. In strict mode it is moved from
+ * UTC to the clock of the site instead. A date that the validator accepts but the parser cannot resolve gives no bound.
  *
  * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
  */
@@ -72,30 +88,35 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   const isBounded = [request.starts_before, request.starts_after, request.ends_before, request.ends_after].some(
     (date) => date !== undefined,
   );
-  const byDefault = defaultWindow(context);
-  const defaults = ignoresAll || isBounded ? undefined : byDefault;
+  const defaults = ignoresAll ? undefined : defaultWindow(context);
+  // With `include`, a date that is sent brings back its default, even beside another bound.
+  const isDefaulted = (date: SentDate | undefined) => (hasInclude && date !== undefined) || !isBounded;
 
   function bound(instant: number | undefined, widen: (wall: Wall) => Wall): string | undefined {
     if (instant === undefined || ignoresAll) return undefined;
     return formatWall(isStrict ? context.zone.wallAt(instant) : widen(instant));
   }
 
-  /** Replaces a sent date by the default, as `include` does. */
-  function includedBound(name: "start_date" | "end_date"): string | undefined {
-    return request[name] && !ignoresAll ? byDefault[name] : defaults?.[name];
-  }
-
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
-  const start = request.start_date ? sent(request.start_date) : defaults && parseWall(defaults.start_date);
-  const end = request.end_date ? sent(request.end_date) : defaults && parseWall(defaults.end_date);
+  const defaultDates = {
+    start_date: isDefaulted(request.start_date) ? defaults?.start_date : undefined,
+    end_date: isDefaulted(request.end_date) ? defaults?.end_date : undefined,
+  };
+  const start = request.start_date ? sent(request.start_date) : parseDate(defaultDates.start_date);
+  const isExactStart = isStrict && !request.start_date && strictDefaultStart[context.fidelity] === "exact";
+  const end = request.end_date ? sent(request.end_date) : parseDate(defaultDates.end_date);
   return {
-    start_date: hasInclude ? includedBound("start_date") : bound(start, startOfDay),
-    end_date: hasInclude ? includedBound("end_date") : bound(end, endOfDay),
+    start_date: hasInclude || isExactStart ? defaultDates.start_date : bound(start, startOfDay),
+    end_date: hasInclude ? defaultDates.end_date : bound(end, endOfDay),
     starts_before: bound(sent(request.starts_before), endOfDay),
     starts_after: bound(sent(request.starts_after), endOfDay),
     ends_before: bound(sent(request.ends_before), endOfDay),
     ends_after: bound(sent(request.ends_after), endOfDay),
   };
+}
+
+function parseDate(text: string | undefined): Wall | undefined {
+  return text === undefined ? undefined : parseWall(text);
 }
 
 /** Resolves a date in UTC. Outside strict mode, `0` means now. */

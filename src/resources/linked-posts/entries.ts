@@ -30,7 +30,7 @@ export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEnt
  */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
   return (value, context) => {
-    if (namesNothing(value)) return true;
+    if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false } };
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
     // A list of empty items passes here; creating its entries fails later.

@@ -5,7 +5,7 @@ import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
 import { nonEmptyText, textOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
 import { text, textReadAs } from "../../parameters/kinds.ts";
-import { existingImageOrEmpty, yesOrNo } from "../posts/checks.ts";
+import { imageReferenceOrEmpty, yesOrNo } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { storeLine } from "../posts/stored-text.ts";
 
@@ -51,7 +51,7 @@ function textFields(kind: "venue" | "organizer") {
     image: {
       about: `ID or address of the ${kind}'s image.`,
       kept: keptTexts.image,
-      sent: textReadAs(existingImageOrEmpty, nullableText),
+      sent: textReadAs(imageReferenceOrEmpty, nullableText),
       shown: computed({ type: "string", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false, ...omitsEmpty }),
     },
   } satisfies FieldTable;

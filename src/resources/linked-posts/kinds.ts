@@ -37,8 +37,8 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   /** Returns the e-mail address of a record, empty for none. */
   readonly emailOf: (record: Row) => string;
   readonly withTitle: (record: Row, title: string) => Row;
-  /** Returns the texts that a search looks at. */
-  readonly searchTexts: (record: Row) => readonly string[];
+  /** Returns the texts that a search looks at: all that a client can write, or those of the recorded release. */
+  readonly searchTexts: Readonly<Record<"every-field" | "recorded-fields", (record: Row) => readonly string[]>>;
   /** Builds a record from its shared part, its title, and the values that were sent for the other fields. */
   readonly compose: (write: Composition<Row, Values>) => Row;
 }
@@ -65,10 +65,16 @@ export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
   emailIn: () => undefined,
   emailOf: () => "",
   withTitle: (record, venue) => ({ ...record, venue }),
-  searchTexts: ({ venue, description, excerpt, address, city, province, state, stateprovince, zip, phone }) => [
-    ...[venue, description, excerpt],
-    ...[address, city, province, state, stateprovince, zip, phone],
-  ],
+  searchTexts: {
+    "every-field": ({ venue, description, address, city, country, province, state, stateprovince, zip, phone, website }) => [
+      ...[venue, description],
+      ...[address, city, country, province, state, stateprovince, zip, phone, website],
+    ],
+    "recorded-fields": ({ venue, description, excerpt, address, city, province, state, stateprovince, zip, phone }) => [
+      ...[venue, description, excerpt],
+      ...[address, city, province, state, stateprovince, zip, phone],
+    ],
+  },
   compose({ post, title, values, before, mode }) {
     const own: OwnComposedFields<typeof venueFields> = {
       venue: title,
@@ -89,7 +95,13 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
   emailIn: ({ email }) => email,
   emailOf: ({ email }) => email,
   withTitle: (record, organizer) => ({ ...record, organizer }),
-  searchTexts: ({ organizer, description, excerpt, phone, email, website }) => [organizer, description, excerpt, phone, email, website],
+  searchTexts: {
+    "every-field": ({ organizer, description, phone, email, website }) => [organizer, description, phone, email, website],
+    "recorded-fields": ({ organizer, description, excerpt, phone, email, website }) => [
+      ...[organizer, description, excerpt],
+      ...[phone, email, website],
+    ],
+  },
   compose({ post, title, values, before, mode }) {
     const own: OwnComposedFields<typeof organizerFields> = { organizer: title };
     return { ...writeFields(organizerFields, values, before, organizerRecord.defaults, mode), ...post, ...own };

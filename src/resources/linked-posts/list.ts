@@ -1,6 +1,7 @@
 import type { FidelityPoint } from "../../fidelity.ts";
 import { isTruthy } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
+import type { Bound } from "../../store/event-filter.ts";
 import type { StoredEvent } from "../../store/record.ts";
 import { linkedPostMatcher } from "../../text/search.ts";
 import { formatWall } from "../../time/wall-clock.ts";
@@ -11,11 +12,37 @@ import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds
 import type { LinkedPostQuery } from "./query.ts";
 
 /** Decides how many upcoming events `only_with_upcoming` looks at. */
-export const upcomingLimit: FidelityPoint<number> = {
+export const upcomingLimit: FidelityPoint<"all" | "one-page"> = {
   section: "4.7",
-  about: "`only_with_upcoming` looks at all upcoming events, or at the next ten.",
-  spec: Number.POSITIVE_INFINITY,
-  observed: 10,
+  about: "`only_with_upcoming` looks at all upcoming events, or at as many as the site shows on a page.",
+  spec: "all",
+  observed: "one-page",
+};
+
+/** Decides which events are upcoming to `only_with_upcoming`. */
+export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = {
+  section: "4.7",
+  about: "`only_with_upcoming` takes events that start after now, or whose wall clock shows a later time than that of UTC.",
+  spec: "instant",
+  observed: "wall-clock",
+};
+
+/** Decides which texts of a venue or organizer a search looks into. */
+export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = {
+  section: "4.7",
+  about:
+    "`search` of venues and organizers looks into title, description and every custom field, or into the excerpt too, but not into country and website of a venue.",
+  spec: "every-field",
+  observed: "recorded-fields",
+};
+
+/** Decides what a search of venues and organizers takes for words. */
+export const searchedWords: FidelityPoint<"any-script" | "ascii"> = {
+  section: "4.7",
+  about:
+    "`search` of venues and organizers finds words of any script and text without words, or divides words at all but plain letters, digits and dashes.",
+  spec: "any-script",
+  observed: "ascii",
 };
 
 /** Decides the total of a search that finds nothing. */
@@ -35,15 +62,26 @@ export function listLinkedPosts<Row extends LinkedPostRecord, Values extends Lin
   const { page = 1, per_page = 10, search } = query;
   const records = kind.recordsIn(context.store);
   const listed = records.newestFirst().filter(testOf(kind, query, context));
-  const matches = search === undefined ? undefined : linkedPostMatcher(search);
-  const found = paginate(matches ? listed.filter((record) => matches(kind.searchTexts(record))) : listed, page, per_page);
+  const matches = search === undefined ? undefined : searchTest(kind, search, context);
+  const found = paginate(matches ? listed.filter(matches) : listed, page, per_page);
   if (page > 1 && found.items.length === 0) throw new ServiceError(404, `${kind.name}-archive-page-not-found`);
   if (matches === undefined || emptySearchTotal[context.fidelity] === "zero") return found;
-  const matchesAny = records.all().some((record) => record.status !== "trash" && matches(kind.searchTexts(record)));
+  const matchesAny = records.all().some((record) => record.status !== "trash" && matches(record));
   return matchesAny ? found : createPage([], listed.length, page, per_page);
 }
 
-/** Combines all filters except the search into one test. */
+/** Returns the test of a search. */
+function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  { searchTexts }: LinkedPostKind<Row, Values>,
+  search: string,
+  { fidelity }: Context,
+): (record: Row) => boolean {
+  const matches = linkedPostMatcher(search, searchedWords[fidelity]);
+  const textsOf = searchTexts[searchedFields[fidelity]];
+  return (record) => matches(textsOf(record));
+}
+
+/** Combines all filters but the search. */
 function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   { name }: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
@@ -68,14 +106,21 @@ function isBeyondDraft({ status }: StoredEvent): boolean {
   return status !== "draft" && status !== "pending";
 }
 
-/** Finds the upcoming events with the statuses of the list. Like the service, it compares their wall clock with the current time in UTC. */
+/** Finds the events to come, with the statuses of the list itself. */
 function upcomingEvents(statuses: readonly string[], context: Context): readonly StoredEvent[] {
-  const { store, clock, zone, language, fidelity } = context;
+  const { store, language, fidelity } = context;
   return store.events.find({
     language: language.effective,
     statuses,
-    bounds: [{ column: zone.isUtc ? "utc_start_date" : "start_date", operator: ">=", value: formatWall(clock.seconds()) }],
+    bounds: [upcomingBound(context)],
     hidden: false,
-    limit: upcomingLimit[fidelity],
+    limit: upcomingLimit[fidelity] === "all" ? undefined : store.site.per_page,
   }).items;
+}
+
+/** Compares the start of events with the present in UTC. The recorded release compares their wall clock, unless the site is on UTC. */
+function upcomingBound({ clock, zone, fidelity }: Context): Bound {
+  const value = formatWall(clock.seconds());
+  if (upcomingStart[fidelity] === "instant") return { column: "utc_start_date", operator: ">", value };
+  return { column: zone.isUtc ? "utc_start_date" : "start_date", operator: ">=", value };
 }

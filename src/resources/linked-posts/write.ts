@@ -16,7 +16,7 @@ import {
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { trash } from "../posts/trash.ts";
-import { createPost, type PostWrite, updatePost } from "../posts/write.ts";
+import { createPost, linkImage, type PostWrite, updatePost } from "../posts/write.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 
 /** Creates a venue or organizer, or updates an existing one with the same name. Returns the record as it is stored. */
@@ -31,7 +31,7 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const description = descriptionIn(values, context);
   const duplicate = findDuplicate(kind, values, description, context);
   if (duplicate) {
-    const post = { image: values.image ?? null };
+    const post = { image: linkImage(values.image, context) };
     return records.put(kind.compose({ post, title: kind.titleOf(duplicate), values, before: duplicate, mode }));
   }
   const publicationFor = (status: PostStatus) =>

@@ -1,5 +1,8 @@
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { CheckContext } from "../../parameters/check-context.ts";
 import type { Check } from "../../parameters/parameter.ts";
 import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
+import { imageExtensions } from "../../store/images.ts";
 import { type PostStatus, postStatuses } from "./statuses.ts";
 
 // The validators of events, venues and organizers that need the world or the caller. Each gets the value as it was sent.
@@ -11,20 +14,36 @@ export const existingUser: Check<number> = (value, { store }) =>
 /** Accepts the id of an event of any status. */
 export const existingEvent: Check<number> = (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined;
 
-const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
-
-/**
- * Reads the id of an uploaded image, sent as its id or, by callers with the right to upload, as its URL. Uploads of other kinds are
- * refused, such as a file with the extension `pdf`.
- */
-export const existingImage: Check<number> = (value, { store, caller }) => {
-  const byUrl = typeof value === "string" && caller.can("upload") ? store.images.byUrl(value) : undefined;
-  const image = isNumeric(value) ? store.images.get(toInteger(value)) : byUrl;
-  return image !== undefined && imageExtensions.has(image.extension.toLowerCase()) && { value: image.id };
+/** Decides whether an image may be given by an address that no image of the site has. */
+export const unknownImage: FidelityPoint<"new-image" | "refused"> = {
+  section: "2.2",
+  about:
+    "`image` takes the URL of any image and makes a new one of it without fetching it, or refuses a URL that no image of the site has.",
+  spec: "new-image",
+  observed: "refused",
 };
 
+/** An image as a client names it: the id of an uploaded one, or the address of a new one. */
+export type SentImage = number | string;
+
+/**
+ * Reads an image, given by its id or, for callers with the right to upload, by its URL.
+ * A world may hold uploads of other kinds, which no record can have as its image.
+ */
+export const imageReference: Check<SentImage> = (value, context) => {
+  const { store, caller } = context;
+  const url = typeof value === "string" && caller.can("upload") ? value : undefined;
+  const image = isNumeric(value) ? store.images.get(toInteger(value)) : url === undefined ? undefined : store.images.byUrl(url);
+  if (image) return imageExtensions.has(image.extension.toLowerCase()) && { value: image.id };
+  return url !== undefined && isNewImage(url, context) && { value: url };
+};
+
+function isNewImage(url: string, { fidelity }: CheckContext): boolean {
+  return unknownImage[fidelity] === "new-image" && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
+}
+
 /** Reads an image, or accepts an empty value for none. */
-export const existingImageOrEmpty: Check<number> = (value, context) => isEmpty(value) || existingImage(value, context);
+export const imageReferenceOrEmpty: Check<SentImage> = (value, context) => isEmpty(value) || imageReference(value, context);
 
 /** Reads a publication status. `true` passes as well: its type is refused later. */
 export const postStatus: Check<PostStatus> = (value) => {

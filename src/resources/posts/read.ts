@@ -1,9 +1,18 @@
+import type { FidelityPoint } from "../../fidelity.ts";
 import type { ParameterSources } from "../../parameters/sources.ts";
 import type { Collection } from "../../store/collection.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
-/** Returns the translation of a record into the language that the request names, if the caller may read one, else the record. */
+/** Decides what the parameters that only routes by id have, such as `password`, do on routes by slug. */
+export const passwordBySlug: FidelityPoint<"ignored" | "read"> = {
+  section: "4.6",
+  about: "`password` changes nothing in a read by slug, or opens the event as in a read by id.",
+  spec: "ignored",
+  observed: "read",
+};
+
+/** Returns a record, or its translation into the language the request names, where there is one that the caller may read. */
 export function inRequestedLanguage<Row extends PostRecord>(records: Collection<Row>, record: Row, { language, caller }: Context): Row {
   const translation = language.explicit && records.inLanguage(record, language.explicit);
   return translation && translation.status !== "trash" && caller.canRead(translation) ? translation : record;

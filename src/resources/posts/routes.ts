@@ -1,8 +1,10 @@
 import { textReadAs } from "../../parameters/kinds.ts";
 import { type Check, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
+import { withoutNames } from "../../parameters/sources.ts";
 import { integerType } from "../../parameters/types.ts";
 import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
 import type { Route } from "../route.ts";
+import { passwordBySlug } from "./read.ts";
 import { findBySlug } from "./slugs.ts";
 
 /** Declares one of the three resources events, venues and organizers. */
@@ -26,11 +28,25 @@ export function postRoutes<Query extends object, Fields extends object>(resource
   };
   const slug = required(parameter("Slug of the record.", textReadAs(knownSlug)));
   const byId = recordRoutes(resource, { path: "{id}", key: { id, ...extraParameters } });
-  const bySlug = recordRoutes(resource, {
+  const bySlug = recordRoutes(hideFromReads(resource, Object.keys(extraParameters ?? {})), {
     path: "by-slug/{slug}",
     key: { slug },
     ...(slugOnUpdate && { updateKey: { slug: slugOnUpdate } }),
     locate: (wanted, context) => findBySlug(context.store[collection], wanted, context),
   });
   return [...collectionRoutes(resource), byId.read, byId.delete, byId.update, bySlug.read, bySlug.delete, bySlug.update];
+}
+
+/** Makes reads ignore the parameters that belong to the routes by id. */
+function hideFromReads<Query extends object, Fields extends object>(
+  resource: PostResource<Query, Fields>,
+  names: readonly string[],
+): PostResource<Query, Fields> {
+  return {
+    ...resource,
+    read(input, context) {
+      const isHidden = passwordBySlug[context.fidelity] === "ignored";
+      return resource.read(isHidden ? { ...input, sources: withoutNames(input.sources, names) } : input, context);
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import type { Collection } from "../../store/collection.ts";
+import { imageAt } from "../../store/images.ts";
 import type { Context } from "../context.ts";
 import { moveToLanguage } from "../translations.ts";
+import type { SentImage } from "./checks.ts";
 import type { PostRecord } from "./fields.ts";
 import { now, type Publication } from "./publication.ts";
 import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
@@ -14,8 +16,8 @@ export interface PostWrite {
   readonly slug: string;
   readonly status: PostStatus | undefined;
   readonly author: number | undefined;
-  readonly image: number | undefined;
-  /** Resolves the publication dates for the status that the caller may set. */
+  readonly image: SentImage | undefined;
+  /** Resolves the publication dates, once the status is known that the caller may set. */
   readonly publicationFor: (status: PostStatus) => Publication;
 }
 
@@ -40,7 +42,7 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
     description,
     excerpt,
     password: "",
-    image: write.image ?? null,
+    image: linkImage(write.image, context),
     status_before_trash: null,
   };
 }
@@ -67,9 +69,19 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
     description,
     excerpt,
     password,
-    image: write.image ?? null,
+    image: linkImage(write.image, context),
     status_before_trash: statusBeforeTrash(status, before),
   };
+}
+
+/** Returns the id of the image that a write names, `null` where it names none. An address that no image has makes a new image. */
+export function linkImage(image: SentImage | undefined, { store }: Context): number | null {
+  if (typeof image !== "string") return image ?? null;
+  const known = store.images.byUrl(image);
+  if (known) return known.id;
+  const added = imageAt(image, store.nextPostId());
+  store.images.put(added);
+  return added.id;
 }
 
 /** Returns the status to remember for a record that goes to the trash or stays there; `null` for any other. */

@@ -19,8 +19,16 @@ export function findTerm<Term extends NamedTerm>(terms: TermIndex<Term>, item: u
   return typeof item === "string" ? findTermByText(terms, item, language) : undefined;
 }
 
-/** Finds a term by its slug, or else by its name: in the given language first, then in any. */
+/** Finds the term whose slug a text makes, in the language first and then in any. */
+export function findTermBySlug<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
+  return inLanguageFirst(terms.bySlug(slugify(text)), language);
+}
+
+/** Finds the term that a text stands for: by its slug, or else by its exact name, in the language first and then in any. */
 export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
-  const found = [...terms.bySlug(slugify(text)), ...terms.byName(text)];
-  return found.find((term) => term.language === language) ?? found[0];
+  return inLanguageFirst([...terms.bySlug(slugify(text)), ...terms.byName(text)], language);
+}
+
+function inLanguageFirst<Term extends NamedTerm>(terms: readonly Term[], language: Language): Term | undefined {
+  return terms.find((term) => term.language === language) ?? terms[0];
 }

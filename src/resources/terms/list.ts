@@ -18,6 +18,15 @@ export const countPages: FidelityPoint<"of-one-list" | "picked"> = {
   observed: "picked",
 };
 
+/** Decides whether a category without events is listed for the sake of its children. */
+export const emptyParents: FidelityPoint<"left-out" | "kept"> = {
+  section: "4.9",
+  about:
+    "`hide_empty` leaves out every term without events, and `total` counts what is listed; or a parent stays for the sake of its children, but is not counted.",
+  spec: "left-out",
+  observed: "kept",
+};
+
 type Compare = (a: TermRecord, b: TermRecord) => number;
 
 /** Lists a page of categories or tags (specification sections 4.9 and 4.10). */
@@ -35,10 +44,7 @@ export function listTerms<Term extends TermRecord>(
   return createPage(rows.slice(offset, offset + per_page), total, page, per_page);
 }
 
-/**
- * Finds the terms that match, in order. With `hide_empty`, a parent without events whose children have some is listed, but not counted in
- * the total.
- */
+/** Finds the terms that match, in order, and counts them. */
 function findTerms<Term extends TermRecord>(taxonomy: Taxonomy<Term>, query: TermQuery, context: Context) {
   const { events, categories } = context.store;
   const event = query.event ?? query.post;
@@ -49,9 +55,11 @@ function findTerms<Term extends TermRecord>(taxonomy: Taxonomy<Term>, query: Ter
     .sort(compareBy(query, context));
   if (!query.hide_empty || event !== undefined) return { found, total: found.length };
   const isUsed = ({ id }: TermRecord) => events.termCount(id) > 0;
+  const used = found.filter(isUsed);
+  if (emptyParents[context.fidelity] === "left-out") return { found: used, total: used.length };
   const isUsedBelow = (term: TermRecord) =>
     "parent" in term && categories.withDescendants([term.id]).some((id) => events.termCount(id) > 0);
-  return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: found.filter(isUsed).length };
+  return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: used.length };
 }
 
 /** Combines all filters except `hide_empty` into one test. */
@@ -83,6 +91,7 @@ function compareBy({ order = "asc", orderby = "name", include = [] }: TermQuery,
     count: (a, b) => count(a) - count(b) || byName(a, b),
     description: (a, b) => compareNames(a.description, b.description),
     term_group: () => 0,
+    none: () => 0,
     parent: (a, b) => parentOf(a) - parentOf(b),
     include: (a, b) => (include.length === 0 ? byName(a, b) : include.indexOf(a.id) - include.indexOf(b.id)),
   };

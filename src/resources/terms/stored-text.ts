@@ -17,11 +17,14 @@ export function cleanTermName(name: string): string {
   return filterInlineHtml(plainLineKeepingBackslashes(name));
 }
 
-/** Returns the name as it is stored. Throws the service's refusal of an empty name, and of one with more than 200 characters. */
-export function storeTermName(name: string): string {
+/**
+ * Returns the name as it is stored. Throws the service's refusal of an empty name, of one with more than 200 characters, and of one of which
+ * cleaning leaves nothing, such as `<b></b>`; only the last differs between creating and updating.
+ */
+export function storeTermName(name: string, codeOfNothingLeft: "invalid_term_name" | "empty_term_name" = "invalid_term_name"): string {
   if (name.trim() === "") throw new ServiceError(500, "empty_term_name", { data: null });
   const stored = cleanTermName(name);
-  if (stored === "") throw new ServiceError(500, "invalid_term_name", { data: null });
+  if (stored === "") throw new ServiceError(500, codeOfNothingLeft, { data: null });
   if (hasBrokenBytes(stored) || [...stored].length > longestName) throw new ServiceError(500, "db_insert_error", { data: null });
   return stored;
 }

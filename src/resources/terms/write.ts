@@ -12,7 +12,7 @@ export function createTerm<Term extends TermRecord>(taxonomy: Taxonomy<Term>, va
   const { store, language } = context;
   const terms = taxonomy.termsIn(store);
   const name = storeTermName(values.name ?? "");
-  const wanted = slugify(values.slug?.replace(/[\r\n]+/g, "-") ?? cleanTermName(values.name ?? ""));
+  const wanted = slugify(values.slug?.replace(/[\r\n]+/g, "-") ?? "") || slugify(cleanTermName(values.name ?? ""));
   const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
     (term) => parentOf(term) === parent && term.language === language.effective,
   );
@@ -35,7 +35,7 @@ export function updateTerm<Term extends TermRecord>(
 ): Term {
   const terms = taxonomy.termsIn(context.store);
   const parent = parentAfter(before, wantedParent, context);
-  const name = values.name === undefined ? before.name : storeTermName(values.name);
+  const name = values.name === undefined ? before.name : storeTermName(values.name, "empty_term_name");
   const slug = values.slug === undefined ? before.slug : slugify(values.slug) || slugify(name);
   const language = context.language.explicit ?? before.language;
   const isTaken = takenSlugs(terms, language, before.id);
@@ -70,7 +70,7 @@ function parentAfter(term: TermRecord, wanted: number | undefined, context: Cont
 
 /**
  * Finds the sibling that a new term would duplicate: the one with the same name. If a different slug was sent, the same name is allowed,
- * unless another sibling has that slug; then this other sibling is returned.
+ * unless another sibling has that slug.
  */
 function findDuplicate<Term extends TermRecord>(
   name: string,
@@ -79,7 +79,7 @@ function findDuplicate<Term extends TermRecord>(
 ): Term | undefined {
   const namesake = siblings.find((term) => term.name.toLowerCase() === name.toLowerCase());
   if (!namesake || !slug.isSent || namesake.slug === slug.text) return namesake;
-  return siblings.find((term) => term.slug === slug.text);
+  return siblings.some((term) => term.slug === slug.text) ? namesake : undefined;
 }
 
 /**

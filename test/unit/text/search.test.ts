@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventMatcher, linkedPostMatcher, termMatcher } from "../../../src/text/search.ts";
 
-const event = { title: "Summer Jazz Night", excerpt: "Short text", description: "An evening of the Café Niño & 100 % more." };
+const event = ["Summer Jazz Night", "Short text", "An evening of the Café Niño & 100 % more."];
 
 test.each([
   ["jazz", true],
@@ -29,19 +29,29 @@ test.each([
   expect(eventMatcher(search)(event)).toBe(isMatch);
 });
 
-test("the search of venues needs all words in the same text", () => {
-  const matches = linkedPostMatcher("hall harbour");
+test.each(["ascii", "any-script"] as const)("the search of venues for %s words needs all of them in the same text", (kind) => {
+  const matches = linkedPostMatcher("hall harbour", kind);
   expect(matches(["Harbour Hall", "x"])).toBe(true);
   expect(matches(["Harbour", "Hall"])).toBe(false);
 });
 
-test("the search of venues splits words at accented letters", () => {
-  expect(linkedPostMatcher("niño")(["Café Niño"])).toBe(true);
-  expect(linkedPostMatcher("niño")(["organizer"])).toBe(true);
+test("the search of venues for ASCII words splits words at accented letters", () => {
+  expect(linkedPostMatcher("niño", "ascii")(["Café Niño"])).toBe(true);
+  expect(linkedPostMatcher("niño", "ascii")(["organizer"])).toBe(true);
 });
 
-test.each(["@", "_", "日本", "."])("the search of venues for %j, which has no word, finds nothing", (search) => {
-  expect(linkedPostMatcher(search)([`a${search}b`])).toBe(false);
+test("the search of venues for words of any script ignores accents", () => {
+  expect(linkedPostMatcher("niño", "any-script")(["Café Nino"])).toBe(true);
+  expect(linkedPostMatcher("niño", "any-script")(["organizer"])).toBe(false);
+});
+
+test.each(["@", "_", "日本", "."])("the search of venues for %j, which has no ASCII word, finds nothing", (search) => {
+  expect(linkedPostMatcher(search, "ascii")([`a${search}b`])).toBe(false);
+});
+
+test.each(["@", "_", "日本", "."])("the search of venues for %j in any script finds the same text", (search) => {
+  expect(linkedPostMatcher(search, "any-script")([`a${search}b`])).toBe(true);
+  expect(linkedPostMatcher(search, "any-script")(["a b"])).toBe(false);
 });
 
 test.each([

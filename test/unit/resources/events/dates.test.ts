@@ -4,16 +4,22 @@ import { eventTimes } from "../../../../src/resources/events/dates.ts";
 import { type EventRecord, eventRecord } from "../../../../src/resources/events/fields.ts";
 import { contextOf } from "../../../support/context.ts";
 
-const context = contextOf({ site: { timezone: "America/Toronto" } });
+const site = { timezone: "America/Toronto" };
+const context = contextOf({ site });
+const observed = contextOf({ site }, { fidelity: "observed" });
+
+/** Holds the dates of an event before an update. */
+const before = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00", utc_start_date: "2026-06-20 23:00:00" };
 
 /** Returns the dates of an event that is created with these values, or of the event `before` after an update with them. */
 function timesOf(
   { start_date, end_date, ...values }: { start_date?: string; end_date?: string; timezone?: string; all_day?: boolean },
   before?: Partial<EventRecord>,
+  writer = context,
 ) {
   const read = (text: string | undefined) => (text === undefined ? undefined : readSentDate(text, context.findZone));
   const sent = { ...values, start_date: read(start_date), end_date: read(end_date) };
-  return eventTimes(sent, before && { ...eventRecord.defaults, ...before }, context);
+  return eventTimes(sent, before && { ...eventRecord.defaults, ...before }, writer);
 }
 
 test("eventTimes converts local times of the event's zone to UTC", () => {
@@ -79,13 +85,73 @@ test("eventTimes returns a UTC date after the year 9999", () => {
   expect(times.utc_end_date).toBe("10000-01-01 04:59:59");
 });
 
-test("eventTimes keeps the dates when an update sends only one of them", () => {
-  const before = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00", utc_start_date: "2026-06-20 23:00:00" };
-  expect(timesOf({ start_date: "2030-01-01" }, before)).toMatchObject(before);
+test("eventTimes keeps the dates in observed mode when an update sends only one of them", () => {
+  expect(timesOf({ start_date: "2030-01-01" }, before, observed)).toMatchObject(before);
+  expect(timesOf({ end_date: "2030-01-01" }, before, observed)).toMatchObject(before);
+});
+
+test("eventTimes writes a single date and keeps the other when an update sends only one of them", () => {
+  const utc = { utc_start_date: "2026-06-20 22:00:00", utc_end_date: "2026-06-21 01:00:00" };
+  expect(timesOf({ start_date: "2026-06-20 18:00" }, before)).toMatchObject({
+    start_date: "2026-06-20 18:00:00",
+    end_date: "2026-06-20 21:00:00",
+    ...utc,
+  });
+  expect(timesOf({ end_date: "2026-06-20 23:00" }, before)).toMatchObject({
+    start_date: "2026-06-20 19:00:00",
+    end_date: "2026-06-20 23:00:00",
+    utc_end_date: "2026-06-21 03:00:00",
+  });
+});
+
+test("eventTimes keeps the end when the single new start is not after it", () => {
+  expect(timesOf({ start_date: "2026-06-20 21:00" }, before).end_date).toBe("2026-06-20 21:00:00");
+});
+
+test("eventTimes keeps the duration when the single new start is after the end", () => {
+  expect(timesOf({ start_date: "2026-07-01 10:00" }, before)).toMatchObject({
+    start_date: "2026-07-01 10:00:00",
+    end_date: "2026-07-01 12:00:00",
+    utc_end_date: "2026-07-01 16:00:00",
+  });
+});
+
+test("eventTimes moves a single new end before the start to the start", () => {
+  expect(timesOf({ end_date: "2026-06-20 10:00" }, before)).toMatchObject({
+    start_date: "2026-06-20 19:00:00",
+    end_date: "2026-06-20 19:00:00",
+  });
+});
+
+test.each([
+  { mode: "spec", writer: context },
+  { mode: "observed", writer: observed },
+])("eventTimes stretches to whole days in $mode mode when an update sends a single date with all_day", ({ writer }) => {
+  expect(timesOf({ end_date: "2026-06-22 10:00", all_day: true }, before, writer)).toMatchObject({
+    start_date: "2026-06-20 00:00:00",
+    end_date: "2026-06-22 23:59:59",
+  });
+});
+
+test("eventTimes moves the end too when an update sends a later start with all_day", () => {
+  expect(timesOf({ start_date: "2026-06-22 10:00", all_day: true }, before)).toMatchObject({
+    start_date: "2026-06-22 00:00:00",
+    end_date: "2026-06-22 23:59:59",
+  });
+});
+
+test("eventTimes uses a single sent date as start and end of an event without dates", () => {
+  const dateless = { start_date: "", end_date: "" };
+  const both = { start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 10:00:00" };
+  expect(timesOf({ start_date: "2026-07-01 10:00" }, dateless)).toMatchObject(both);
+  expect(timesOf({ end_date: "2026-07-01 10:00" }, dateless)).toMatchObject(both);
+});
+
+test("eventTimes returns empty dates when an update sends only one of them and it is 0", () => {
+  expect(timesOf({ start_date: "0" }, before)).toMatchObject({ start_date: "", end_date: "" });
 });
 
 test("eventTimes stretches the dates to whole days when an update sends only all_day", () => {
-  const before = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 20:00:00" };
   expect(timesOf({ all_day: true }, before)).toMatchObject({
     start_date: "2026-06-20 00:00:00",
     end_date: "2026-06-20 23:59:59",

@@ -49,6 +49,17 @@ test("listWindow converts strict dates to the site's clock, and the default star
   expect(window({ strict: true, start_date: "2026-06-20 20:00" }).start_date).toBe("2026-06-20 16:00:00");
 });
 
+test("listWindow starts exactly now in spec mode when strict", () => {
+  expect(window({ strict: true }, { fidelity: "spec" })).toMatchObject({
+    start_date: "2026-06-15 08:00:00",
+    end_date: "2028-06-15 08:00:00",
+  });
+});
+
+test("listWindow has no default start beside another strict bound in spec mode", () => {
+  expect(window({ strict: true, starts_after: "2026-06-20" }, { fidelity: "spec" }).start_date).toBeUndefined();
+});
+
 test("listWindow widens every other bound to its day", () => {
   const day = "2026-06-20 19:00";
   expect(window({ start_date: day, end_date: day, starts_before: day, starts_after: day, ends_before: day, ends_after: day })).toEqual({
@@ -66,6 +77,13 @@ test("listWindow has no defaults beside another bound, but keeps a sent date", (
     start_date: undefined,
     end_date: "2026-07-10 23:59:59",
   });
+});
+
+test("listWindow uses the default of each date that is sent beside include and another bound", () => {
+  const bounded = { include: true, ends_before: "2026-07-13" };
+  expect(window(bounded)).toMatchObject({ start_date: undefined, end_date: undefined });
+  expect(window({ ...bounded, start_date: "2026-05-30" })).toMatchObject({ start_date: "2026-06-14 19:59:00", end_date: undefined });
+  expect(window({ ...bounded, end_date: "2026-05-30" })).toMatchObject({ start_date: undefined, end_date: "2028-06-15 12:00:00" });
 });
 
 test("listWindow keeps the exact defaults when include is given, strict or not", () => {

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { part } from "../support/client.ts";
+import { useRuntime } from "../support/given.ts";
+
+const event = { title: "Jazz", start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 22:00:00" };
+const world = {
+  events: [{ id: 101, slug: "a" }],
+  venues: [{ id: 201, slug: "a" }],
+  organizers: [{ id: 301, slug: "a" }],
+  categories: [{ id: 11 }],
+  tags: [{ id: 51 }],
+};
+
+/** Returns the five routes of a record at a path. */
+function record(path: string) {
+  return ["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, path, body: {}, status: 200 }));
+}
+
+/** Lists every row of the summary in section 4.1, one for each method. */
+const summary: readonly { method: string; path: string; body?: object; status: number }[] = [
+  { method: "GET", path: "", status: 200 },
+  { method: "GET", path: "/doc", status: 200 },
+  { method: "GET", path: "/events", status: 200 },
+  { method: "POST", path: "/events", body: event, status: 201 },
+  ...record("/events/101"),
+  ...record("/events/by-slug/a"),
+  { method: "GET", path: "/venues", status: 200 },
+  { method: "POST", path: "/venues", body: { venue: "Hall" }, status: 201 },
+  ...record("/venues/201"),
+  ...record("/venues/by-slug/a"),
+  { method: "GET", path: "/organizers", status: 200 },
+  { method: "POST", path: "/organizers", body: { organizer: "Club" }, status: 201 },
+  ...record("/organizers/301"),
+  ...record("/organizers/by-slug/a"),
+  { method: "GET", path: "/categories", status: 200 },
+  { method: "POST", path: "/categories", body: { name: "Jazz" }, status: 201 },
+  ...record("/categories/11"),
+  { method: "GET", path: "/tags", status: 200 },
+  { method: "POST", path: "/tags", body: { name: "Jazz" }, status: 201 },
+  ...record("/tags/51"),
+];
+
+const given = useRuntime();
+
+/** Returns the body to send: none with GET. */
+function bodyFor(method: string, body: object | undefined) {
+  return method === "GET" ? undefined : body;
+}
+
+describe("the routes, section 4.1", () => {
+  test.each(summary)("$method $path answers $status", async ({ method, path, body, status }) => {
+    expect((await given(world).ask(method, path, bodyFor(method, body))).status).toBe(status);
+  });
+
+  test("the namespace index lists no other routes", async () => {
+    const { body } = await given(world).get("");
+    const paths = new Set(summary.map(({ path }) => path.replace(/\/\d+$/, "/{id}").replace(/\/a$/, "/{slug}")));
+    const described = Object.keys(Object(part(body, "routes"))).map((path) => path.replace("/calendar/events/v1", ""));
+    expect(described.map((path) => path.replace(/\(\?P<(\w+)>[^)]*\)/, "{$1}")).toSorted()).toEqual([...paths].toSorted());
+  });
+
+  test("categories and tags have no routes by slug, section 1.4", async () => {
+    const { ask } = given(world);
+    for (const path of ["/categories/by-slug/term-11", "/tags/by-slug/term-51"]) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) expect((await ask(method, path)).status).toBe(404);
+    }
+  });
+
+  test.each(["1a", "a", "1.0", "-1"])("no route matches the id «%s», which is not made of digits only, section 4", async (id) => {
+    expect(await given(world).get(`/events/${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
+  });
+
+  test("a route matches any slug without a slash, section 4", async () => {
+    const { get } = given(world);
+    expect(await get("/events/by-slug/a/b")).toMatchObject({ status: 404, code: "rest_no_route" });
+    expect(await get("/events/by-slug/unknown.slug~!")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+});
+
+describe("i18n_language, section 2.1", () => {
+  test.each(summary)("$method $path accepts three languages and refuses others", async ({ method, path, body, status }) => {
+    for (const language of ["en", "fr-ca", "es"]) {
+      const answer = await given(world).ask(method, `${path}?i18n_language=${language}`, bodyFor(method, body));
+      expect(answer.status).toBe(status);
+    }
+    const refused = await given(world).ask(method, `${path}?i18n_language=de`, bodyFor(method, body));
+    expect(refused).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test.each(["fr-ca", "es"])("a path below /%s/ selects the language, and i18n_language overrides it", async (language) => {
+    const { at } = given(world);
+    const { get, post } = at(`/${language}/wp-json/calendar/events/v1`);
+    const { id } = await post("/events", event);
+    expect((await get("/events")).ids).toEqual([id]);
+    expect((await get(`/events?i18n_language=${language}`)).ids).toEqual([id]);
+    expect((await get("/events?i18n_language=en")).ids).toEqual([101]);
+    expect(await get("/events?i18n_language=de")).toMatchObject({ status: 400 });
+  });
+});
+
+/** Returns the description of a parameter of a GET route. */
+async function describedParameter(path: string, name: string): Promise<unknown> {
+  const { body } = await given({ ...world, site: { timezone: "America/Toronto" } }).ask("OPTIONS", path);
+  return ["endpoints", "0", "args", name].reduce(part, body);
+}
+
+describe("the described parameters", () => {
+  test.each([
+    ["4.2", "", "namespace", { default: "calendar/events/v1" }],
+    ["4.2", "", "context", { default: "view" }],
+    ["4.3", "/events", "page", { type: "integer", default: 1 }],
+    ["4.3", "/events", "per_page", { type: "integer", default: "10" }],
+    ["4.3", "/events", "start_date", { default: "2026-06-15 08:00:00" }],
+    ["4.3", "/events", "end_date", { default: "2028-06-15 12:00:00" }],
+    ["4.3", "/events", "strict_dates", { default: "false" }],
+    ["4.3", "/events", "categories", { items: { type: "integer" } }],
+    ["4.3", "/events", "featured", { type: "boolean" }],
+    ["4.3", "/events", "geoloc_lat", { format: "double" }],
+    ["4.3", "/events", "post_parent", { type: "integer" }],
+    ["4.7", "/venues", "only_with_upcoming", { default: false }],
+    ["4.8", "/organizers", "only_with_upcoming", { default: false }],
+    ["4.9", "/categories", "hide_empty", { type: "boolean", default: "1" }],
+    ["4.9", "/categories", "parent", { type: "integer" }],
+    ["4.10", "/tags", "hide_empty", { type: "boolean", default: "1" }],
+    ["4.10", "/tags", "include", { items: { type: "integer" } }],
+  ])("section %s: %s describes %s as %j", async (_, path, name, expected) => {
+    expect(await describedParameter(path, name)).toMatchObject({ ...expected, required: false });
+  });
+
+  test.each(["/events", "/venues", "/organizers", "/categories", "/tags", "", "/doc"])(
+    "section 2.1: %s describes i18n_language with three values",
+    async (path) => {
+      expect(await describedParameter(path, "i18n_language")).toMatchObject({ type: "string", enum: ["en", "fr-ca", "es"] });
+    },
+  );
+
+  test("section 4.2: the namespace index links to the REST root", async () => {
+    const { body } = await given(world).get("");
+    expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: "https://calendar.example/wp-json/" }] } });
+  });
+});
+
+test.each([
+  { kind: "events", body: event, other: "draft" },
+  { kind: "venues", body: { venue: "Hall" }, other: "private" },
+  { kind: "organizers", body: { organizer: "Club" }, other: "pending" },
+])("section 3: the status of $kind is set on create and update, and filters the list", async ({ kind, body, other }) => {
+  const { post, get } = given();
+  const created = await post(`/${kind}`, { ...body, status: other });
+  expect(created).toMatchObject({ status: 201, body: { status: other } });
+  expect((await get(`/${kind}?status=${other}`)).ids).toEqual([created.id]);
+  expect((await post(`/${kind}/${created.id}`, { status: "publish" })).body).toMatchObject({ status: "publish" });
+  expect((await get(`/${kind}?status=${other}`)).ids).toEqual([]);
+  expect((await get(`/${kind}?status=publish`)).ids).toEqual([created.id]);
+});
+
+test("section 4.6: an update by slug keeps the slug or writes a new one", async () => {
+  const { put, get } = given(world);
+  expect((await put("/events/by-slug/a", { title: "New" })).body).toMatchObject({ id: 101, title: "New", slug: "a" });
+  expect((await put("/events/by-slug/a", { slug: "b" })).body).toMatchObject({ id: 101, slug: "b" });
+  expect(await get("/events/by-slug/b")).toMatchObject({ status: 200, id: 101 });
+});
+
+test.each(["POST", "PUT", "PATCH"])("section 4: %s reads parameters from a body in JSON or from a form", async (method) => {
+  const { ask } = given(world);
+  expect((await ask(method, "/events/101", { title: "JSON" })).body).toMatchObject({ title: "JSON" });
+  expect((await ask(method, "/events/101", "title=Form")).body).toMatchObject({ title: "Form" });
+});
