@@ -1,5 +1,6 @@
 import type { Context } from "../resources/context.ts";
 import type { Pattern } from "../resources/table.ts";
+import { readUtcOffset } from "../time/zones/utc-offset.ts";
 import { describePattern } from "./describe-route.ts";
 
 /** Describes the namespace (specification section 4.2): every path of the service under its raw pattern. */
@@ -30,12 +31,12 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
   };
 }
 
-/** Describes the zone of the site. A site on a plain offset, such as `UTC-5`, has no zone, and its offset is a text. */
+/** Describes the zone of the site. A site on a plain offset, such as `UTC-5`, has no zone, and its offset is a text: `-5` in summer too. */
 function describeTimezone({ store, zone, clock }: Context) {
   const { timezone } = store.site;
-  const hours = zone.offsetAt(clock.seconds()) / 3600;
-  const isNamed = timezone === "UTC" || timezone.includes("/");
-  return isNamed ? { gmt_offset: hours, timezone_string: timezone } : { gmt_offset: String(hours), timezone_string: "" };
+  const offset = readUtcOffset(timezone);
+  if (offset) return { gmt_offset: String(offset.seconds / 3600), timezone_string: "" };
+  return { gmt_offset: zone.offsetAt(clock.seconds()) / 3600, timezone_string: timezone };
 }
 
 function rawPattern(path: string): string {

@@ -1,5 +1,4 @@
 import type { FidelityPoint } from "../../fidelity.ts";
-import { ZERO_DATE } from "../../fields/kept.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 import { isEmpty, isNumeric } from "../../parameters/values.ts";
 import { isReversed } from "../../store/event-order.ts";
@@ -7,8 +6,7 @@ import type { EventDates } from "../../store/record.ts";
 import { endOfDay, formatWall, parseWall, startOfDay, type Wall } from "../../time/wall-clock.ts";
 import type { Zone } from "../../time/zones/zone.ts";
 import type { Context } from "../context.ts";
-import { eventPublication, type Publication, settlePublication, wallOf } from "../posts/publication.ts";
-import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
+import { wallOf } from "../posts/publication.ts";
 import type { EventRecord, EventValues } from "./fields.ts";
 
 /** Decides what an update with only one of the two dates does. */
@@ -47,7 +45,8 @@ function datesInList(before: EventRecord): EventDates | null {
   return { start_date, end_date, utc_start_date, utc_end_date };
 }
 
-function zoneName({ timezone }: EventValues, { store }: Context): string {
+/** Returns the name of the zone in which a write is read: the one it sends, or else that of the site. */
+export function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }
 
@@ -107,33 +106,4 @@ function datesOf(start: Wall, end: Wall, zone: Zone): EventDates {
     utc_start_date: formatWall(zone.instantOf(start)),
     utc_end_date: formatWall(zone.instantOf(end)),
   };
-}
-
-/** Resolves when a new event is published. A sticky draft is saved twice, and loses the date it was sent with. */
-export function createdPublication(values: EventValues, status: PostStatus, context: Context): Publication {
-  return publicationOf(values, status, values.sticky === true && isFloating(values, status), context);
-}
-
-/**
- * Resolves when an updated event is published: now, unless the request says otherwise. A draft that was never dated and stays a draft is
- * dated now; so is a draft whose change of `sticky` saves it twice.
- */
-export function updatedPublication(before: EventRecord, values: EventValues, status: PostStatus, context: Context): Publication {
-  const staysFloating = before.status === status && isUnfinished(status) && before.date_utc === ZERO_DATE;
-  const isSavedTwice = (values.sticky ?? false) !== before.sticky && isFloating(values, status);
-  return publicationOf(values, status, staysFloating || isSavedTwice, context);
-}
-
-/** Tells whether a write leaves an event without a publication date in UTC. */
-function isFloating({ date_utc }: EventValues, status: PostStatus): boolean {
-  return isUnfinished(status) && date_utc === undefined;
-}
-
-function publicationOf(values: EventValues, status: PostStatus, losesDate: boolean, context: Context): Publication {
-  return losesDate ? settlePublication({}, false, status, context) : sentPublication(values, status, context);
-}
-
-function sentPublication(values: EventValues, status: PostStatus, context: Context): Publication {
-  const zone = context.findZone(zoneName(values, context)) ?? context.zone;
-  return settlePublication(eventPublication(values, zone, context), values.date_utc !== undefined, status, context);
 }

@@ -35,7 +35,7 @@ const listedDates = z.strictObject({
   utc_end_date: keptEventDate().type,
 });
 
-/** A link to other records, which `links.ts` writes. */
+/** The declaration of a link to other records, which `links.ts` writes. */
 const nullableList = { default: null, items: { type: "integer" } } as const;
 
 /** The fields of an event (specification section 2.2), in the order in which answers show them. */
@@ -185,7 +185,7 @@ export const eventFields = {
 /** An event as it is kept. `start_date` and `end_date` are wall clock in `timezone`. */
 export type EventRecord = RecordOf<typeof eventFields>;
 
-/** What a client may write into an event. */
+/** The values that a client may write into an event. */
 export type EventValues = SentValues<typeof eventFields>;
 
 /** Describes kept events to the store and to world files. */

@@ -6,7 +6,7 @@ import { statusArgument } from "../posts/statuses.ts";
 import { type EventQuery, eventQuery } from "./query.ts";
 import type { ListWindow } from "./window.ts";
 
-/** What the arguments are made of. */
+/** The request and the window that the arguments are written from. */
 interface ArgumentInput {
   readonly query: EventQuery;
   readonly window: ListWindow;

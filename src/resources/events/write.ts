@@ -10,9 +10,10 @@ import { trash } from "../posts/trash.ts";
 import { createPost, updatePost } from "../posts/write.ts";
 import { categoryTaxonomy, tagTaxonomy } from "../terms/taxonomies.ts";
 import { storeCost } from "./cost.ts";
-import { createdPublication, eventTimes, updatedPublication } from "./dates.ts";
+import { eventTimes } from "./dates.ts";
 import { type EventRecord, type EventValues, eventFields, eventRecord } from "./fields.ts";
 import { linkOrganizers, linkTerms, linkVenues } from "./links.ts";
+import { createdPublication, updatedPublication } from "./publication.ts";
 
 /** Creates an event and returns it as it is stored. */
 export function createEvent(values: EventValues, context: Context): EventRecord {

@@ -158,7 +158,7 @@ export const inlineHtml: AllowedHtml = {
   }),
 };
 
-/** What the summary of a record may hold: links, tags that mark words, and lists. */
+/** The elements of a summary in `json_ld`: links, tags that mark words, and lists. */
 export const summaryHtml: AllowedHtml = {
   commonAttributes: ["class", "id", "style"],
   tags: tagMap({
