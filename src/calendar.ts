@@ -2,6 +2,9 @@ import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { createTable } from "./description/routes.ts";
+import { errorReply } from "./faults/error-reply.ts";
+import { createFaults, type Faults } from "./faults/faults.ts";
+import { throwNetworkError } from "./faults/network-error.ts";
 import { createService, type RequestParts } from "./http/service.ts";
 import { type CalendarInternals, internals } from "./internals.ts";
 import { message } from "./language/message.ts";
@@ -36,7 +39,10 @@ export type CalendarDatabase = Database<Records>;
  * calendar.reset();
  */
 export interface Calendar {
-  /** Answers a request as the service would. Rejects only for a bug of this package: refusals are answers with an error status. */
+  /**
+   * Answers a request as the service would. Rejects only where a fault of the kind `network-error` says so, and for a bug of this package:
+   * refusals are answers with an error status.
+   */
   fetch(request: Request): Promise<Response>;
   /** The MSW handlers: one for every route and method, and a last one for unknown routes of the namespace. */
   readonly handlers: HttpHandler[];
@@ -44,6 +50,8 @@ export interface Calendar {
   readonly db: CalendarDatabase;
   /** The clock of the calendar, which stands still unless it follows the system's clock. */
   readonly clock: Clock;
+  /** The failures that the calendar answers with: errors, delays, broken answers. */
+  readonly faults: Faults;
   /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
   /** The internals that `./fixtures` uses. They are not part of the public interface. */
@@ -52,7 +60,7 @@ export interface Calendar {
   snapshot(): World;
   /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
   restore(snapshot: unknown): void;
-  /** Goes back to the starting world: records, ids and clock. */
+  /** Goes back to the starting world: records, ids and clock. Removes all faults. */
   reset(): void;
 }
 
@@ -85,7 +93,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, say };
   }
 
-  const { receive, answer } = createService({
+  const { receive, answer, answerWith } = createService({
     patterns,
     names,
     fidelity,
@@ -95,16 +103,20 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     identify: (headers) => (access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all()))),
     createContext,
   });
+  const faultStep = createFaults(patterns, seed);
   const answerNow: typeof answer = (incoming) => {
     runDue();
-    return answer(incoming);
+    return faultStep.answer(incoming, {
+      answer: () => answer(incoming),
+      refuse: (request, fault) => answerWith(request, (language) => errorReply(fault, language)),
+    });
   };
   let handlers: HttpHandler[] | undefined;
 
   return {
     async fetch(request) {
       const incoming = receive(request);
-      return incoming ? answerNow(incoming) : notOurs();
+      return incoming ? throwNetworkError(await answerNow(incoming)) : notOurs();
     },
     get handlers() {
       handlers ??= createHandlers({ patterns, namespace, receive, answer: answerNow });
@@ -112,6 +124,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     },
     db: store.db,
     clock,
+    faults: faultStep.faults,
     seed,
     [internals]: {
       store,
@@ -132,6 +145,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     },
     reset() {
       store.reset();
+      faultStep.reset();
       setWithoutFiring(start.now);
       clock.set(options.now ?? start.now);
     },

@@ -1,5 +1,9 @@
 export { type Calendar, type CalendarDatabase, createCalendar } from "./calendar.ts";
 export { CalendarError } from "./errors.ts";
+export type { Fault } from "./faults/fault.ts";
+export type { AddedFault, Faults } from "./faults/faults.ts";
+export type { FaultyRoute, RequestFilter } from "./faults/faulty-route.ts";
+export type { FaultKind } from "./faults/kinds.ts";
 export type { FidelityMode } from "./fidelity.ts";
 export type { CalendarOptions } from "./options.ts";
 export type { Clock } from "./time/clock.ts";

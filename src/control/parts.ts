@@ -1,3 +1,5 @@
+import type { Faults } from "../faults/faults.ts";
+
 /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
 export type FindWorld = (name: string) => unknown;
 
@@ -9,6 +11,7 @@ export interface ControlParts {
   snapshot(): unknown;
   /** Replaces the current world by a snapshot or a world file. */
   restore(world: unknown): void;
+  readonly faults: Faults;
   readonly clock: {
     /** Returns the current instant in ISO 8601. */
     now(): string;

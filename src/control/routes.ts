@@ -1,4 +1,7 @@
+import { z } from "zod";
 import { CalendarError } from "../errors.ts";
+import { checkFault } from "../faults/fault.ts";
+import type { Faults } from "../faults/faults.ts";
 import { parseDuration } from "../time/duration.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 
@@ -15,6 +18,16 @@ export interface ControlRoute {
 }
 
 const EXAMPLES = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
+
+const FaultBody = z.strictObject({
+  route: z.union([
+    z.string(),
+    z.strictObject({ route: z.string().optional(), method: z.string().optional(), query: z.record(z.string(), z.string()).optional() }),
+  ]),
+  fault: z.record(z.string(), z.unknown()),
+});
+
+const FAULT_EXAMPLE = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
 
 /** Declares the control routes that every calendar has. */
 export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): readonly ControlRoute[] {
@@ -40,6 +53,21 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
         PUT(body, query) {
           calendar.restore(worldIn(body, query.get("world"), findWorld));
           return status();
+        },
+      },
+    },
+    {
+      path: "faults",
+      about: `Lists the faults, adds one, or removes all: ${FAULT_EXAMPLE}.`,
+      methods: {
+        GET: () => ({ faults: calendar.faults.list() }),
+        POST(body) {
+          addFault(calendar.faults, body);
+          return { faults: calendar.faults.list() };
+        },
+        DELETE() {
+          calendar.faults.clear();
+          return { faults: calendar.faults.list() };
         },
       },
     },
@@ -74,4 +102,10 @@ function setClock(clock: ControlParts["clock"], body: unknown): void {
   else if (typeof advance === "string" && now === undefined) clock.advance(parseDuration(advance));
   else if (typeof advance === "number" && now === undefined) clock.advance(advance);
   else throw new CalendarError(`The clock cannot be set by this body: send ${EXAMPLES}, one of them.`);
+}
+
+function addFault(faults: Faults, body: unknown): void {
+  const sent = FaultBody.safeParse(body);
+  if (!sent.success) throw new CalendarError(`The body does not name a route and a fault: send ${FAULT_EXAMPLE}.`);
+  faults.add(sent.data.route, checkFault(sent.data.fault));
 }

@@ -11,6 +11,7 @@ import { describeNamespace } from "./indexes.ts";
 export function createTable({ namespace }: Names): readonly Pattern[] {
   const everybody = () => true;
   const index = route({
+    id: "index",
     methods: ["GET"],
     path: "",
     key: {},
@@ -25,6 +26,7 @@ export function createTable({ namespace }: Names): readonly Pattern[] {
     },
   });
   const doc = route({
+    id: "doc",
     methods: ["GET"],
     path: "/doc",
     key: {},

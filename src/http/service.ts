@@ -33,6 +33,19 @@ export interface RequestParts {
 export interface Service {
   readonly receive: Receive;
   answer(incoming: IncomingRequest): Promise<Response>;
+  /** Answers with a given reply, which gets the headers of every answer. */
+  answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Response;
+}
+
+/** The sender of a request, as far as it is known before the body is read. */
+interface Sender {
+  /** The caller, or the refusal of wrong credentials. */
+  readonly caller: Caller | ServiceError;
+  /** The language of a request that names none. */
+  readonly byDefault: Language;
+  readonly language: Language;
+  /** The links in the language of the site. */
+  readonly links: Links;
 }
 
 /** Creates the service of a calendar. */
@@ -40,22 +53,32 @@ export function createService(parts: ServiceParts): Service {
   const { patterns, names, baseUrl, publicUrl, siteLanguage, identify, createContext } = parts;
   const pipeline = createPipeline(parts);
 
-  async function answer(incoming: IncomingRequest): Promise<Response> {
-    const { request, query, method, address } = incoming;
+  /** Finds the caller, the language and the links of a request. Until the body is read, the query string and the path decide the language. */
+  function senderOf({ request, address, language }: IncomingRequest): Sender {
     const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, language: siteLanguage() };
-    const links = createLinks(site, site.language);
     const byDefault = address.language ?? site.language;
-    // Until the body is read, the query string and the path decide the language.
-    const language = incoming.language ?? byDefault;
-    const caller = callerOf(request.headers);
+    return { caller: callerOf(request.headers), byDefault, language: language ?? byDefault, links: createLinks(site, site.language) };
+  }
+
+  function send({ request, query, method }: IncomingRequest, reply: Reply, { caller, links, language }: Sender): Response {
+    const isSignedIn = !(caller instanceof ServiceError) && caller.isSignedIn;
+    const common = commonHeaders(request, links.in(language).root, isSignedIn);
+    return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
+  }
+
+  async function answer(incoming: IncomingRequest): Promise<Response> {
+    const sender = senderOf(incoming);
+    const { caller, byDefault, language, links } = sender;
     const contextIn = (identified: Caller) => (explicit: Language | undefined) => {
       const effective = explicit ?? byDefault;
       return createContext({ caller: identified, links: links.in(effective), language: { effective, explicit } });
     };
-    const reply = await replyTo(incoming, caller, language, contextIn);
-    const isSignedIn = !(caller instanceof ServiceError) && caller.isSignedIn;
-    const common = commonHeaders(request, links.in(language).root, isSignedIn);
-    return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
+    return send(incoming, await replyTo(incoming, caller, language, contextIn), sender);
+  }
+
+  function answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Response {
+    const sender = senderOf(incoming);
+    return send(incoming, replyIn(sender.language), sender);
   }
 
   async function replyTo(
@@ -79,7 +102,7 @@ export function createService(parts: ServiceParts): Service {
     }
   }
 
-  return { receive: createReceive(patterns, { ...names, baseUrl }), answer };
+  return { receive: createReceive(patterns, { ...names, baseUrl }), answer, answerWith };
 }
 
 /** Answers a request whose `_jsonp` is not a function name. No other refusal lacks `data`. */

@@ -14,6 +14,7 @@ export const en = {
   invalid_username: "There is no login {login}.",
   rest_cookie_invalid_nonce: "The nonce is not valid.",
   rest_callback_invalid: "The name of the JSONP function is not valid.",
+  calendar_fault: "A fault of this calendar answers with {status}.",
   rest_invalid_namespace: "There is no such namespace.",
 
   // Events, venues and organizers.

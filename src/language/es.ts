@@ -16,6 +16,7 @@ export const es: Messages = {
   invalid_username: "El usuario {login} no existe.",
   rest_cookie_invalid_nonce: "El nonce no es válido.",
   rest_callback_invalid: "El nombre de la función JSONP no es válido.",
+  calendar_fault: "Un fallo de este calendario responde con {status}.",
   rest_invalid_namespace: "Ese espacio de nombres no existe.",
 
   // Events, venues and organizers.

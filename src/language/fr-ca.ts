@@ -16,6 +16,7 @@ export const frCa: Messages = {
   invalid_username: "L’identifiant {login} n’existe pas.",
   rest_cookie_invalid_nonce: "Le nonce n’est pas valide.",
   rest_callback_invalid: "Le nom de la fonction JSONP n’est pas valide.",
+  calendar_fault: "Une panne de ce calendrier répond avec {status}.",
   rest_invalid_namespace: "Cet espace de noms n’existe pas.",
 
   // Events, venues and organizers.

@@ -27,6 +27,8 @@ export interface Resource<Query extends object, Fields extends object> {
 export interface RecordPath {
   /** The path below the collection, such as `{id}`. */
   readonly path: string;
+  /** The end of the ids of its routes, such as `BySlug`. */
+  readonly idSuffix?: string;
   readonly key: ParameterTable;
   /** The key of updates, where it differs from `key`. */
   readonly updateKey?: ParameterTable;
@@ -38,29 +40,31 @@ export function collectionRoutes<Query extends object, Fields extends object>(re
   const { collection, parameters, permits, list, create } = resource;
   const all = { path: `/${collection}`, key: {} };
   return [
-    route({ ...all, methods: ["GET"], parameters: parameters.list, permits: everybody, answer: list }),
-    route({ ...all, methods: ["POST"], parameters: parameters.create, permits: permits.write, answer: create }),
+    route({ ...all, id: `${collection}.list`, methods: ["GET"], parameters: parameters.list, permits: everybody, answer: list }),
+    route({ ...all, id: `${collection}.create`, methods: ["POST"], parameters: parameters.create, permits: permits.write, answer: create }),
   ];
 }
 
 /** Declares the three routes of a single record, by id or by slug. */
 export function recordRoutes<Query extends object, Fields extends object>(
   resource: Resource<Query, Fields>,
-  { path, key, updateKey = key, locate }: RecordPath,
+  { path, idSuffix = "", key, updateKey = key, locate }: RecordPath,
 ): { readonly read: Route; readonly update: Route; readonly delete: Route } {
   const { collection, parameters, permits } = resource;
   const one = { path: `/${collection}/${path}`, key, ...(locate && { locate }) };
+  const idOf = (operation: string) => `${collection}.${operation}${idSuffix}`;
   return {
-    read: route({ ...one, methods: ["GET"], parameters: {}, permits: everybody, answer: resource.read }),
+    read: route({ ...one, id: idOf("read"), methods: ["GET"], parameters: {}, permits: everybody, answer: resource.read }),
     update: route({
       ...one,
+      id: idOf("update"),
       key: updateKey,
       methods: updateMethods,
       parameters: parameters.update,
       permits: permits.write,
       answer: resource.update,
     }),
-    delete: route({ ...one, methods: ["DELETE"], parameters: {}, permits: permits.delete, answer: resource.delete }),
+    delete: route({ ...one, id: idOf("delete"), methods: ["DELETE"], parameters: {}, permits: permits.delete, answer: resource.delete }),
   };
 }
 

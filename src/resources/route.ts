@@ -30,6 +30,8 @@ export interface Input<Values> {
 
 /** The parts of a route that do not depend on its values. */
 interface RouteShape {
+  /** The name of the route, such as `events.list` or `venues.readBySlug`. */
+  readonly id: string;
   readonly methods: readonly Method[];
   /** The path below the namespace; `{id}` takes digits, `{slug}` anything but a slash. */
   readonly path: string;
@@ -60,7 +62,7 @@ export interface Route extends RouteShape {
  *
  * @example
  * const answer = (_: unknown, context: Context) => ({ status: 200, body: describe(context) });
- * route({ methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, answer });
+ * route({ id: "doc", methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, answer });
  */
 export function route<Values extends object>({ answer, ...shape }: RouteDeclaration<Values>): Route {
   return {

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerRequest } from "srvx";
 import { CONTROL_ROOT } from "../control/create-control.ts";
 import { CalendarError } from "../errors.ts";
+import { NetworkError } from "../faults/network-error.ts";
 import { BODY_LIMIT } from "../http/read-body.ts";
 import { readNodeBody } from "./read-node-body.ts";
 
@@ -30,15 +31,21 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     running.add(reply);
     reply.once("close", () => running.delete(reply));
     const response = await answer(request, body);
+    // A fault of the kind `network-error` leaves the client without an answer.
+    if (response === "no answer") {
+      reply.destroy();
+      return new Response(null);
+    }
     return isDraining ? closing(response) : response;
   }
 
-  async function answer(request: ServerRequest, body: Uint8Array): Promise<Response> {
+  async function answer(request: ServerRequest, body: Uint8Array): Promise<Response | "no answer"> {
     const standard = toStandardRequest(request, body);
     if (standard === undefined) return refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
     try {
       return await calendar.fetch(standard);
     } catch (error) {
+      if (error instanceof NetworkError) return "no answer";
       log(error instanceof Error ? (error.stack ?? error.message) : String(error));
       return refusal(500, "internal_server_error", "The calendar failed on this request; its log says why.");
     }

@@ -59,7 +59,7 @@ test("the guide's field does not compile without a sample for the contract", asy
   expect(await compile(folder, ".")).toContain("capacity");
 });
 
-test.each(["A route", "A language"])("the guide's section «%s» compiles", async (heading) => {
+test.each(["A route", "A language", "A kind of fault"])("the guide's section «%s» compiles", async (heading) => {
   const folder = copyOfRepository();
   await applySection(heading, folder);
   expect(await compile(folder, ".")).toBe("");

@@ -44,6 +44,7 @@ export function useRuntime(): (world?: Given, options?: CalendarOptions) => Serv
   return (world = {}, options = {}) => {
     const calendar = calendarWith(options);
     calendar.restore(worldOf(world));
+    calendar.faults.clear();
     open.use(calendar);
     return { ...createClient(open.home, (request) => open.fetch(request)), calendar };
   };

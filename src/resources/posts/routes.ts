@@ -30,6 +30,7 @@ export function postRoutes<Query extends object, Fields extends object>(resource
   const byId = recordRoutes(resource, { path: "{id}", key: { id, ...extraParameters } });
   const bySlug = recordRoutes(hideFromReads(resource, Object.keys(extraParameters ?? {})), {
     path: "by-slug/{slug}",
+    idSuffix: "BySlug",
     key: { slug },
     ...(slugOnUpdate && { updateKey: { slug: slugOnUpdate } }),
     locate: (wanted, context) => findBySlug(context.store[collection], wanted, context),

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
 import { createControl } from "../../../src/control/create-control.ts";
 import { CalendarError } from "../../../src/errors.ts";
+
+const noFaults = { add: () => () => {}, list: () => [], clear() {} };
 
 /** Creates the control routes over parts that record their calls. */
 function arrange() {
@@ -12,6 +15,7 @@ function arrange() {
       if (typeof world !== "object") throw new CalendarError("This is no world: it has no format.");
       calls.push(world);
     },
+    faults: noFaults,
     clock: {
       now: () => "2026-01-15T12:00:00Z",
       set(now: string) {
@@ -130,7 +134,7 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
   const answer = await ask("GET", path);
   const names = answer.body.data.routes.map((route: { path: string }) => route.path);
   expect(answer.status).toBe(404);
-  expect(names).toEqual(["/__calendar/health", "/__calendar/reset", "/__calendar/snapshot", "/__calendar/clock"]);
+  expect(names).toEqual(["/__calendar/health", "/__calendar/reset", "/__calendar/snapshot", "/__calendar/faults", "/__calendar/clock"]);
 });
 
 test("throws the exceptions of its parts", async () => {
@@ -141,6 +145,7 @@ test("throws the exceptions of its parts", async () => {
     reset: broken,
     snapshot: broken,
     restore: broken,
+    faults: noFaults,
     clock: { now: () => "", set: broken, advance: broken },
   });
   await expect(control(new Request("http://a/__calendar/snapshot"), "/__calendar/snapshot")).rejects.toThrow("bug");
@@ -148,9 +153,32 @@ test("throws the exceptions of its parts", async () => {
 
 test("answers additional routes", async () => {
   const { control } = arrange();
-  const parts = { reset() {}, snapshot: () => 0, restore() {}, clock: { now: () => "", set() {}, advance() {} } };
-  const more = createControl(parts, [{ path: "faults", about: "Faults.", methods: { GET: () => [] } }]);
-  const request = () => new Request("http://a/__calendar/faults");
-  expect((await more(request(), "/__calendar/faults"))?.status).toBe(200);
-  expect((await control(request(), "/__calendar/faults"))?.status).toBe(404);
+  const parts = { reset() {}, snapshot: () => 0, restore() {}, faults: noFaults, clock: { now: () => "", set() {}, advance() {} } };
+  const more = createControl(parts, [{ path: "notes", about: "Notes.", methods: { GET: () => [] } }]);
+  const request = () => new Request("http://a/__calendar/notes");
+  expect((await more(request(), "/__calendar/notes"))?.status).toBe(200);
+  expect((await control(request(), "/__calendar/notes"))?.status).toBe(404);
+});
+
+test("lists, adds and removes faults", async () => {
+  const { parts } = arrange();
+  const calendar = createCalendar({ world: "empty" });
+  const control = createControl({ ...parts, faults: calendar.faults });
+  const ask = async (method: string, body: unknown = undefined) => {
+    const request = new Request("http://a/__calendar/faults", { method, body: body === undefined ? null : JSON.stringify(body) });
+    const response = await control(request, "/__calendar/faults");
+    return { status: response?.status, body: await response?.json() };
+  };
+  const added = { faults: [{ route: "events.list", fault: { status: 503 }, hits: 0 }] };
+  expect(await ask("POST", { route: "events.list", fault: { status: 503 } })).toEqual({ status: 200, body: added });
+  expect(await ask("GET")).toEqual({ status: 200, body: added });
+  expect(await ask("DELETE")).toEqual({ status: 200, body: { faults: [] } });
+  expect(await ask("POST", { route: "events.lst", fault: { status: 503 } })).toMatchObject({
+    status: 400,
+    body: { code: "control_invalid_body" },
+  });
+  expect(await ask("POST", { route: 7 })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('{"route": "events.list"') },
+  });
 });

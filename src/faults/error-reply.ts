@@ -1,0 +1,28 @@
+import { en, type MessageKey } from "../language/en.ts";
+import type { Language } from "../language/languages.ts";
+import { message } from "../language/message.ts";
+import type { Reply } from "../resources/route.ts";
+import type { Fault } from "./fault.ts";
+
+const usualCodes: Readonly<Record<number, string>> = {
+  401: "rest_forbidden",
+  403: "rest_forbidden",
+  404: "rest_no_route",
+  429: "too_many_requests",
+};
+
+/** Builds the error that a fault answers with: the body of the developer, or an error in the shape of the service. */
+export function errorReply(
+  { status = 200, code = usualCodes[status] ?? "calendar_fault", body, headers = {} }: Fault,
+  language: Language,
+): Reply {
+  return { status, body: body === undefined ? errorBody(status, code, language) : body, headers };
+}
+
+function errorBody(status: number, code: string, language: Language): Record<string, unknown> {
+  return { code, message: message(language, isMessageKey(code) ? code : "calendar_fault", { status }), data: { status } };
+}
+
+function isMessageKey(code: string): code is MessageKey {
+  return Object.hasOwn(en, code);
+}

@@ -1,0 +1,123 @@
+import type { IncomingRequest } from "../http/incoming.ts";
+import type { Pattern } from "../resources/table.ts";
+import { checkFault, type Fault } from "./fault.ts";
+import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
+import { type FaultyRequest, faultKinds } from "./kinds.ts";
+import { preferredFaults } from "./prefer.ts";
+import { createSeededRandom } from "./random.ts";
+
+/** A fault that was added, and the number of requests it has acted on. */
+export interface AddedFault {
+  readonly route: FaultyRoute;
+  readonly fault: Fault;
+  readonly hits: number;
+}
+
+/**
+ * The faults of a calendar. They act in the order in which they were added: delays add up, and the first that answers or spoils the answer
+ * wins. `calendar.reset()` removes all and rewinds the seed, so a failing run repeats.
+ *
+ * @example
+ * const remove = calendar.faults.add("events.list", { status: 503, times: 1 });
+ * await calendar.fetch(listRequest); // 503
+ * remove();
+ */
+export interface Faults {
+  /**
+   * Adds a fault to the requests of a route; returns the function that removes it.
+   *
+   * @throws a `CalendarError` for an unknown route, or a fault with mistakes
+   */
+  add(route: FaultyRoute, fault: Fault): () => void;
+  /** Lists the faults that were added, oldest first. */
+  list(): readonly AddedFault[];
+  /** Removes all faults. */
+  clear(): void;
+}
+
+/** The faults of a calendar, with the step that applies them. */
+export interface FaultStep {
+  readonly faults: Faults;
+  /** Answers a request with the faults that act on it, or lets the service answer. */
+  answer(incoming: IncomingRequest, parts: Pick<FaultyRequest, "answer"> & { readonly refuse: Refuse }): Promise<Response>;
+  /** Removes all faults and rewinds the seed. */
+  reset(): void;
+}
+
+/** Answers a request with an error of the service, or with a body of the developer. */
+export type Refuse = (incoming: IncomingRequest, fault: Pick<Fault, "status" | "code" | "body" | "headers">) => Response;
+
+interface Entry {
+  readonly route: FaultyRoute;
+  readonly fault: Fault;
+  readonly matches: Matches;
+  readonly memory: Map<string, Response>;
+  seen: number;
+  hits: number;
+}
+
+/** Creates the faults of a calendar over its route table. Random decisions come from `seed`. */
+export function createFaults(patterns: readonly Pattern[], seed: number): FaultStep {
+  const random = createSeededRandom(seed);
+  let entries: Entry[] = [];
+
+  function entryOf(route: FaultyRoute, fault: Fault): Entry {
+    return { route, fault, matches: compileRoute(route, patterns), memory: new Map(), seen: 0, hits: 0 };
+  }
+
+  /** Decides whether a fault acts on this request, and counts the request. */
+  function acts(entry: Entry, incoming: IncomingRequest): boolean {
+    const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = entry.fault;
+    if (entry.hits >= times || !entry.matches(incoming)) return false;
+    entry.seen += 1;
+    if (entry.seen <= after || (probability < 1 && random.next() >= probability)) return false;
+    entry.hits += 1;
+    return true;
+  }
+
+  function delayOf({ delay = 0 }: Fault): number {
+    return typeof delay === "number" ? delay : delay.min + random.next() * (delay.max - delay.min);
+  }
+
+  return {
+    faults: {
+      add(route, fault) {
+        const entry = entryOf(route, checkFault(fault));
+        entries = [...entries, entry];
+        return () => {
+          entries = entries.filter((other) => other !== entry);
+        };
+      },
+      list: () => entries.map(({ route, fault, hits }) => ({ route, fault, hits })),
+      clear() {
+        entries = [];
+      },
+    },
+    async answer(incoming, { answer, refuse }) {
+      const prefer = incoming.request.headers.get("prefer");
+      if (entries.length === 0 && prefer === null) return answer();
+      const asked = prefer === null ? [] : preferredFaults(prefer).map((fault) => entryOf("*", fault));
+      const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
+      await pause(acting.reduce((sum, { fault }) => sum + delayOf(fault), 0));
+      const decisive = acting.find(({ fault: { status, body, kind } }) => status !== undefined || body !== undefined || kind !== undefined);
+      if (decisive === undefined) return answer();
+      const { fault, memory } = decisive;
+      if (fault.kind === undefined) return refuse(incoming, fault);
+      const { method, request } = incoming;
+      return faultKinds[fault.kind].act({
+        answer,
+        refuse: (status, code, headers) => refuse(incoming, { status, code, headers }),
+        key: `${method} ${request.url}`,
+        memory,
+      });
+    },
+    reset() {
+      entries = [];
+      random.rewind();
+    },
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
+}

@@ -1,0 +1,37 @@
+/** Returns a response with another body; its length is no longer known. */
+export function withBody(response: Response, body: BodyInit): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return new Response(body, { status: response.status, headers });
+}
+
+/** Reads the body of a response as JSON and leaves the response readable; `undefined` for anything else. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.clone().json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Empties the list in an answer: no items, totals of 0 and no neighbours. Returns any other answer as it is. */
+export function emptyList(response: Response, body: unknown): Response {
+  if (typeof body !== "object" || body === null || !("total" in body)) return response;
+  const entries = Object.entries(body).filter(([name]) => !/^(next|previous)_rest_url$/.test(name));
+  const emptied = entries.map(([name, value]) => [name, Array.isArray(value) ? [] : typeof value === "number" ? 0 : value]);
+  const empty = withBody(response, JSON.stringify(Object.fromEntries(emptied)));
+  for (const [name] of response.headers) if (/-total(pages)?$/i.test(name)) empty.headers.set(name, "0");
+  return empty;
+}
+
+/** Streams some bytes and then fails, as a connection does that breaks. */
+export function brokenAfter(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isSent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (isSent) controller.error(new TypeError("A fault of this calendar dropped the connection."));
+      else controller.enqueue(bytes);
+      isSent = true;
+    },
+  });
+}
