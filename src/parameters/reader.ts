@@ -3,7 +3,7 @@ import type { Parameter, Reading } from "./parameter.ts";
 import type { ParameterSources } from "./sources.ts";
 
 /** A wrong value. `detail` is the body of an error of its own, which not every failure has. */
-export interface Fault {
+export interface ParameterIssue {
   readonly name: string;
   readonly message: string;
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -15,9 +15,9 @@ export interface ParameterReader<Value> {
   /** True when the parameter is required and was not sent (step 4). */
   readonly isMissing: boolean;
   /** Runs the validator on the value of the highest source (step 5). */
-  check(): Fault | undefined;
+  check(): ParameterIssue | undefined;
   /** Converts the values of all sources (step 6). A value that a higher source overrides must have the declared type, too. */
-  convert(): Fault | undefined;
+  convert(): ParameterIssue | undefined;
   /** Returns the converted value, or the fallback. */
   value(): Value | undefined;
 }
@@ -59,7 +59,7 @@ export function createReader<Value>(
   };
 }
 
-function wrongType<Value>(name: string, { declared }: Parameter<Value>, context: CheckContext): Fault {
+function wrongType<Value>(name: string, { declared }: Parameter<Value>, context: CheckContext): ParameterIssue {
   if (declared.enum) {
     const message = context.say("not-one-of", { name, choices: declared.enum.join(", ") });
     return { name, message, detail: { code: "rest_not_in_enum", message, data: null } };

@@ -1,7 +1,7 @@
 import { ServiceError } from "../service-error.ts";
 import type { CheckContext } from "./check-context.ts";
 import { existsIn, type Parameter, type ParameterTable } from "./parameter.ts";
-import { createReader, type Fault, type ParameterReader } from "./reader.ts";
+import { createReader, type ParameterIssue, type ParameterReader } from "./reader.ts";
 import type { ParameterSources } from "./sources.ts";
 
 /** A table of parameters, whose converted values are `Values`. */
@@ -44,8 +44,8 @@ export function validate<Values extends object>(
   readAll(after);
 
   refuseMissing(inOrder.filter(({ isMissing }) => isMissing).map(({ name }) => name));
-  refuseFaults(inOrder.flatMap((reader) => reader.check() ?? []));
-  refuseFaults(inOrder.flatMap((reader) => reader.convert() ?? []));
+  refuseIssues(inOrder.flatMap((reader) => reader.check() ?? []));
+  refuseIssues(inOrder.flatMap((reader) => reader.convert() ?? []));
 
   const values: Partial<Values> = {};
   for (const name in readers) {
@@ -60,11 +60,11 @@ function refuseMissing(names: readonly string[]): void {
   throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
 }
 
-function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length === 0) return;
-  const values = { names: faults.map(({ name }) => name).join(", ") };
-  const params = Object.fromEntries(faults.map(({ name, message }) => [name, message]));
-  const details = Object.fromEntries(faults.flatMap(({ name, detail }) => (detail ? [[name, detail]] : [])));
+function refuseIssues(issues: readonly ParameterIssue[]): void {
+  if (issues.length === 0) return;
+  const values = { names: issues.map(({ name }) => name).join(", ") };
+  const params = Object.fromEntries(issues.map(({ name, message }) => [name, message]));
+  const details = Object.fromEntries(issues.flatMap(({ name, detail }) => (detail ? [[name, detail]] : [])));
   // The service writes an empty list, not an empty object, when no failure has details of its own.
   const data = { params, details: Object.keys(details).length > 0 ? details : [] };
   throw new ServiceError(400, "rest_invalid_param", { values, data });

@@ -1,6 +1,6 @@
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { listOrObject } from "../list-or-object.ts";
-import { jsonFault } from "./fault.ts";
+import { jsonError } from "./json-error.ts";
 import { createTokens } from "./tokens.ts";
 
 /** The most levels of nesting; the recorded service refuses 512. */
@@ -21,14 +21,14 @@ export function parseJson(bytes: Uint8Array): unknown {
 
   function document(): unknown {
     const result = value();
-    if (!is("end")) throw jsonFault("syntax");
+    if (!is("end")) throw jsonError("syntax");
     return result;
   }
 
   function value(): unknown {
     if (is("[")) return nested(list);
     if (is("{")) return nested(object);
-    if ("punctuation" in token) throw jsonFault("syntax");
+    if ("punctuation" in token) throw jsonError("syntax");
     const { value } = token;
     token = next();
     return value;
@@ -36,7 +36,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 
   function nested(inside: () => unknown): unknown {
     depth += 1;
-    if (depth > mostLevels) throw jsonFault("depth");
+    if (depth > mostLevels) throw jsonError("depth");
     token = next();
     const result = inside();
     depth -= 1;
@@ -64,21 +64,21 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 
   function name(): string {
-    if ("punctuation" in token || typeof token.value !== "string") throw jsonFault("syntax");
+    if ("punctuation" in token || typeof token.value !== "string") throw jsonError("syntax");
     const { value } = token;
     token = next();
     return value;
   }
 
   function closes(character: string, wrong: string): boolean {
-    if (is(wrong)) throw jsonFault("mismatch");
+    if (is(wrong)) throw jsonError("mismatch");
     if (!is(character)) return false;
     token = next();
     return true;
   }
 
   function expect(character: string): void {
-    if (!is(character)) throw jsonFault("syntax");
+    if (!is(character)) throw jsonError("syntax");
     token = next();
   }
 

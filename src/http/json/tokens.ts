@@ -1,5 +1,5 @@
 import type { ServiceError } from "../../service-error.ts";
-import { jsonFault } from "./fault.ts";
+import { jsonError } from "./json-error.ts";
 
 /** A token of JSON: punctuation such as `{` (or `end`), or a string, number or literal. */
 export type Token = { readonly punctuation: string } | { readonly value: unknown };
@@ -25,11 +25,11 @@ export function createTokens(text: string): () => Token {
   }
 
   function broken(inText: boolean): ServiceError {
-    if (inText && take(surrogate)) return jsonFault("surrogate");
+    if (inText && take(surrogate)) return jsonError("surrogate");
     // The service sees the end of the body as a control character.
     const character = text[at] ?? "\0";
-    if (character < " ") return jsonFault("control");
-    return jsonFault(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
+    if (character < " ") return jsonError("control");
+    return jsonError(/[\udc80-\udcff]/.test(character) ? "encoding" : "syntax");
   }
 
   return () => {

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../service-error.ts";
 
-/** The number and text of each fault, as `data` has them. */
-const faults = {
+/** The number and text of each error, as `data` has them. */
+const errors = {
   depth: [1, "Maximum stack depth exceeded"],
   mismatch: [2, "State mismatch (invalid or malformed JSON)"],
   control: [3, "Control character error, possibly incorrectly encoded"],
@@ -11,7 +11,7 @@ const faults = {
 } as const;
 
 /** Creates the refusal of a body that the service cannot parse as JSON. */
-export function jsonFault(kind: keyof typeof faults): ServiceError {
-  const [code, message] = faults[kind];
+export function jsonError(kind: keyof typeof errors): ServiceError {
+  const [code, message] = errors[kind];
   return new ServiceError(400, "rest_invalid_json", { data: { json_error_code: code, json_error_message: message } });
 }
