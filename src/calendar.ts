@@ -2,11 +2,18 @@ import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { createTable } from "./description/routes.ts";
-import { errorReply } from "./faults/error-reply.ts";
+import { codeOf, errorReply } from "./faults/error-reply.ts";
+import type { Fault } from "./faults/fault.ts";
 import { createFaults, type Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import type { IncomingRequest } from "./http/incoming.ts";
 import { createService, type RequestParts } from "./http/service.ts";
+import type { Trace } from "./http/trace.ts";
 import { type CalendarInternals, internals } from "./internals.ts";
+import { entryOf } from "./journal/entry-of.ts";
+import { createJournal, type Journal } from "./journal/journal.ts";
+import { nearestRoute } from "./journal/nearest-route.ts";
+import { createWriteLog } from "./journal/write-log.ts";
 import { message } from "./language/message.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
 import { type CalendarOptions, checkOptions } from "./options.ts";
@@ -52,6 +59,8 @@ export interface Calendar {
   readonly clock: Clock;
   /** The failures that the calendar answers with: errors, delays, broken answers. */
   readonly faults: Faults;
+  /** What was asked and answered. */
+  readonly journal: Journal;
   /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
   /** The internals that `./fixtures` uses. They are not part of the public interface. */
@@ -60,7 +69,7 @@ export interface Calendar {
   snapshot(): World;
   /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
   restore(snapshot: unknown): void;
-  /** Goes back to the starting world: records, ids and clock. Removes all faults. */
+  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. */
   reset(): void;
 }
 
@@ -75,7 +84,7 @@ export interface Calendar {
  */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
   checkOptions(options);
-  const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl } = options;
+  const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl, journal: journalLimit = 1_000 } = options;
   const { namespace = "calendar/events/v1", languageParameter = "i18n_language", headerPrefix = "X-Calendar" } = options;
   const names = { namespace, languageParameter, headerPrefix };
   const findZone = createZoneFinder();
@@ -94,6 +103,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   }
 
   const { receive, answer, answerWith } = createService({
+    recordWrites: createWriteLog(store),
     patterns,
     names,
     fidelity,
@@ -104,13 +114,28 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     createContext,
   });
   const faultStep = createFaults(patterns, seed);
-  const answerNow: typeof answer = (incoming) => {
+  const { journal, add } = createJournal(journalLimit);
+
+  async function answerNow(incoming: IncomingRequest): Promise<Response> {
     runDue();
-    return faultStep.answer(incoming, {
-      answer: () => answer(incoming),
-      refuse: (request, fault) => answerWith(request, (language) => errorReply(fault, language)),
+    const trace: Trace = {};
+    const time = clock.now();
+    let fault: Fault | undefined;
+    const response = await faultStep.answer(incoming, {
+      answer: () => answer(incoming, trace),
+      refuse(request, refusal) {
+        trace.code = codeOf(refusal);
+        return answerWith(request, (language) => errorReply(refusal, language));
+      },
+      onFault(acting) {
+        fault = acting;
+      },
     });
-  };
+    const nearest = trace.route === undefined ? nearestRoute(incoming, patterns, namespace) : undefined;
+    add(entryOf(incoming, { response, trace, time, fault, nearestRoute: nearest }));
+    return response;
+  }
+
   let handlers: HttpHandler[] | undefined;
 
   return {
@@ -125,6 +150,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     db: store.db,
     clock,
     faults: faultStep.faults,
+    journal,
     seed,
     [internals]: {
       store,
@@ -146,6 +172,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     reset() {
       store.reset();
       faultStep.reset();
+      journal.clear();
       setWithoutFiring(start.now);
       clock.set(options.now ?? start.now);
     },

@@ -17,6 +17,8 @@ export interface CalendarOptions {
   readonly now?: string;
   /** True to move the dates of the world along to `now`, by whole weeks; by default true for built-in worlds and false for others. */
   readonly rebase?: boolean;
+  /** The number of requests that the journal keeps; 1,000 unless given, 0 for none. */
+  readonly journal?: number;
   /** The seed of all random values, a whole number; 1 unless given. */
   readonly seed?: number;
   /** `"open"` (the default): every caller has all rights. `"service"`: callers, roles and refusals as in the service. */
@@ -45,6 +47,7 @@ const Options = z.strictObject({
   world: z.unknown().optional(),
   now: text(INSTANT_OR_SYSTEM),
   rebase: z.boolean("must be true or false").optional(),
+  journal: z.int("must be a whole number").nonnegative("must be 0 or more").optional(),
   seed: z.int("must be a whole number").optional(),
   access: either("open", "service"),
   fidelity: either(...fidelityModes),

@@ -1,4 +1,5 @@
 import type { Faults } from "../faults/faults.ts";
+import type { Journal } from "../journal/journal.ts";
 
 /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
 export type FindWorld = (name: string) => unknown;
@@ -12,6 +13,7 @@ export interface ControlParts {
   /** Replaces the current world by a snapshot or a world file. */
   restore(world: unknown): void;
   readonly faults: Faults;
+  readonly journal: Pick<Journal, "entries" | "clear" | "toHAR">;
   readonly clock: {
     /** Returns the current instant in ISO 8601. */
     now(): string;

@@ -72,6 +72,17 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
       },
     },
     {
+      path: "journal",
+      about: "Reads what was asked and answered, as an HTTP archive with ?format=har, or empties the journal.",
+      methods: {
+        GET: (_, query) => (query.get("format") === "har" ? calendar.journal.toHAR() : { entries: calendar.journal.entries }),
+        DELETE() {
+          calendar.journal.clear();
+          return { entries: [] };
+        },
+      },
+    },
+    {
       path: "clock",
       about: `Reads the clock, or sets it: ${EXAMPLES}.`,
       methods: {

@@ -11,12 +11,16 @@ const usualCodes: Readonly<Record<number, string>> = {
   429: "too_many_requests",
 };
 
+/** Returns the code of the error that a fault answers with; `undefined` for a body of the developer. */
+export function codeOf({ status = 200, code = usualCodes[status] ?? "calendar_fault", body }: Fault): string | undefined {
+  return body === undefined ? code : undefined;
+}
+
 /** Builds the error that a fault answers with: the body of the developer, or an error in the shape of the service. */
-export function errorReply(
-  { status = 200, code = usualCodes[status] ?? "calendar_fault", body, headers = {} }: Fault,
-  language: Language,
-): Reply {
-  return { status, body: body === undefined ? errorBody(status, code, language) : body, headers };
+export function errorReply(fault: Fault, language: Language): Reply {
+  const { status = 200, body, headers = {} } = fault;
+  const code = codeOf(fault);
+  return { status, body: code === undefined ? body : errorBody(status, code, language), headers };
 }
 
 function errorBody(status: number, code: string, language: Language): Record<string, unknown> {

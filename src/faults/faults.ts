@@ -39,9 +39,16 @@ export interface Faults {
 export interface FaultStep {
   readonly faults: Faults;
   /** Answers a request with the faults that act on it, or lets the service answer. */
-  answer(incoming: IncomingRequest, parts: Pick<FaultyRequest, "answer"> & { readonly refuse: Refuse }): Promise<Response>;
+  answer(incoming: IncomingRequest, parts: ServiceAnswers): Promise<Response>;
   /** Removes all faults and rewinds the seed. */
   reset(): void;
+}
+
+/** The ways in which the service answers, with faults or without. */
+export interface ServiceAnswers extends Pick<FaultyRequest, "answer"> {
+  readonly refuse: Refuse;
+  /** Receives the fault that acts. */
+  readonly onFault: (fault: Fault) => void;
 }
 
 /** Answers a request with an error of the service, or with a body of the developer. */
@@ -93,15 +100,17 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
         entries = [];
       },
     },
-    async answer(incoming, { answer, refuse }) {
+    async answer(incoming, { answer, refuse, onFault }) {
       const prefer = incoming.request.headers.get("prefer");
       if (entries.length === 0 && prefer === null) return answer();
       const asked = prefer === null ? [] : preferredFaults(prefer).map((fault) => entryOf("*", fault));
       const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
+      for (const { fault } of acting.slice(0, 1)) onFault(fault);
       await pause(acting.reduce((sum, { fault }) => sum + delayOf(fault), 0));
       const decisive = acting.find(({ fault: { status, body, kind } }) => status !== undefined || body !== undefined || kind !== undefined);
       if (decisive === undefined) return answer();
       const { fault, memory } = decisive;
+      onFault(fault);
       if (fault.kind === undefined) return refuse(incoming, fault);
       const { method, request } = incoming;
       return faultKinds[fault.kind].act({

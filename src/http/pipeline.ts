@@ -13,6 +13,7 @@ import { filterFields } from "./filter-fields.ts";
 import { gather } from "./gather.ts";
 import { type IncomingRequest, namedLanguage } from "./incoming.ts";
 import type { Match } from "./router.ts";
+import type { RecordWrites, Trace } from "./trace.ts";
 import { writeBody } from "./write-body.ts";
 
 /** Decides which record a request is about when its path and its parameters name different records. */
@@ -28,6 +29,7 @@ export interface PipelineParts {
   readonly patterns: readonly Pattern[];
   readonly names: Names;
   readonly fidelity: FidelityMode;
+  readonly recordWrites: RecordWrites;
 }
 
 /** Creates the context of a request once its language is known; the language is `undefined` where the request names none. */
@@ -39,8 +41,8 @@ interface Target {
 }
 
 /** Creates the function that answers a request: finds the route, gathers and checks parameters, runs the operation, adds `Allow`. */
-export function createPipeline({ patterns, names, fidelity }: PipelineParts) {
-  return async function answer(incoming: IncomingRequest, contextIn: ContextIn): Promise<Reply> {
+export function createPipeline({ patterns, names, fidelity, recordWrites }: PipelineParts) {
+  return async function answer(incoming: IncomingRequest, contextIn: ContextIn, trace: Trace): Promise<Reply> {
     const { match, method, query, address, language } = incoming;
     if (address.path === "/") {
       const root = { status: 200, body: describeRoot(patterns, contextIn(language)), headers: { Allow: "GET" } };
@@ -54,14 +56,18 @@ export function createPipeline({ patterns, names, fidelity }: PipelineParts) {
     }
     const route = routeFor(match, method);
     if (!route) return noRoute(contextIn(language));
+    trace.route = route.id;
 
-    const sources = await gatherSources(incoming, match.path, route, fidelity);
+    const sources = await gatherSources(incoming, match.path, route, fidelity, trace);
     if (sources instanceof ServiceError) {
       const context = contextIn(language);
+      trace.code = sources.code;
       return withAllow(refusal(sources, context), match, target, context);
     }
     const context = contextIn(namedLanguage(sources.first(names.languageParameter)) ?? language);
-    const reply = run(match, route, sources, target, context);
+    trace.language = context.language.effective;
+    const { result: reply, written } = recordWrites(() => run(match, route, sources, target, context, trace));
+    trace.written = written;
     return withAllow(withFields(reply, sources.first("_fields")), match, target, context);
   };
 }
@@ -85,15 +91,17 @@ function targetOf(path: Match["path"]): Target {
   return { id: path.id === undefined ? undefined : toInteger(path.id) };
 }
 
-function run({ path }: Match, route: Route, sources: ParameterSources, target: Target, context: Context): Reply {
+function run({ path }: Match, route: Route, sources: ParameterSources, target: Target, context: Context, trace: Trace): Reply {
   const keyOf = (name: "id" | "slug") => (pathKey[context.fidelity] === "path-wins" ? path[name] : sources.first(name));
   try {
-    const answer = route.prepare(sources, context);
+    const { values, answer } = route.prepare(sources, context);
+    trace.parameters = values;
     if (path.id !== undefined) target.id = toInteger(keyOf("id"));
     if (!route.permits(target.id, context)) throw forbidden(context.caller);
     if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug")), context);
     return answer(target.id);
   } catch (error) {
+    if (error instanceof ServiceError) trace.code = error.code;
     return refusal(error, context);
   }
 }
@@ -109,9 +117,11 @@ async function gatherSources(
   path: Match["path"],
   route: Route,
   fidelity: FidelityMode,
+  trace: Trace,
 ): Promise<ParameterSources | ServiceError> {
   try {
     const { json, form, query } = await gather(incoming);
+    trace.body = { ...form, ...json };
     const sent = [json, form, query];
     if (pathKey[fidelity] === "path-last") return createSources([...sent, path], query);
     // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.

@@ -8,6 +8,7 @@ import { commonHeaders } from "./headers.ts";
 import { createReceive, type IncomingRequest, type Receive } from "./incoming.ts";
 import { type ContextIn, createPipeline, type PipelineParts } from "./pipeline.ts";
 import { hasValidCallback, respond } from "./response.ts";
+import type { Trace } from "./trace.ts";
 
 /** The parts of a service that depend on the calendar. */
 export interface ServiceParts extends PipelineParts {
@@ -32,7 +33,7 @@ export interface RequestParts {
 /** Answers the requests to the service. */
 export interface Service {
   readonly receive: Receive;
-  answer(incoming: IncomingRequest): Promise<Response>;
+  answer(incoming: IncomingRequest, trace: Trace): Promise<Response>;
   /** Answers with a given reply, which gets the headers of every answer. */
   answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Response;
 }
@@ -66,14 +67,15 @@ export function createService(parts: ServiceParts): Service {
     return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
   }
 
-  async function answer(incoming: IncomingRequest): Promise<Response> {
+  async function answer(incoming: IncomingRequest, trace: Trace): Promise<Response> {
     const sender = senderOf(incoming);
     const { caller, byDefault, language, links } = sender;
+    if (!(caller instanceof ServiceError) && caller.user) trace.caller = caller.user.login;
     const contextIn = (identified: Caller) => (explicit: Language | undefined) => {
       const effective = explicit ?? byDefault;
       return createContext({ caller: identified, links: links.in(effective), language: { effective, explicit } });
     };
-    return send(incoming, await replyTo(incoming, caller, language, contextIn), sender);
+    return send(incoming, await replyTo(incoming, caller, language, contextIn, trace), sender);
   }
 
   function answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Response {
@@ -86,10 +88,14 @@ export function createService(parts: ServiceParts): Service {
     caller: Caller | ServiceError,
     language: Language,
     contextIn: (caller: Caller) => ContextIn,
+    trace: Trace,
   ): Promise<Reply> {
-    if (caller instanceof ServiceError) return { status: caller.status, body: caller.body(language) };
+    if (caller instanceof ServiceError) {
+      trace.code = caller.code;
+      return { status: caller.status, body: caller.body(language) };
+    }
     if (!hasValidCallback(incoming.query)) return wrongCallback(language);
-    return pipeline(incoming, contextIn(caller));
+    return pipeline(incoming, contextIn(caller), trace);
   }
 
   /** Finds the caller, or returns the refusal of wrong credentials, which comes before all other refusals. */

@@ -1,27 +1,25 @@
-/** A record that a request wrote. */
-export interface WrittenRecord {
-  /** The kind of the record, such as `event`. */
-  readonly kind: "event" | "venue" | "organizer" | "category" | "tag";
-  readonly id: number;
-  readonly change: "created" | "updated" | "deleted";
-}
+import type { Fault } from "../faults/fault.ts";
+import type { WrittenRecord } from "../http/trace.ts";
 
 /**
- * What was asked and answered, once per request.
+ * One request and its answer.
  *
- * @example calendar.journal.last // { route: "events.create", method: "POST", status: 201, written: [{ kind: "event", id: 401, change: "created" }], … }
+ * @example
+ * const entry: JournalEntry | undefined = calendar.journal.last;
+ * entry?.route; // "events.create"
+ * entry?.written; // [{ kind: "event", id: 401, change: "created" }]
  */
 export interface JournalEntry {
-  /** The number of the request, counted from 1. */
+  /** The number of the request since the journal was empty, counted from 1. */
   readonly number: number;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
-  /** The id of the route, such as `events.list`; `undefined` where no route of the service answered. */
+  /** The id of the route, such as `events.list`; `undefined` where no route of the service fits. */
   readonly route: string | undefined;
   /** The method after overrides. */
   readonly method: string;
   readonly url: string;
-  /** The headers of the request, names in lower case. */
+  /** The headers of the request; names are in lower case. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   /** The parameters as the operation got them: checked and converted. Empty for a request that was refused before. */
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -34,11 +32,22 @@ export interface JournalEntry {
   readonly status: number;
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
-  /** The headers of the answer, names in lower case. */
+  /** The headers of the answer; names are in lower case. */
   readonly responseHeaders: Readonly<Record<string, string>>;
+  /** The records that the request wrote. */
   readonly written: readonly WrittenRecord[];
   /** The fault that acted. */
-  readonly fault: object | undefined;
-  /** For a refused or unmatched request: the rule that refused it, and the nearest route. */
-  readonly reason: string | undefined;
+  readonly fault: Fault | undefined;
+  /** The nearest route, for a request that no route fits: `GET /events`. */
+  readonly nearestRoute: string | undefined;
+}
+
+/** Some properties of an entry, to find it by; of an object or list in it, some properties too. */
+export type PartialEntry = { readonly [Name in keyof JournalEntry]?: unknown };
+
+/** Tells whether a value has all properties of another one, at any depth. */
+export function hasAll(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
 }

@@ -50,11 +50,17 @@ export interface RouteDeclaration<Values> extends RouteShape {
   readonly answer: (input: Input<Values>, context: Context) => Reply;
 }
 
+/** A request whose parameters are right. */
+export interface Prepared {
+  readonly values: Readonly<Record<string, unknown>>;
+  answer(id: number | undefined): Reply;
+}
+
 /** A declared route without the types of its values, so that one table can hold all routes. */
 export interface Route extends RouteShape {
   readonly parameters: Readonly<Record<string, Parameter | undefined>>;
-  /** Checks the parameters (steps 4 to 6) and returns a function that answers for the record with an id. */
-  prepare(sources: ParameterSources, context: Context): (id: number | undefined) => Reply;
+  /** Checks the parameters (steps 4 to 6) and returns their values, and a function that answers for the record with an id. */
+  prepare(sources: ParameterSources, context: Context): Prepared;
 }
 
 /**
@@ -70,7 +76,7 @@ export function route<Values extends object>({ answer, ...shape }: RouteDeclarat
     prepare(sources, context) {
       const common = { before: shape.key, after: { [context.names.languageParameter]: languageParameter } };
       const values = validate(shape.parameters, sources, context, common);
-      return (id) => answer({ values, sources, id }, context);
+      return { values: { ...values }, answer: (id) => answer({ values, sources, id }, context) };
     },
   };
 }

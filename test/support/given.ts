@@ -45,6 +45,7 @@ export function useRuntime(): (world?: Given, options?: CalendarOptions) => Serv
     const calendar = calendarWith(options);
     calendar.restore(worldOf(world));
     calendar.faults.clear();
+    calendar.journal.clear();
     open.use(calendar);
     return { ...createClient(open.home, (request) => open.fetch(request)), calendar };
   };

@@ -4,6 +4,7 @@ import { createControl } from "../../../src/control/create-control.ts";
 import { CalendarError } from "../../../src/errors.ts";
 
 const noFaults = { add: () => () => {}, list: () => [], clear() {} };
+const journal = createCalendar({ world: "empty" }).journal;
 
 /** Creates the control routes over parts that record their calls. */
 function arrange() {
@@ -16,6 +17,7 @@ function arrange() {
       calls.push(world);
     },
     faults: noFaults,
+    journal,
     clock: {
       now: () => "2026-01-15T12:00:00Z",
       set(now: string) {
@@ -134,7 +136,14 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
   const answer = await ask("GET", path);
   const names = answer.body.data.routes.map((route: { path: string }) => route.path);
   expect(answer.status).toBe(404);
-  expect(names).toEqual(["/__calendar/health", "/__calendar/reset", "/__calendar/snapshot", "/__calendar/faults", "/__calendar/clock"]);
+  expect(names).toEqual([
+    "/__calendar/health",
+    "/__calendar/reset",
+    "/__calendar/snapshot",
+    "/__calendar/faults",
+    "/__calendar/journal",
+    "/__calendar/clock",
+  ]);
 });
 
 test("throws the exceptions of its parts", async () => {
@@ -146,6 +155,7 @@ test("throws the exceptions of its parts", async () => {
     snapshot: broken,
     restore: broken,
     faults: noFaults,
+    journal,
     clock: { now: () => "", set: broken, advance: broken },
   });
   await expect(control(new Request("http://a/__calendar/snapshot"), "/__calendar/snapshot")).rejects.toThrow("bug");
@@ -153,7 +163,14 @@ test("throws the exceptions of its parts", async () => {
 
 test("answers additional routes", async () => {
   const { control } = arrange();
-  const parts = { reset() {}, snapshot: () => 0, restore() {}, faults: noFaults, clock: { now: () => "", set() {}, advance() {} } };
+  const parts = {
+    reset() {},
+    snapshot: () => 0,
+    restore() {},
+    faults: noFaults,
+    journal,
+    clock: { now: () => "", set() {}, advance() {} },
+  };
   const more = createControl(parts, [{ path: "notes", about: "Notes.", methods: { GET: () => [] } }]);
   const request = () => new Request("http://a/__calendar/notes");
   expect((await more(request(), "/__calendar/notes"))?.status).toBe(200);

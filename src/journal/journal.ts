@@ -1,0 +1,109 @@
+import { CalendarError } from "../errors.ts";
+import { hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";
+import { type Har, toHar } from "./har.ts";
+
+/**
+ * What was asked and answered, oldest first. It keeps the last 1,000 requests, or as many as the option `journal` says.
+ *
+ * @example
+ * const entry = await calendar.journal.waitFor({ route: "events.create", status: 201 });
+ * entry.written; // [{ kind: "event", id: 401, change: "created" }]
+ */
+export interface Journal {
+  readonly entries: readonly JournalEntry[];
+  readonly last: JournalEntry | undefined;
+  /** Returns the entries of a route, such as `events.list`, or of a resource, such as `events`. */
+  of(route: string): readonly JournalEntry[];
+  /** Finds the first entry with these properties. */
+  find(partial: PartialEntry): JournalEntry | undefined;
+  /**
+   * Waits for an entry with these properties; one that is there already counts.
+   *
+   * @param timeout - the longest time to wait in milliseconds; 5,000 unless given
+   * @throws a `CalendarError` that names the last requests, when none comes in time
+   */
+  waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
+  /** Calls a function for every entry from now on; returns the function that ends this. */
+  subscribe(listener: (entry: JournalEntry) => void): () => void;
+  /** Removes all entries; the next request has the number 1. */
+  clear(): void;
+  /** Returns the entries in the HTTP Archive format 1.2, which the developer tools of browsers open. */
+  toHAR(): Har;
+}
+
+/** A journal, and the function that adds to it. */
+export interface WritableJournal {
+  readonly journal: Journal;
+  add(entry: Omit<JournalEntry, "number">): void;
+}
+
+/** Creates an empty journal that keeps the last `limit` entries. */
+export function createJournal(limit: number): WritableJournal {
+  const listeners = new Set<(entry: JournalEntry) => void>();
+  let entries: JournalEntry[] = [];
+  let count = 0;
+
+  function subscribe(listener: (entry: JournalEntry) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function find(partial: PartialEntry): JournalEntry | undefined {
+    return kept().find((entry) => hasAll(entry, partial));
+  }
+
+  /** Twice the limit may stand in the list before it is cut, so that most requests move no entries. */
+  function kept(): readonly JournalEntry[] {
+    return limit === 0 ? [] : entries.slice(-limit);
+  }
+
+  const journal: Journal = {
+    get entries() {
+      return kept();
+    },
+    get last() {
+      return kept().at(-1);
+    },
+    of: (route) => kept().filter((entry) => entry.route === route || entry.route?.startsWith(`${route}.`) === true),
+    find,
+    waitFor(partial, { timeout = 5_000 } = {}) {
+      const found = find(partial);
+      if (found) return Promise.resolve(found);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          unsubscribe();
+          reject(new CalendarError(`No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(kept())}`));
+        }, timeout);
+        const unsubscribe = subscribe((entry) => {
+          if (!hasAll(entry, partial)) return;
+          clearTimeout(timer);
+          unsubscribe();
+          resolve(entry);
+        });
+      });
+    },
+    subscribe,
+    clear() {
+      entries = [];
+      count = 0;
+    },
+    toHAR: () => toHar(kept()),
+  };
+
+  return {
+    journal,
+    add(fields) {
+      count += 1;
+      const entry: JournalEntry = Object.assign(fields, { number: count });
+      entries.push(entry);
+      if (entries.length >= 2 * limit + 1) entries = entries.slice(entries.length - limit);
+      for (const listener of listeners) listener(entry);
+    },
+  };
+}
+
+function summaryOf(entries: readonly JournalEntry[]): string {
+  if (entries.length === 0) return "No request came at all.";
+  const last = entries.slice(-3).map(({ method, url, status }) => `${method} ${url} ${status}`);
+  return `The last requests were: ${last.join("; ")}.`;
+}
