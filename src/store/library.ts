@@ -46,9 +46,14 @@ export function toRow<Row extends object>(kind: Kind, record: Row): Row {
   const row = { ...record };
   Object.defineProperty(row, ENTITY_TYPE, { value: kind, enumerable: false });
   Object.defineProperty(row, PRIMARY_KEY, { value: "id", enumerable: false });
-  // Lists are copied before they are frozen, because they may belong to the caller.
-  for (const [name, value] of Object.entries(row)) if (Array.isArray(value)) Reflect.set(row, name, Object.freeze([...value]));
+  for (const [name, value] of Object.entries(row)) if (typeof value === "object") Reflect.set(row, name, frozenCopy(value));
   return Object.freeze(row);
+}
+
+/** Copies a list or an object before it is frozen, because it may belong to the caller. */
+function frozenCopy(value: object | null): object | null {
+  if (value === null || Object.isFrozen(value)) return value;
+  return Object.freeze(Array.isArray(value) ? [...value] : { ...value });
 }
 
 type Default = string | number | boolean | string[] | number[];

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { anEvent, aWorld, storeOf } from "../../support/records.ts";
+
+const dates = {
+  start_date: "2026-06-20 10:00:00",
+  end_date: "2026-06-20 12:00:00",
+  utc_start_date: "2026-06-20 10:00:00",
+  utc_end_date: "2026-06-20 12:00:00",
+};
+
+test("a kept record cannot be changed, nor can its lists and objects", () => {
+  const store = storeOf(aWorld());
+  const event = store.events.put(anEvent({ id: 60, tags: [10], listed_dates: dates }));
+  expect(() => Object.assign(event, { title: "Other" })).toThrow(TypeError);
+  expect(() => Object.assign(event.tags, { 0: 11 })).toThrow(TypeError);
+  expect(() => Object.assign(event.listed_dates ?? {}, { start_date: "" })).toThrow(TypeError);
+});
+
+test("the object that a record was made of stays changeable", () => {
+  const store = storeOf(aWorld());
+  const own = { ...dates };
+  store.events.put(anEvent({ id: 60, listed_dates: own }));
+  own.start_date = "2027-01-01 00:00:00";
+  expect(store.events.get(60)?.listed_dates?.start_date).toBe("2026-06-20 10:00:00");
+});
