@@ -37,9 +37,9 @@ function parse(argv: readonly string[]) {
     const parsed = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
     if (parsed.positionals.length < 2) return parsed;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? `${error.message.split(". ")[0]}.` : String(error));
+    throw new UsageError(error instanceof Error ? `${error.message.split(". ")[0]}.` : String(error), "init");
   }
-  throw new UsageError("init takes one folder.");
+  throw new UsageError("init takes one folder.", "init");
 }
 
 async function write(file: string, text: string, force: boolean, { cwd, ask, stdout }: CliEnvironment): Promise<void> {

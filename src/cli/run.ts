@@ -33,7 +33,7 @@ function commandNamed(name: string): Command {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} See event-calendar-mock --help.`;
+  if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
   if (error instanceof CalendarError) return error.message;
   // Any other error is a bug of this package, and a report of it needs the stack.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -62,20 +62,20 @@ function parse(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: OPTIONS }).values;
   } catch (error) {
     // The first sentence of Node's message names the option; the rest is advice on how to escape it.
-    throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error));
+    throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error), "serve");
   }
 }
 
 function wholeNumber(option: string, text: string, largest: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= largest) return number;
-  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`);
+  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`, "serve");
 }
 
 function oneOf<Choice extends string>(option: string, text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
-  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`);
+  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`, "serve");
 }
 
 function instant(text: string): string {
@@ -84,12 +84,12 @@ function instant(text: string): string {
     return text;
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    throw new UsageError(`--now takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`);
+    throw new UsageError(`--now takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`, "serve");
   }
 }
 
 function httpUrl(text: string): string {
   const scheme = URL.canParse(text) ? new URL(text).protocol : "";
   if (scheme === "http:" || scheme === "https:") return text.replace(/\/+$/, "");
-  throw new UsageError(`--public-url takes an address such as https://calendar.test, not "${text}".`);
+  throw new UsageError(`--public-url takes an address such as https://calendar.test, not "${text}".`, "serve");
 }

@@ -1,6 +1,12 @@
-/** Reports wrong arguments of a command; the message says which and why. */
+/** Reports wrong arguments; the message says which and why. The help of `command` lists the right ones; that of the program if absent. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+  readonly command: "serve" | "init" | undefined;
+
+  constructor(message: string, command?: "serve" | "init") {
+    super(message);
+    this.command = command;
+  }
 }
 
 export const OVERVIEW = `Usage: event-calendar-mock [command] [options]

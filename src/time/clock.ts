@@ -1,11 +1,12 @@
 import { CalendarError } from "../errors.ts";
+import { parseDuration } from "./duration.ts";
 
 /**
  * The clock of a calendar. It stands still unless it follows the system's clock.
  *
  * @example
  * calendar.clock.set("2026-03-08T06:59:00Z");
- * calendar.clock.advance(60_000);
+ * calendar.clock.advance("PT1M");
  * calendar.clock.now(); // "2026-03-08T07:00:00Z"
  */
 export interface Clock {
@@ -18,8 +19,11 @@ export interface Clock {
    * `CalendarError` for any other value.
    */
   set(now: string | Date): void;
-  /** Moves the clock by milliseconds, back if negative. A clock that stands still does not start. Throws a `CalendarError` for `NaN`. */
-  advance(milliseconds: number): void;
+  /**
+   * Moves the clock by milliseconds or by an ISO 8601 duration such as `"P1D"`, back if negative. A clock that stands still does not start.
+   * Throws a `CalendarError` for `NaN`, and for a text that is no duration of fixed length.
+   */
+  advance(by: number | string): void;
 }
 
 /**
@@ -30,19 +34,20 @@ export interface Clock {
 export function createClock(now: string): Clock {
   let source = createSource(now);
   let advanced = 0;
-  const milliseconds = () => source() + advanced;
+  const current = () => source() + advanced;
   return {
-    now: () => new Date(milliseconds()).toISOString().replace(".000Z", "Z"),
-    seconds: () => Math.floor(milliseconds() / 1000),
+    now: () => new Date(current()).toISOString().replace(".000Z", "Z"),
+    seconds: () => Math.floor(current() / 1000),
     set(next) {
       source = createSource(next);
       advanced = 0;
     },
     advance(by) {
-      if (!Number.isFinite(by)) {
-        throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000.`);
+      const milliseconds = typeof by === "string" ? parseDuration(by) : by;
+      if (!Number.isFinite(milliseconds)) {
+        throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`);
       }
-      advanced += by;
+      advanced += milliseconds;
     },
   };
 }

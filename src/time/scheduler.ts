@@ -34,8 +34,8 @@ export function createScheduler(time: Clock, start: string, fire: (after: number
       time.set(now);
       runDue();
     },
-    advance(milliseconds) {
-      time.advance(milliseconds);
+    advance(by) {
+      time.advance(by);
       runDue();
     },
   };

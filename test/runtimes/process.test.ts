@@ -72,7 +72,7 @@ test("the process exits with 1 and one sentence when the port is in use", async 
 test("the process exits with 2 for an unknown option", async () => {
   const { out, exit } = start("--nonsense");
   expect(await exit).toBe(2);
-  expect(out.stderr).toBe("Unknown option '--nonsense'. See event-calendar-mock --help.\n");
+  expect(out.stderr).toBe("Unknown option '--nonsense'. See event-calendar-mock serve --help.\n");
 });
 
 test("the process keeps running when the reader of its output leaves", async () => {

@@ -89,7 +89,10 @@ test("init writes nothing without MSW and says how to install it", async () => {
 
 test("init refuses unknown arguments", async () => {
   const folder = application();
-  expect(await init(folder, ["a", "b"])).toMatchObject({ exit: 2, stderr: "init takes one folder. See event-calendar-mock --help.\n" });
+  expect(await init(folder, ["a", "b"])).toMatchObject({
+    exit: 2,
+    stderr: "init takes one folder. See event-calendar-mock init --help.\n",
+  });
   expect(await init(folder, ["--quick"])).toMatchObject({ exit: 2, stderr: expect.stringContaining("--quick") });
   expect(await init(folder, ["--help"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("Usage") });
 });

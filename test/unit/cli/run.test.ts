@@ -195,7 +195,8 @@ describe("usage", () => {
     const { out, exit } = arrange(argv);
     expect(await exit).toBe(2);
     expect(out.stderr).toContain(message);
-    expect(out.stderr).toMatch(/\. See event-calendar-mock --help\.\n$/);
+    const help = argv[0] === "dance" || argv[0] === "toString" ? "--help" : "serve --help";
+    expect(out.stderr).toMatch(new RegExp(`\\. See event-calendar-mock ${help}\\.\n$`));
     expect(out.settings).toEqual([]);
   });
 

@@ -22,6 +22,14 @@ test.each(["2026-01-15T12:00:00", "2026-01-15", "tomorrow", ""])("a clock refuse
   expect(clock.now()).toBe("2026-01-15T12:00:00Z");
 });
 
+test("a clock is advanced by an ISO 8601 duration, as over HTTP", () => {
+  const clock = createClock("2026-01-15T12:00:00Z");
+  clock.advance("P1D");
+  clock.advance("-PT30M");
+  expect(clock.now()).toBe("2026-01-16T11:30:00Z");
+  expect(() => clock.advance("P1M")).toThrow('"P1M" is no duration');
+});
+
 test("a clock refuses to advance by NaN", () => {
   expect(() => createClock("2026-01-15T12:00:00Z").advance(Number.NaN)).toThrow("Cannot advance the clock by NaN");
 });
