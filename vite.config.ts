@@ -8,7 +8,12 @@ const chromium = findChromium();
 // Only tests need what it imports.
 const inChromium =
   chromium !== undefined && process.env.VITEST ? [(await import("./test/browser/contract-in-chromium.ts")).contractInChromium] : [];
-if (chromium === undefined && process.env.VITEST) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
+// This file is evaluated once for every project, and a reporter is started once in all.
+const browserNote = {
+  onInit() {
+    if (chromium === undefined) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
+  },
+};
 const outside = ["test/{package,recipes,runtimes}/**/*.test.ts", ...(chromium === undefined ? [] : ["test/browser/**/*.test.ts"])];
 // Run by `npm run test:matrix` only.
 const installed = ["test/package/installed.test.ts"];
@@ -49,6 +54,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    reporters: ["default", browserNote],
     projects: [
       inProject("node", ["test/{unit,contract,conformance,determinism,properties,worlds}/**/*.test.ts"], "in-process"),
       inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),

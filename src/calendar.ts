@@ -47,10 +47,11 @@ export type CalendarDatabase = Database<Records>;
  */
 export interface Calendar {
   /**
-   * Answers a request as the service would. Rejects only where a fault of the kind `network-error` says so, and for a bug of this package:
-   * refusals are answers with an error status.
+   * Answers a request as the service would; takes what the global `fetch` takes. Rejects only for arguments that the global `fetch` refuses,
+   * where a fault of the kind `network-error` says so, and for a bug of this package: refusals of the service are answers with an error
+   * status.
    */
-  fetch(request: Request): Promise<Response>;
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** The MSW handlers: one for every route and method, and a last one for unknown routes of the namespace. */
   readonly handlers: HttpHandler[];
   /** Reads and writes records directly; the next request sees what was written. */
@@ -80,7 +81,7 @@ export interface Calendar {
  * @throws a `CalendarError` that lists every wrong option, or every mistake of a broken world
  * @example
  * const calendar = createCalendar({ world: "city" });
- * const response = await calendar.fetch(new Request("http://localhost/wp-json/calendar/events/v1/events?per_page=5"));
+ * const response = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events?per_page=5");
  */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
   checkOptions(options);
@@ -139,8 +140,9 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   let handlers: HttpHandler[] | undefined;
 
   return {
-    async fetch(request) {
-      const incoming = receive(request);
+    async fetch(input, init) {
+      const isRequest = typeof input === "object" && "headers" in input;
+      const incoming = receive(isRequest && init === undefined ? input : new Request(input, init));
       return incoming ? throwNetworkError(await answerNow(incoming)) : notOurs();
     },
     get handlers() {

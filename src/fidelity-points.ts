@@ -1,5 +1,6 @@
 import { describesLanguage } from "./description/describe-route.ts";
 import type { FidelityPoint } from "./fidelity.ts";
+import { exposesTotals } from "./http/headers.ts";
 import { pathKey } from "./http/pipeline.ts";
 import { loneDate } from "./resources/events/dates.ts";
 import { emptyVenue, venueList } from "./resources/events/links.ts";
@@ -38,4 +39,5 @@ export const fidelityPoints: Readonly<Record<string, FidelityPoint<unknown>>> = 
   emptySearchTotal,
   countPages,
   emptyParents,
+  exposesTotals,
 };

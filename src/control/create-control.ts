@@ -1,4 +1,5 @@
 import { CalendarError } from "../errors.ts";
+import { corsHeaders, isPreflight } from "./cors.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
 
@@ -18,7 +19,14 @@ export type Control = (request: Request, path: string) => Promise<Response> | un
  */
 export function createControl(calendar: ControlParts, more: readonly ControlRoute[] = [], findWorld?: FindWorld): Control {
   const routes = [...controlRoutes(calendar, findWorld), ...more];
-  return (request, path) => (path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`) ? answer(routes, request, path) : undefined);
+  return (request, path) =>
+    path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`) ? answerWithCors(routes, request, path) : undefined;
+}
+
+async function answerWithCors(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {
+  const response = isPreflight(request) ? new Response(null, { status: 204 }) : await answer(routes, request, path);
+  for (const [name, value] of Object.entries(corsHeaders(request.headers.get("origin")))) response.headers.set(name, value);
+  return response;
 }
 
 async function answer(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {

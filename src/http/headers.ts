@@ -1,11 +1,32 @@
+import type { FidelityMode, FidelityPoint } from "../fidelity.ts";
+
+/** Decides whether pages of other origins may read the two headers with totals of the service. */
+export const exposesTotals: FidelityPoint<boolean> = {
+  section: "8",
+  about: "Pages of other origins may read the totals in the headers `X-Calendar-…`, or those of the host platform only.",
+  spec: true,
+  observed: false,
+};
+
+/** The parts of the common headers that depend on the answer. */
+interface CommonParts {
+  /** The REST root. */
+  readonly root: string;
+  readonly isSignedIn: boolean;
+  readonly fidelity: FidelityMode;
+  readonly headerPrefix: string;
+}
+
 /** Builds the headers that the host platform of the service sends with every answer. */
-export function commonHeaders(request: Request, root: string, isSignedIn: boolean): Record<string, string> {
+export function commonHeaders(request: Request, { root, isSignedIn, fidelity, headerPrefix }: CommonParts): Record<string, string> {
   const origin = request.headers.get("origin");
+  // Only pages of other origins, whose requests have an origin, need the names.
+  const totals = origin !== null && exposesTotals[fidelity] ? `, ${headerPrefix}-Total, ${headerPrefix}-TotalPages` : "";
   return {
     "X-Robots-Tag": "noindex",
     "X-Content-Type-Options": "nosniff",
     Link: `<${root}/>; rel="https://api.w.org/"`,
-    "Access-Control-Expose-Headers": "X-WP-Total, X-WP-TotalPages, Link",
+    "Access-Control-Expose-Headers": `X-WP-Total, X-WP-TotalPages, Link${totals}`,
     "Access-Control-Allow-Headers": "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type",
     ...(origin !== null && crossOrigin(origin)),
     ...(origin === null && !isSignedIn && request.method === "GET" && { Vary: "Origin" }),

@@ -51,7 +51,7 @@ interface Sender {
 
 /** Creates the service of a calendar. */
 export function createService(parts: ServiceParts): Service {
-  const { patterns, names, baseUrl, publicUrl, siteLanguage, identify, createContext } = parts;
+  const { patterns, names, fidelity, baseUrl, publicUrl, siteLanguage, identify, createContext } = parts;
   const pipeline = createPipeline(parts);
 
   /** Finds the caller, the language and the links of a request. Until the body is read, the query string and the path decide the language. */
@@ -63,7 +63,7 @@ export function createService(parts: ServiceParts): Service {
 
   function send({ request, query, method }: IncomingRequest, reply: Reply, { caller, links, language }: Sender): Response {
     const isSignedIn = !(caller instanceof ServiceError) && caller.isSignedIn;
-    const common = commonHeaders(request, links.in(language).root, isSignedIn);
+    const common = commonHeaders(request, { root: links.in(language).root, isSignedIn, fidelity, headerPrefix: names.headerPrefix });
     return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
   }
 

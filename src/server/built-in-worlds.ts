@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
+import { didYouMean } from "../text/nearest.ts";
 import { packageFile } from "./package-files.ts";
 
 /**
@@ -15,5 +16,5 @@ export function builtInWorld(name: string): unknown {
     .map((file) => file.replace(/\.json$/, ""))
     .toSorted();
   if (names.includes(name)) return JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
-  throw new CalendarError(`There is no built-in world "${name}": use one of ${names.join(", ")}.`);
+  throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, names)} Use one of ${names.join(", ")}.`);
 }

@@ -1,6 +1,7 @@
 import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
 import { CalendarError } from "../errors.ts";
+import { didYouMean } from "../text/nearest.ts";
 import { createClock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 import { rebaseWorld } from "./rebase.ts";
@@ -31,11 +32,21 @@ export function requireZone(name: string, findZone: FindZone): Zone {
   throw new CalendarError(`"${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`);
 }
 
+/** The worlds of the package that are files of their own, because bundles with them would be too large. */
+const separateWorlds = ["edge-cases", "festival", "multilingual", "small"];
+
 /** Returns one of the two worlds that are part of the bundle: `city` and `empty`. */
 function builtInJson(name: string): unknown {
   if (name === "city") return city;
   if (name === "empty") return empty;
+  if (separateWorlds.includes(name)) {
+    throw new CalendarError(
+      `The world "${name}" is a file of its own: import event-calendar-mock/worlds/${name}.json and pass it as the world.`,
+    );
+  }
+  const separate = separateWorlds.map((separateName) => `"${separateName}"`).join(", ");
   throw new CalendarError(
-    `There is no world "${name}" built in: use "city" or "empty", or import event-calendar-mock/worlds/${name}.json and pass it as the world.`,
+    `There is no world "${name}".${didYouMean(name, ["city", "empty", ...separateWorlds])} ` +
+      `Use "city" or "empty", or import one of ${separate} from event-calendar-mock/worlds/NAME.json.`,
   );
 }

@@ -56,6 +56,18 @@ describe("credentials", () => {
     expect(await given({}, service).get("/nowhere", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
   });
 
+  test.each(["abcd EFGH 1234 ijkl", "abcdEFGH1234ijkl"])(
+    "accepts an application password as «%s», whichever way the world has it",
+    async (sent) => {
+      for (const password of ["abcd EFGH 1234 ijkl", "abcdEFGH1234ijkl"]) {
+        const { ask } = given({ users: [{ id: 1, login: "app", role: "administrator", password }] }, service);
+        const headers = { authorization: `Basic ${btoa(`app:${sent}`)}` };
+        expect(await ask("GET", "/events", undefined, headers)).toMatchObject({ status: 200 });
+        expect(await ask("GET", "/events", undefined, { authorization: `Basic ${btoa("app:abcd efgh")}` })).toMatchObject({ status: 401 });
+      }
+    },
+  );
+
   test.each(["Bearer token", "Basic", "Basic !!!"])(
     "treats a caller with the header «Authorization: %s» as a visitor",
     async (authorization) => {

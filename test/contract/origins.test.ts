@@ -13,3 +13,11 @@ test("lets pages of other origins in, with credentials", async () => {
   expect(headers.get("access-control-allow-credentials")).toBe("true");
   expect(headers.get("vary")).toContain("Origin");
 });
+
+test.each([
+  ["spec", "X-WP-Total, X-WP-TotalPages, Link, X-Calendar-Total, X-Calendar-TotalPages"],
+  ["observed", "X-WP-Total, X-WP-TotalPages, Link"],
+] as const)("lets pages of other origins read, in mode %s, the headers %s", async (fidelity, names) => {
+  const { headers } = await given({}, { fidelity }).get("/events", { origin: "https://app.example" });
+  expect(headers.get("access-control-expose-headers")).toBe(names);
+});

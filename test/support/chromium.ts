@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Finds Chromium: the path in the variable CHROMIUM, or a usual place. */
+/** Finds Chromium: the path in the variable CHROMIUM, or a usual place. `CHROMIUM=none` is for a run without a browser. */
 export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM === "none") return undefined;
   return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && existsSync(place));
 }
 

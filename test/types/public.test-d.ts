@@ -11,7 +11,7 @@ const calendar = createCalendar({ world: "empty" });
 
 test("a calendar answers requests with responses", () => {
   expectTypeOf(createCalendar).returns.toEqualTypeOf<Calendar>();
-  expectTypeOf(calendar.fetch).parameters.toEqualTypeOf<[Request]>();
+  expectTypeOf(calendar.fetch).parameters.toExtend<Parameters<typeof fetch>>();
   expectTypeOf(calendar.fetch).returns.resolves.toEqualTypeOf<Response>();
 });
 

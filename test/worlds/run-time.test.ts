@@ -31,7 +31,7 @@ test("the control routes refuse unknown names and paths, and list the names", as
   const start = calendar.snapshot();
   for (const name of ["nowhere", "../../package", "city.json", ""]) {
     const { status, body } = await ask("PUT", `/__calendar/snapshot?world=${encodeURIComponent(name)}`);
-    expect([status, body.message]).toEqual([400, `There is no built-in world "${name}": use one of ${names.join(", ")}.`]);
+    expect([status, body.message]).toEqual([400, `There is no built-in world "${name}". Use one of ${names.join(", ")}.`]);
   }
   expect(calendar.snapshot()).toEqual(start);
 });
@@ -40,9 +40,16 @@ test("createCalendar has the same worlds city and empty as the files", () => {
   for (const name of ["city", "empty"]) expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
 });
 
-test("createCalendar refuses another name and says how to import the world", () => {
+test("createCalendar says how to import a world that is a file of its own", () => {
   expect(() => createCalendar({ world: "festival" })).toThrow(
-    'There is no world "festival" built in: use "city" or "empty", or import event-calendar-mock/worlds/festival.json ' +
-      "and pass it as the world.",
+    'The world "festival" is a file of its own: import event-calendar-mock/worlds/festival.json and pass it as the world.',
+  );
+});
+
+test("createCalendar answers a misspelled name with the names of all worlds", () => {
+  const separate = names.filter((name) => name !== "city" && name !== "empty").map((name) => `"${name}"`);
+  expect(() => createCalendar({ world: "vity" })).toThrow(
+    'There is no world "vity". Did you mean "city"? Use "city" or "empty", ' +
+      `or import one of ${separate.join(", ")} from event-calendar-mock/worlds/NAME.json.`,
   );
 });

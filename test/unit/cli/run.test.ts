@@ -149,7 +149,8 @@ describe("serve", () => {
 
 describe("failures", () => {
   test.each([
-    [["--world", "atlantis"], /^There is no built-in world "atlantis": use one of .*city.*, or a file that ends in \.json\.\n$/],
+    [["--world", "atlantis"], /^There is no built-in world "atlantis"\. Use one of .*city.*, or a file that ends in \.json\.\n$/],
+    [["--world", "vity"], /^There is no built-in world "vity"\. Did you mean "city"\? Use one of .*\n$/],
     [["--world", "/no/such/file.json"], /^Cannot read the world \/no\/such\/file\.json: there is no such file\.\n$/],
     [["--world", fileWith("{")], /^The world .* is not JSON: .*\n$/],
     [["--port", "0", "--host", "no.such.host.invalid"], /^Cannot listen on no\.such\.host\.invalid:0: this machine has no such host\./],

@@ -1,0 +1,32 @@
+/**
+ * Finds the candidate that is spelled most like a word: at most a third of its letters, and at least one, may be added, missing or wrong.
+ * Letter case does not count. Returns `undefined` where no candidate is that near.
+ *
+ * @example nearest("vity", ["city", "empty"]) // "city"
+ */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const measured = candidates.map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }));
+  const [best] = measured.toSorted((a, b) => a.edits - b.edits);
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  return best !== undefined && best.edits <= limit ? best.candidate : undefined;
+}
+
+/** Counts the letters to add, remove or replace that turn one word into the other, row by row of the usual table. */
+function countEdits(word: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...word].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (other[column - 1] === letter ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Writes the question for the nearest candidate, with a blank before it; an empty text where none is near. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const found = nearest(word, candidates);
+  return found === undefined ? "" : ` Did you mean "${found}"?`;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
+
+const tags = "http://localhost/wp-json/calendar/events/v1/tags";
+
+test.each([
+  ["a string", tags],
+  ["a URL", new URL(tags)],
+  ["a request", new Request(tags)],
+])("calendar.fetch takes %s, and options beside it", async (_, input) => {
+  const calendar = createCalendar({ world: "empty" });
+  expect((await calendar.fetch(input)).status).toBe(200);
+  const created = await calendar.fetch(input, { method: "POST", body: new URLSearchParams({ name: "Jazz" }) });
+  expect(created.status).toBe(201);
+});
+
+test("calendar.fetch can stand in for the global fetch, and refuses what it refuses", async () => {
+  const { fetch: standIn } = createCalendar({ world: "empty" });
+  const typed: typeof fetch = standIn;
+  expect((await typed(tags)).status).toBe(200);
+  await expect(typed("/tags")).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
+import { withControl } from "../../../src/control/with-control.ts";
+
+const { fetch } = withControl(createCalendar({ world: "empty" }));
+const clock = "http://127.0.0.1:4010/__calendar/clock";
+
+test.each(["http://localhost:5173", "http://127.0.0.1:3000", "http://[::1]:8080", "https://app.localhost"])(
+  "pages of %s may use the control routes",
+  async (origin) => {
+    const preflight = await fetch(new Request(clock, { method: "OPTIONS", headers: { origin, "access-control-request-method": "PUT" } }));
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-methods")).toContain("PUT");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("Content-Type");
+    const { headers } = await fetch(new Request(clock, { headers: { origin } }));
+    expect([headers.get("access-control-allow-origin"), headers.get("vary")]).toEqual([origin, "Origin"]);
+  },
+);
+
+test.each(["https://app.example", "http://localhost.example", "http://127.0.0.1.example", "null"])(
+  "pages of %s may not",
+  async (origin) => {
+    const { headers } = await fetch(new Request(clock, { headers: { origin } }));
+    expect(headers.has("access-control-allow-origin")).toBe(false);
+  },
+);
