@@ -19,12 +19,14 @@ import { createHandlers } from "./msw/create-handlers.ts";
 import { type CalendarOptions, checkOptions } from "./options.ts";
 import type { Context } from "./resources/context.ts";
 import { createLinks } from "./resources/links.ts";
+import { completeNames } from "./resources/names.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
 import { type Records, recordTypes } from "./resources/records.ts";
 import { createRecordCache } from "./resources/serialized-record.ts";
 import { ServiceError } from "./service-error.ts";
 import { createStore, type Database } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
+import { createDelay } from "./time/delay.ts";
 import { createScheduler } from "./time/scheduler.ts";
 import { createZoneFinder } from "./time/zones/find-zone.ts";
 import { requireZone, startingWorld } from "./worlds/starting-world.ts";
@@ -86,8 +88,8 @@ export interface Calendar {
 export function createCalendar(options: CalendarOptions = {}): Calendar {
   checkOptions(options);
   const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl, journal: journalLimit = 1_000 } = options;
-  const { namespace = "calendar/events/v1", languageParameter = "i18n_language", headerPrefix = "X-Calendar" } = options;
-  const names = { namespace, languageParameter, headerPrefix };
+  const names = completeNames(options.names);
+  const { namespace } = names;
   const findZone = createZoneFinder();
   const start = startingWorld(options, findZone);
   const store = createStore<Records>(recordTypes, start);
@@ -117,6 +119,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const faultStep = createFaults(patterns, seed);
   const { journal, add } = createJournal(journalLimit);
 
+  let wait = options.delay === undefined ? undefined : createDelay(options.delay, seed);
+
   async function answerNow(incoming: IncomingRequest): Promise<Response> {
     runDue();
     const trace: Trace = {};
@@ -134,6 +138,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     });
     const nearest = trace.route === undefined ? nearestRoute(incoming, patterns, namespace) : undefined;
     add(entryOf(incoming, { response, trace, time, fault, nearestRoute: nearest }));
+    // Requests take effect in the order in which they arrive, however long their answers wait.
+    await wait?.();
     return response;
   }
 
@@ -177,6 +183,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       journal.clear();
       setWithoutFiring(start.now);
       clock.set(options.now ?? start.now);
+      wait = options.delay === undefined ? undefined : createDelay(options.delay, seed);
     },
   };
 }

@@ -9,6 +9,6 @@ export type { WrittenRecord } from "./http/trace.ts";
 export type { JournalEntry, PartialEntry } from "./journal/entry.ts";
 export type { Har } from "./journal/har.ts";
 export type { Journal } from "./journal/journal.ts";
-export type { CalendarOptions } from "./options.ts";
+export type { CalendarNames, CalendarOptions } from "./options.ts";
 export type { Clock } from "./time/clock.ts";
 export type { World } from "./worlds/world.ts";

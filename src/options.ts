@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { CalendarError, formatIssues } from "./errors.ts";
 import { type FidelityMode, fidelityModes } from "./fidelity.ts";
+import type { GivenNames } from "./resources/names.ts";
 import { INSTANT_OR_SYSTEM } from "./time/clock.ts";
+import type { Delay } from "./time/delay.ts";
 
 /**
  * The options of a calendar; each has a default.
@@ -31,17 +33,54 @@ export interface CalendarOptions {
   readonly baseUrl?: string;
   /** The URL of the site in links, such as `https://calendar.example`; that of the request unless given. */
   readonly publicUrl?: string;
-  /** The namespace of a published service that spells it differently; `calendar/events/v1` unless given. */
-  readonly namespace?: string;
-  /** The language parameter of a published service that spells it differently; `i18n_language` unless given. */
-  readonly languageParameter?: string;
-  /** The first part of the names of the two headers with totals; `X-Calendar` unless given. */
-  readonly headerPrefix?: string;
+  /** The milliseconds before every answer, or a range from which they are drawn with the seed; 0 unless given. */
+  readonly delay?: Delay;
+  /**
+   * The names that a published service spells differently: namespace, language parameter, prefix of the headers with totals, post types and
+   * taxonomies. Names that are left out stay as in the specification.
+   */
+  readonly names?: CalendarNames;
 }
+
+/**
+ * The names that a published service spells differently from the specification.
+ *
+ * @example const names: CalendarNames = { namespace: "acme/v2", headerPrefix: "X-Acme", postTypes: { event: "acme_event" } };
+ */
+export type CalendarNames = GivenNames;
 
 const text = (example: string) => z.string(`must be ${example}`).min(1, `must be ${example}`).optional();
 const url = (example: string) => z.url(`must be an address such as "${example}"`).optional();
 const either = (one: string, other: string) => z.enum([one, other], `must be "${one}" or "${other}"`).optional();
+
+const word = (example: string) =>
+  z
+    .string(`must be ${example}`)
+    .regex(/^[\w-]+$/, `must be ${example}`)
+    .optional();
+const milliseconds = (what: string) => z.number(what).min(0, what).max(2_147_483_647, what);
+const aDelay = "must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }";
+const aNamespace = 'must be a path such as "calendar/events/v1", without slashes at its ends';
+
+const Names = z.strictObject({
+  namespace: z
+    .string(aNamespace)
+    .regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace)
+    .optional(),
+  languageParameter: word('a name such as "i18n_language"'),
+  headerPrefix: word('a name such as "X-Calendar"'),
+  postTypes: z
+    .strictObject({
+      event: word('a name such as "calendar_event"'),
+      venue: word('a name such as "calendar_venue"'),
+      organizer: word('a name such as "calendar_organizer"'),
+      embed: word('a name such as "calendar_embed"'),
+    })
+    .optional(),
+  taxonomies: z
+    .strictObject({ category: word('a name such as "calendar_event_category"'), tag: word('a name such as "post_tag"') })
+    .optional(),
+});
 
 const Options = z.strictObject({
   world: z.unknown().optional(),
@@ -53,9 +92,16 @@ const Options = z.strictObject({
   fidelity: either(...fidelityModes),
   baseUrl: url("https://calendar.example/wp-json"),
   publicUrl: url("https://calendar.example"),
-  namespace: text('a path such as "calendar/events/v1"'),
-  languageParameter: text('a name such as "i18n_language"'),
-  headerPrefix: text('a name such as "X-Calendar"'),
+  delay: z
+    .union(
+      [
+        milliseconds(aDelay),
+        z.strictObject({ min: milliseconds(aDelay), max: milliseconds(aDelay) }).refine(({ min, max }) => min <= max, aDelay),
+      ],
+      aDelay,
+    )
+    .optional(),
+  names: Names.optional(),
 });
 
 /** Validates options. Throws a `CalendarError` that lists every unknown option and wrong value. */

@@ -6,6 +6,7 @@ import { withControl } from "./control/with-control.ts";
 import { readAddress } from "./http/address.ts";
 import { isInNamespace } from "./http/incoming.ts";
 import type { CalendarOptions } from "./options.ts";
+import { completeNames } from "./resources/names.ts";
 import { builtInWorld } from "./server/built-in-worlds.ts";
 import { createNodeHandler } from "./server/node-handler.ts";
 
@@ -46,7 +47,7 @@ export interface CalendarPlugin {
  */
 export function calendar(options: CalendarOptions = {}): CalendarPlugin {
   const twin = createCalendar(options);
-  const { namespace = "calendar/events/v1" } = options;
+  const { namespace } = completeNames(options.names);
   return {
     name: "event-calendar-mock",
     apply: "serve",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarError, formatIssues } from "../errors.ts";
+import type { Delay } from "../time/delay.ts";
 import { type FaultKind, faultKinds } from "./kinds.ts";
 
 /**
@@ -20,7 +21,7 @@ export interface Fault {
   /** The way in which the answer is spoiled. */
   readonly kind?: FaultKind | undefined;
   /** The time before the answer in milliseconds, fixed or drawn from a range with the seed of the calendar. */
-  readonly delay?: number | { readonly min: number; readonly max: number } | undefined;
+  readonly delay?: Delay | undefined;
   /** The number of requests that the fault acts on; all unless given. */
   readonly times?: number | undefined;
   /** The number of requests that pass before the fault acts; 0 unless given. */

@@ -1,10 +1,11 @@
 import type { IncomingRequest } from "../http/incoming.ts";
 import type { Pattern } from "../resources/table.ts";
+import { createSeededRandom } from "../seeded-random.ts";
+import { drawDelay, pause } from "../time/delay.ts";
 import { checkFault, type Fault } from "./fault.ts";
 import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
 import { type FaultyRequest, faultKinds } from "./kinds.ts";
 import { preferredFaults } from "./prefer.ts";
-import { createSeededRandom } from "./random.ts";
 
 /** A fault that was added, and the number of requests it has acted on. */
 export interface AddedFault {
@@ -82,10 +83,6 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
     return true;
   }
 
-  function delayOf({ delay = 0 }: Fault): number {
-    return typeof delay === "number" ? delay : delay.min + random.next() * (delay.max - delay.min);
-  }
-
   return {
     faults: {
       add(route, fault) {
@@ -106,7 +103,7 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
       const asked = prefer === null ? [] : preferredFaults(prefer).map((fault) => entryOf("*", fault));
       const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
       for (const { fault } of acting.slice(0, 1)) onFault(fault);
-      await pause(acting.reduce((sum, { fault }) => sum + delayOf(fault), 0));
+      await pause(acting.reduce((sum, { fault: { delay = 0 } }) => sum + drawDelay(delay, random), 0));
       const decisive = acting.find(({ fault: { status, body, kind } }) => status !== undefined || body !== undefined || kind !== undefined);
       if (decisive === undefined) return answer();
       const { fault, memory } = decisive;
@@ -125,8 +122,4 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
       random.rewind();
     },
   };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 }

@@ -39,7 +39,7 @@ export function readAddress(url: URL, namespace: string): Address | undefined {
 function splitPath(pathname: string, namespace: string): { site: string; suffix: string; path: string } | undefined {
   const root = restRoot.exec(pathname)?.groups;
   if (root) return { site: root.site ?? "", suffix: root.suffix ?? "", path: root.path ?? "/" };
-  const start = `${pathname.toLowerCase()}/`.indexOf(`/${namespace}/`);
+  const start = `${pathname.toLowerCase()}/`.indexOf(`/${namespace.toLowerCase()}/`);
   return start < 0 ? undefined : { site: pathname.slice(0, start), suffix: "", path: pathname.slice(start) };
 }
 

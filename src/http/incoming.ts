@@ -58,7 +58,7 @@ export function createReceive(patterns: readonly Pattern[], { namespace, languag
  * Tells whether a URL is the REST root itself or within the namespace. Other namespaces below the same root do not belong to the service.
  */
 export function isInNamespace({ path }: Address, namespace: string): boolean {
-  return path === "/" || `${path.toLowerCase()}/`.startsWith(`/${namespace}/`);
+  return path === "/" || `${path.toLowerCase()}/`.startsWith(`/${namespace.toLowerCase()}/`);
 }
 
 /** Reads a language code; `undefined` for an unknown one, which is refused later, when parameters are checked. */

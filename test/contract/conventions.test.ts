@@ -183,13 +183,13 @@ describe("parameters", () => {
   });
 });
 
-test("takes another namespace, header prefix and language parameter from the options", async () => {
-  const { at } = given(world, { namespace: "acme/v2", headerPrefix: "X-Acme", languageParameter: "lang" });
+test("takes another namespace, header prefix and language parameter from the names", async () => {
+  const { at } = given(world, { names: { namespace: "acme/V2", headerPrefix: "X-Acme", languageParameter: "lang" } });
   const answer = await at("/wp-json/acme/v2").get("/events?lang=en");
   expect(answer).toMatchObject({
     status: 200,
     ids: [101],
-    body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/v2/events/`) },
+    body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/V2/events/`) },
   });
   expect(answer.headers.get("x-acme-total")).toBe("1");
   expect(await at("/wp-json/acme/v2").get("/events?lang=de")).toMatchObject({

@@ -23,10 +23,10 @@ export interface PostView<Row extends PostRecord> {
 }
 
 /** Builds the URL of a record on the site: with its slug if it is published, or private and readable, else `/?post_type=…&p=41`. */
-export function permalink(kind: PostKind, record: PostRecord, { caller, links }: Context): string {
+export function permalink(kind: PostKind, record: PostRecord, { caller, links, names }: Context): string {
   const { home } = links.in(record.language);
   const isVisible = record.status === "publish" || (record.status === "private" && caller.canRead(record));
-  return isVisible ? `${home}/${kind}/${record.slug}/` : `${home}/?post_type=calendar_${kind}&p=${record.id}`;
+  return isVisible ? `${home}/${kind}/${record.slug}/` : `${home}/?post_type=${names.postTypes[kind]}&p=${record.id}`;
 }
 
 /** Builds the global id of a record: `calendar.example?id=41`. */

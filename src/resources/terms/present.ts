@@ -5,7 +5,7 @@ import { categoryFields, type TermRecord, tagFields } from "./fields.ts";
 import { parentOf, type Taxonomy, withAncestors } from "./taxonomies.ts";
 
 /** The part of a taxonomy that answers show. */
-export type ShownTaxonomy = Pick<Taxonomy<never>, "collection" | "name" | "hostPath" | "hostLists">;
+export type ShownTaxonomy = Pick<Taxonomy<never>, "collection" | "nameIn" | "hostPathIn" | "hostListsIn">;
 
 /** A term to show, with the context of the answer. */
 interface TermView {
@@ -18,7 +18,7 @@ interface TermView {
 
 const computations: Computations<ComputedNames<typeof categoryFields> | ComputedNames<typeof tagFields>, TermView> = {
   count: ({ term, context }) => context.store.events.termCount(term.id),
-  taxonomy: ({ taxonomy }) => taxonomy.name,
+  taxonomy: ({ taxonomy, context }) => taxonomy.nameIn(context.names),
   meta: () => [],
   url: ({ term, taxonomy, context }) => archiveUrl(taxonomy, term, context),
   urls: ({ term, taxonomy, context }) => restUrls(taxonomy, term, context),
@@ -38,7 +38,7 @@ export function presentEventTerm(taxonomy: ShownTaxonomy, term: TermRecord, cont
     slug: term.slug,
     term_group: 0,
     term_taxonomy_id: term.id,
-    taxonomy: taxonomy.name,
+    taxonomy: taxonomy.nameIn(context.names),
     description: term.description,
     parent: parentOf(term),
     count: context.store.events.termCount(term.id),
@@ -57,24 +57,27 @@ export function presentEmbeddedParent(taxonomy: ShownTaxonomy, term: TermRecord,
   if (!parent) return {};
   const { id, name, slug } = parent;
   const link = archiveUrl(taxonomy, parent, context);
-  return { _embedded: { up: [{ id, link, name, slug, taxonomy: taxonomy.name, _links: hostLinks(taxonomy, parent, context) }] } };
+  return {
+    _embedded: { up: [{ id, link, name, slug, taxonomy: taxonomy.nameIn(context.names), _links: hostLinks(taxonomy, parent, context) }] },
+  };
 }
 
 /** Builds the URL of a term in the host platform's own interface, which is the `Location` of a created term. */
-export function hostUrl({ hostPath }: ShownTaxonomy, term: TermRecord, { links }: Context): string {
-  return `${links.in(term.language).root}/wp/v2/${hostPath}/${term.id}`;
+export function hostUrl({ hostPathIn }: ShownTaxonomy, term: TermRecord, { links, names }: Context): string {
+  return `${links.in(term.language).root}/wp/v2/${hostPathIn(names)}/${term.id}`;
 }
 
 function hostLinks(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): Record<string, unknown> {
   const host = `${context.links.in(term.language).root}/wp/v2`;
+  const path = taxonomy.hostPathIn(context.names);
   const parent = parentOf(term);
   const allow = context.caller.can(taxonomy.collection) ? ["GET", "POST", "PUT", "PATCH", "DELETE"] : ["GET"];
   return {
     self: [{ href: hostUrl(taxonomy, term, context), targetHints: { allow } }],
-    collection: [{ href: `${host}/${taxonomy.hostPath}` }],
-    about: [{ href: `${host}/taxonomies/${taxonomy.name}` }],
-    ...(parent !== 0 && { up: [{ embeddable: true, href: `${host}/${taxonomy.hostPath}/${parent}` }] }),
-    "wp:post_type": taxonomy.hostLists.map((list) => ({ href: `${host}/${list}${term.id}` })),
+    collection: [{ href: `${host}/${path}` }],
+    about: [{ href: `${host}/taxonomies/${taxonomy.nameIn(context.names)}` }],
+    ...(parent !== 0 && { up: [{ embeddable: true, href: `${host}/${path}/${parent}` }] }),
+    "wp:post_type": taxonomy.hostListsIn(context.names).map((list) => ({ href: `${host}/${list}${term.id}` })),
     curies: [{ name: "wp", href: "https://api.w.org/{rel}", templated: true }],
   };
 }

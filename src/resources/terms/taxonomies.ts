@@ -1,5 +1,5 @@
 import type { Collection } from "../../store/collection.ts";
-import type { Context } from "../context.ts";
+import type { Context, Names } from "../context.ts";
 import type { Store } from "../records.ts";
 import type { CategoryRecord, TagRecord, TermRecord } from "./fields.ts";
 
@@ -7,12 +7,12 @@ import type { CategoryRecord, TagRecord, TermRecord } from "./fields.ts";
 export interface Taxonomy<Term extends TermRecord> {
   /** The name of the collection, and of the field of events that holds the ids. */
   readonly collection: "categories" | "tags";
-  /** The name of the taxonomy in answers. */
-  readonly name: "calendar_event_category" | "post_tag";
-  /** The path of the taxonomy in the host platform's own interface. */
-  readonly hostPath: string;
-  /** The paths in the host platform's own interface that list records with a term, without its id at the end. */
-  readonly hostLists: readonly string[];
+  /** Returns the name of the taxonomy in answers. */
+  readonly nameIn: (names: Names) => string;
+  /** Returns the path of the taxonomy in the host platform's own interface. */
+  readonly hostPathIn: (names: Names) => string;
+  /** Returns the paths in the host platform's own interface that list records with a term, without its id at the end. */
+  readonly hostListsIn: (names: Names) => readonly string[];
   readonly termsIn: (store: Store) => Collection<Term>;
   /** Completes a term of the taxonomy; tags have no parent. */
   readonly withParent: (term: TagRecord, parent: number) => Term;
@@ -23,20 +23,25 @@ export interface Taxonomy<Term extends TermRecord> {
 /** Categories: a tree of terms. */
 export const categoryTaxonomy: Taxonomy<CategoryRecord> = {
   collection: "categories",
-  name: "calendar_event_category",
-  hostPath: "calendar_event_category",
-  hostLists: ["calendar_event?calendar_event_category=", "calendar_embed?calendar_event_category="],
+  nameIn: ({ taxonomies }) => taxonomies.category,
+  hostPathIn: ({ taxonomies }) => taxonomies.category,
+  hostListsIn: ({ postTypes, taxonomies }) => [`${postTypes.event}?${taxonomies.category}=`, `${postTypes.embed}?${taxonomies.category}=`],
   termsIn: ({ categories }) => categories,
   withParent: (term, parent) => ({ ...term, parent }),
   linksIdAsName: false,
 };
 
+/** Returns the path of tags. The host platform calls its own tags `tags` there, and other taxonomies by their names. */
+function tagPathIn({ taxonomies }: Names): string {
+  return taxonomies.tag === "post_tag" ? "tags" : taxonomies.tag;
+}
+
 /** Tags: terms without parents, shared with the articles of the host platform. */
 export const tagTaxonomy: Taxonomy<TagRecord> = {
   collection: "tags",
-  name: "post_tag",
-  hostPath: "tags",
-  hostLists: ["posts?tags=", "calendar_event?tags=", "calendar_embed?tags="],
+  nameIn: ({ taxonomies }) => taxonomies.tag,
+  hostPathIn: tagPathIn,
+  hostListsIn: (names) => ["posts", names.postTypes.event, names.postTypes.embed].map((type) => `${type}?${tagPathIn(names)}=`),
   termsIn: ({ tags }) => tags,
   withParent: (term) => term,
   linksIdAsName: true,

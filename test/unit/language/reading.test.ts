@@ -220,7 +220,7 @@ describe("error messages", () => {
 });
 
 test("an option renames the language parameter", async () => {
-  const { get } = clientOf(bilingual, { languageParameter: "lang" });
+  const { get } = clientOf(bilingual, { names: { languageParameter: "lang" } });
   expect((await get("/events?lang=es")).ids).toEqual([103]);
   expect((await get("/events?i18n_language=es")).ids).toEqual([101]);
   expect((await get("/events?lang=de")).body).toMatchObject({ data: { params: { lang: "lang is not one of en, fr-ca, es." } } });

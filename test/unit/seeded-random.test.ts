@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSeededRandom } from "../../../src/faults/random.ts";
+import { createSeededRandom } from "../../src/seeded-random.ts";
 
 test("the same seed gives the same numbers, again after a rewind", () => {
   fc.assert(
