@@ -19,9 +19,4 @@ function changed(file) {
 const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "vite.config.ts")));
 if (changed(command) <= sources) await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
 
-// npm ends only the shell that runs this script, and the shell does not pass the signal on: when the parent changes, this process ends.
-const parent = process.ppid;
-const watch = setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250);
-watch.unref();
-
 await import(command);

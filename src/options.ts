@@ -104,6 +104,12 @@ const Options = z.strictObject({
   names: Names.optional(),
 });
 
+/** Validates names. Throws a `CalendarError` that lists every unknown and wrong one. */
+export function checkNames(names: unknown): asserts names is CalendarNames {
+  const result = Names.safeParse(names);
+  if (!result.success) throw new CalendarError(`Cannot use these names: ${formatIssues(result, "names").join("; ")}.`);
+}
+
 /** Validates options. Throws a `CalendarError` that lists every unknown option and wrong value. */
 export function checkOptions(options: CalendarOptions): void {
   const result = Options.safeParse(options);

@@ -1,4 +1,6 @@
 import type { FidelityMode } from "../fidelity.ts";
+import type { CalendarNames } from "../options.ts";
+import type { Delay } from "../time/delay.ts";
 
 /** The options of a calendar that the command line sets. */
 export interface CalendarSettings {
@@ -11,6 +13,25 @@ export interface CalendarSettings {
   readonly access: "open" | "service";
   readonly fidelity: FidelityMode;
   readonly publicUrl?: string;
+  readonly delay?: Delay;
+  readonly names?: CalendarNames;
+}
+
+/** The facts about a started calendar that `serve` prints. */
+export interface CalendarSummary {
+  readonly events: number;
+  /** The current instant in ISO 8601. */
+  readonly now: string;
+  /** The logins of the users of the world. */
+  readonly logins: readonly string[];
+  /** The path of the service below the address of the server. */
+  readonly path: string;
+}
+
+/** A calendar that answers the control routes, too. */
+export interface CliCalendar {
+  fetch(request: Request): Promise<Response>;
+  summary(): CalendarSummary;
 }
 
 /** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
@@ -22,8 +43,8 @@ export interface CliEnvironment {
   readonly cwd: string;
   stdout(text: string): void;
   stderr(text: string): void;
-  /** Creates a calendar that answers the control routes, too. Throws a `CalendarError` for a broken world. */
-  createCalendar(settings: CalendarSettings): { fetch(request: Request): Promise<Response> };
+  /** Creates a calendar. Throws a `CalendarError` for a broken world and for wrong names. */
+  createCalendar(settings: CalendarSettings): CliCalendar;
   /** Asks the user a question. Resolves to `false` when nobody can answer. */
   ask(question: string): Promise<boolean>;
   /** Resolves when the user or the system signals the process to stop. */

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
 import type { CalendarSettings } from "./environment.ts";
+import { readJson } from "./read-json.ts";
 
 /** The worlds that a calendar knows by name. */
 const KNOWN_TO_CALENDAR = ["city", "empty"];
@@ -13,7 +13,7 @@ const KNOWN_TO_CALENDAR = ["city", "empty"];
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
   if (KNOWN_TO_CALENDAR.includes(world)) return { world };
-  if (world.endsWith(".json")) return { world: parsed(world, read(world)) };
+  if (world.endsWith(".json")) return { world: readJson("the world", world) };
   return { world: named(world), rebase: true };
 }
 
@@ -23,29 +23,5 @@ function named(world: string): unknown {
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     throw new CalendarError(`${error.message.replace(/\.$/, "")}, or a file that ends in .json.`, { cause: error });
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new CalendarError(`Cannot read the world ${file}: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return "there is no such file.";
-  if (code === "EISDIR") return "it is a folder.";
-  if (code === "EACCES") return "this user may not read it.";
-  return error instanceof Error ? error.message : String(error);
-}
-
-function parsed(world: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CalendarError(`The world ${world} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
 }

@@ -4,6 +4,7 @@ import { run } from "./run.ts";
 
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */
 export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
+  const parent = process.ppid;
   // Writing to a closed pipe, as after `| head -1`, must not end a running server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.exitCode = await run({
@@ -14,7 +15,7 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
     stderr: (text) => process.stderr.write(text),
     createCalendar,
     ask,
-    stopped,
+    stopped: () => Promise.race([signalled(), parentEnded(parent, process.env)]),
   });
 }
 
@@ -29,7 +30,7 @@ async function ask(question: string): Promise<boolean> {
 }
 
 /** Resolves at the first signal. A second one ends the process at once, as without a handler. */
-function stopped(): Promise<void> {
+function signalled(): Promise<void> {
   const signals = ["SIGINT", "SIGTERM"] as const;
   return new Promise((resolve) => {
     const stop = () => {
@@ -38,4 +39,29 @@ function stopped(): Promise<void> {
     };
     for (const signal of signals) process.on(signal, stop);
   });
+}
+
+/**
+ * Resolves when the process that started this one has ended, if that was a package runner such as npx or `npm run`. These pass no signal on:
+ * they end a shell between them and this process. Never resolves for a process that was started otherwise, such as with `nohup`.
+ */
+function parentEnded(parent: number, { npm_config_user_agent: runner }: Readonly<Record<string, string | undefined>>): Promise<void> {
+  if (runner === undefined) return new Promise(() => undefined);
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      if (process.ppid === parent && isRunning(parent)) return;
+      clearInterval(watch);
+      resolve();
+    }, 250);
+    watch.unref();
+  });
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // The process of another user is running, too.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

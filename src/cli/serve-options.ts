@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { CalendarError } from "../errors.ts";
 import { fidelityModes } from "../fidelity.ts";
 import { createClock } from "../time/clock.ts";
+import type { Delay } from "../time/delay.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
 import { UsageError } from "./usage.ts";
 
@@ -14,7 +15,8 @@ const OPTIONS = {
   fidelity: { type: "string", default: "spec" },
   "public-url": { type: "string" },
   seed: { type: "string" },
-  delay: { type: "string", default: "0" },
+  delay: { type: "string" },
+  names: { type: "string" },
   quiet: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
@@ -27,9 +29,9 @@ export interface ServeSettings {
   readonly host: string;
   /** The name of a built-in world, or the path of a file that ends in `.json`. */
   readonly world: string;
-  readonly calendar: Omit<CalendarSettings, "world">;
-  /** The milliseconds to wait before every answer. */
-  readonly delay: number;
+  readonly calendar: Omit<CalendarSettings, "world" | "names">;
+  /** The path of a file with names. */
+  readonly names: string | undefined;
   readonly quiet: boolean;
   readonly json: boolean;
 }
@@ -50,8 +52,9 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values.now === undefined ? {} : { now: instant(values.now) }),
       ...(values.seed === undefined ? {} : { seed: wholeNumber("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
       ...(values["public-url"] === undefined ? {} : { publicUrl: httpUrl(values["public-url"]) }),
+      ...(values.delay === undefined ? {} : { delay: delay(values.delay) }),
     },
-    delay: wholeNumber("--delay", values.delay, 2_147_483_647),
+    names: values.names,
     quiet: values.quiet,
     json: values.json,
   };
@@ -70,6 +73,15 @@ function wholeNumber(option: string, text: string, largest: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= largest) return number;
   throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`, "serve");
+}
+
+/** Reads a number of milliseconds, or a range such as `100-400`. */
+function delay(text: string): Delay {
+  const [, min, max] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  if (min === undefined || max === undefined) return wholeNumber("--delay", text, 2_147_483_647);
+  const range = { min: wholeNumber("--delay", min, 2_147_483_647), max: wholeNumber("--delay", max, 2_147_483_647) };
+  if (range.min <= range.max) return range;
+  throw new UsageError(`--delay takes a range from its smaller to its larger number, not "${text}".`, "serve");
 }
 
 function oneOf<Choice extends string>(option: string, text: string, choices: readonly Choice[]): Choice {

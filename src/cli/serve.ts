@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { CONTROL_ROOT } from "../control/create-control.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
+import { banner } from "./banner.ts";
 import type { Command } from "./environment.ts";
+import { loadNames } from "./load-names.ts";
 import { loadWorld } from "./load-world.ts";
 import { readServeOptions } from "./serve-options.ts";
 import { SERVE } from "./usage.ts";
@@ -15,14 +15,16 @@ export const serve: Command = async (environment) => {
   const settings = readServeOptions(environment);
   if (settings === "help") return print(stdout, SERVE);
   if (settings === "version") return print(stdout, `${packageVersion()}\n`);
-  const { port, host, delay, quiet, json } = settings;
-  const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(settings.world) });
-  const delayed = delay === 0 ? calendar.fetch : delayedBy(delay, calendar.fetch);
-  const fetch = quiet ? delayed : logged(delayed, stderr);
+  const { port, host, world, quiet, json } = settings;
+  const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(world), ...loadNames(settings.names) });
+  const fetch = quiet ? calendar.fetch : logged(calendar.fetch, stderr);
   // Signals are handled from here on, so that one during the start is not lost.
   const stopped = environment.stopped();
   const server = await serveCalendar({ fetch }, { port, host, log: (text) => stderr(`${text}\n`) });
-  print(stdout, json ? `${JSON.stringify({ url: server.url })}\n` : `Listening on ${server.url}\n`);
+  const { url } = server;
+  if (json) print(stdout, `${JSON.stringify({ url })}\n`);
+  else if (quiet) print(stdout, `Listening on ${url}\n`);
+  else print(stdout, banner({ url, world, settings: settings.calendar, summary: calendar.summary() }));
   await stopped;
   await server.close();
   return 0;
@@ -31,14 +33,6 @@ export const serve: Command = async (environment) => {
 function print(write: (text: string) => void, text: string): number {
   write(text);
   return 0;
-}
-
-/** Waits before every answer of the service. Control routes answer at once. */
-function delayedBy(milliseconds: number, fetch: Fetch): Fetch {
-  return async (request) => {
-    if (!new URL(request.url).pathname.startsWith(`${CONTROL_ROOT}/`)) await wait(milliseconds);
-    return fetch(request);
-  };
 }
 
 function logged(fetch: Fetch, write: (text: string) => void): Fetch {

@@ -1,5 +1,7 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +19,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the command line in a process of its own. `holding` resolves when it has begun to answer `/slow`. */
 function start(...argv: string[]) {
-  const child = spawn(process.execPath, [`${folder}/process-entry.js`, ...argv]);
+  return watch(spawn(process.execPath, [`${folder}/process-entry.js`, ...argv]));
+}
+
+/** Starts the command line as the child of a shell, as package runners do. `child` is the shell. */
+function startInShell(runner: string | undefined) {
+  const command = `"${process.execPath}" "${folder}/process-entry.js" --port 0 --quiet & echo $! >&2; wait`;
+  const env = { ...process.env, npm_config_user_agent: runner };
+  return watch(spawn("sh", ["-c", command], { env }));
+}
+
+function watch(child: ChildProcessWithoutNullStreams) {
   const out = { stdout: "", stderr: "" };
   const url = new Promise<string>((resolve) => {
     child.stdout.on("data", (chunk) => {
@@ -55,7 +67,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("the process finishes a running answer
   child.stdin.end();
   expect(await slow).toMatchObject({ pathname: "/slow", world: "city" });
   expect(await exit).toBe(0);
-  expect(out.stdout).toBe(`Listening on ${address}\n`);
+  expect(out.stdout).toMatch(new RegExp(`^Listening on ${address}\n`));
   expect(out.stderr).toContain("GET /slow 200\n");
 });
 
@@ -85,4 +97,23 @@ test("the process keeps running when the reader of its output leaves", async () 
   child.kill();
   expect(again.status).toBe(200);
   expect(await exit).toBe(0);
+});
+
+test("the process ends when the package runner that started it has ended", async () => {
+  const { child, url, exit } = startInShell("npm/11.0.0 node/v22.0.0");
+  const address = await url;
+  child.kill("SIGKILL");
+  await untilRefused(address);
+  await exit;
+});
+
+test("the process outlives a shell without a package runner", async () => {
+  const { child, out, url, exit } = startInShell(undefined);
+  const address = await url;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await setTimeout(600);
+  expect((await fetch(address)).status).toBe(200);
+  process.kill(Number(out.stderr.split("\n")[0]));
+  await exit;
 });

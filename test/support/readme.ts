@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -28,6 +28,10 @@ export function project(files: Readonly<Record<string, string>>): string {
     symlinkSync(join(repository, "node_modules", name), join(modules, name));
   }
   symlinkSync(repository, join(modules, "event-calendar-mock"));
+  // npm makes commands executable when it installs a package.
+  chmodSync(join(repository, "dist/cli.js"), 0o755);
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync("../event-calendar-mock/dist/cli.js", join(modules, ".bin/event-calendar-mock"));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -32,7 +32,9 @@ async function init(cwd: string, argv: string[] = [], answer = false) {
     stderr(text) {
       out.stderr += text;
     },
-    createCalendar: () => ({ fetch: async () => new Response() }),
+    createCalendar() {
+      throw new Error("init creates no calendar");
+    },
     async ask(question) {
       questions.push(question);
       return answer;

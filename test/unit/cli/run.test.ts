@@ -32,7 +32,10 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
     createCalendar(received) {
       if (fail) throw fail;
       settings.push(received);
-      return { fetch: async (request) => Response.json(new URL(request.url).pathname) };
+      return {
+        fetch: async (request) => Response.json(new URL(request.url).pathname),
+        summary: () => ({ events: 191, now: "2026-06-15T12:00:00Z", logins: ["admin", "editor"], path: "/wp-json/calendar/events/v1/" }),
+      };
     },
     cwd: tmpdir(),
     ask: async () => false,
@@ -48,8 +51,8 @@ function fileWith(text: string): string {
 }
 
 describe("serve", () => {
-  test("prints its URL on one line, answers, and exits with 0 when stopped", async () => {
-    const { out, stop, printed, exit } = arrange(["serve", "--port", "0"]);
+  test("prints its URL on one line with --quiet, answers, and exits with 0 when stopped", async () => {
+    const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--quiet"]);
     const line = await printed;
     const url = line.replace("Listening on ", "").trim();
     const response = await fetch(`${url}/wp-json/x?a=1`);
@@ -57,7 +60,31 @@ describe("serve", () => {
     expect(line).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+\n$/);
     expect(await response.json()).toBe("/wp-json/x");
     expect(await exit).toBe(0);
-    expect(out).toMatchObject({ stdout: line, stderr: "GET /wp-json/x?a=1 200\n" });
+    expect(out).toMatchObject({ stdout: line, stderr: "" });
+  });
+
+  test.each([
+    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: everybody may do everything/],
+    [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
+    [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
+    [["--access", "service"], /Clock/, /^Access {3}service: HTTP Basic as admin, editor; the passwords stand in the world$/],
+  ])("prints with %j address, world, clock and access on six lines, and logs requests", async (argv, clock, access) => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", ...argv]);
+    const lines = (await printed).split("\n");
+    const url = lines[0]?.replace("Listening on ", "");
+    await fetch(`${url}/wp-json/x?a=1`);
+    stop();
+    await exit;
+    expect(lines.slice(0, 4)).toEqual([
+      `Listening on ${url}`,
+      `Service  ${url}/wp-json/calendar/events/v1/`,
+      `Control  ${url}/__calendar/`,
+      "World    city, 191 events",
+    ]);
+    expect(lines[4]).toMatch(clock);
+    expect(lines[5]).toMatch(access);
+    expect(lines.slice(6)).toEqual([""]);
+    expect(out.stderr).toBe("GET /wp-json/x?a=1 200\n");
   });
 
   test("is the default command, with the world city and open access", async () => {
@@ -99,13 +126,17 @@ describe("serve", () => {
       "7",
       "--now",
       "2026-06-15T12:00:00Z",
+      "--delay",
+      "100-400",
     ];
-    const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--world", world, ...given]);
+    const names = fileWith('{"namespace":"acme/v2"}');
+    const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--world", world, "--names", names, ...given]);
     await printed;
     stop();
     await exit;
     const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
-    expect(out.settings).toEqual([{ world: { mine: true }, ...expected }]);
+    const delay = { min: 100, max: 400 };
+    expect(out.settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, delay, ...expected }]);
   });
 
   test("reads the port from PORT unless --port is given", async () => {
@@ -122,29 +153,6 @@ describe("serve", () => {
     expect(await free.exit).toBe(0);
     await other.close();
   });
-
-  test("answers after the delay", async () => {
-    const { stop, printed, exit } = arrange(["--port", "0", "--delay", "1", "--json"]);
-    const { url } = JSON.parse(await printed);
-    const response = await fetch(`${url}/events`);
-    stop();
-    expect(await response.json()).toBe("/events");
-    expect(await exit).toBe(0);
-  });
-
-  test("answers control routes at once, whatever the delay", async () => {
-    const anHour = "3600000";
-    const { stop, printed, exit } = arrange(["--port", "0", "--delay", anHour, "--json"]);
-    const { url } = JSON.parse(await printed);
-    const client = new AbortController();
-    const delayed = fetch(`${url}/events`, { signal: client.signal });
-    const health = await fetch(`${url}/__calendar/health`);
-    client.abort();
-    await expect(delayed).rejects.toThrow("aborted");
-    stop();
-    expect(health.status).toBe(200);
-    expect(await exit).toBe(0);
-  });
 });
 
 describe("failures", () => {
@@ -152,6 +160,11 @@ describe("failures", () => {
     [["--world", "atlantis"], /^There is no built-in world "atlantis"\. Use one of .*city.*, or a file that ends in \.json\.\n$/],
     [["--world", "vity"], /^There is no built-in world "vity"\. Did you mean "city"\? Use one of .*\n$/],
     [["--world", "/no/such/file.json"], /^Cannot read the world \/no\/such\/file\.json: there is no such file\.\n$/],
+    [["--names", fileWith("{")], /^The names .* is not JSON: .*\n$/],
+    [
+      ["--names", fileWith('{"namespace":"/a/","colour":1}')],
+      /^Cannot use these names: namespace: must be a path .*unknown keys \(colour\)/,
+    ],
     [["--world", fileWith("{")], /^The world .* is not JSON: .*\n$/],
     [["--port", "0", "--host", "no.such.host.invalid"], /^Cannot listen on no\.such\.host\.invalid:0: this machine has no such host\./],
   ])("fails with %j in one sentence", async (argv, message) => {
@@ -185,6 +198,7 @@ describe("usage", () => {
     [["--port", "70000"], "--port takes a whole number"],
     [["--port", ""], "--port takes a whole number"],
     [["--delay=-1"], "--delay takes a whole number"],
+    [["--delay", "400-100"], "--delay takes a range from its smaller to its larger number"],
     [["--seed", "1.5"], "--seed takes a whole number"],
     [["--access", "closed"], '--access takes open or service, not "closed"'],
     [["--fidelity", "exact"], '--fidelity takes spec or observed, not "exact"'],

@@ -1,0 +1,38 @@
+import { CONTROL_ROOT } from "../control/create-control.ts";
+import type { CalendarSettings, CalendarSummary } from "./environment.ts";
+
+/** The facts that `serve` prints when it listens. */
+export interface BannerFacts {
+  /** The address of the server. */
+  readonly url: string;
+  /** The world as `--world` names it. */
+  readonly world: string;
+  readonly settings: Pick<CalendarSettings, "now" | "access">;
+  readonly summary: CalendarSummary;
+}
+
+/** Writes what a server answers with, in six lines. */
+export function banner({ url, world, settings, summary }: BannerFacts): string {
+  const { events, path } = summary;
+  return [
+    `Listening on ${url}`,
+    `Service  ${url}${path}`,
+    `Control  ${url}${CONTROL_ROOT}/`,
+    `World    ${world}, ${events} ${events === 1 ? "event" : "events"}`,
+    `Clock    ${describeClock(settings.now, summary.now)}`,
+    `Access   ${describeAccess(settings.access, summary.logins)}`,
+    "",
+  ].join("\n");
+}
+
+function describeClock(option: string | undefined, now: string): string {
+  if (option === "system") return `${now}, and follows this machine`;
+  if (option !== undefined) return `${now}, and stands still`;
+  return `${now}, the world's own, and stands still (--now system follows this machine)`;
+}
+
+function describeAccess(access: CalendarSettings["access"], logins: readonly string[]): string {
+  if (access === "open") return "open: everybody may do everything (--access service checks who asks)";
+  const users = logins.length === 0 ? "nobody, for the world has no users" : logins.join(", ");
+  return `service: HTTP Basic as ${users}; the passwords stand in the world`;
+}

@@ -1,0 +1,19 @@
+import { createCalendar } from "../calendar.ts";
+import { withControl } from "../control/with-control.ts";
+import { completeNames } from "../resources/names.ts";
+import { builtInWorld } from "../server/built-in-worlds.ts";
+import type { CalendarSettings, CliCalendar } from "./environment.ts";
+
+/** Creates the calendar that `serve` serves, with the control routes. Throws a `CalendarError` for a broken world. */
+export function createCliCalendar(settings: CalendarSettings): CliCalendar {
+  const calendar = createCalendar(settings);
+  return {
+    ...withControl(calendar, builtInWorld),
+    summary: () => ({
+      events: calendar.db.event.count(),
+      now: calendar.clock.now(),
+      logins: calendar.snapshot().users.map(({ login }) => login),
+      path: `/wp-json/${completeNames(settings.names).namespace}/`,
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createCliCalendar } from "../../../src/cli/create-cli-calendar.ts";
+
+const settings = { world: "city", access: "open", fidelity: "spec" } as const;
+
+test("the calendar of the command line says what it answers with", () => {
+  const { summary } = createCliCalendar({ ...settings, names: { namespace: "acme/v2" } });
+  expect(summary()).toEqual({
+    events: 191,
+    now: "2026-01-15T12:00:00Z",
+    logins: ["admin", "editor", "author", "contributor", "subscriber"],
+    path: "/wp-json/acme/v2/",
+  });
+});
+
+test("control routes answer at once, whatever the delay", async () => {
+  const { fetch } = createCliCalendar({ ...settings, delay: 3_600_000 });
+  const response = await fetch(new Request("http://localhost/__calendar/health"));
+  expect(response.status).toBe(200);
+});
