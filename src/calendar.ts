@@ -68,7 +68,7 @@ export interface Calendar {
   readonly seed: number;
   /** The internals that `./fixtures` uses. They are not part of the public interface. */
   readonly [internals]: CalendarInternals;
-  /** Returns a copy of the state as plain JSON. */
+  /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
   snapshot(): World;
   /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
   restore(snapshot: unknown): void;

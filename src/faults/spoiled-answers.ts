@@ -6,7 +6,7 @@ export function withBody(response: Response, body: BodyInit): Response {
 }
 
 /** Reads the body of a response as JSON and leaves the response readable; `undefined` for anything else. */
-export async function readJson(response: Response): Promise<unknown> {
+export async function jsonIn(response: Response): Promise<unknown> {
   try {
     return await response.clone().json();
   } catch {

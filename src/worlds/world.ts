@@ -63,9 +63,19 @@ export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => tru
   return parseSound("restore the snapshot", value, fatalIssues(readUntypedWorld(value), isTimezone));
 }
 
-/** Converts the state of a store to a world: a copy that callers may change. */
+/**
+ * Converts the state of a store to a world. Its records are those of the store, which are frozen: copying them would cost more than
+ * everything else, and most snapshots are only stored or restored. The lists and the settings are copies.
+ */
 export function toWorld(state: StoreState<Records>, now: string): World {
-  const { site, extensions, sequences, users, images, categories, tags, venues, organizers, events } = structuredClone(state);
+  const { categories, tags, venues, organizers, events } = state;
+  const { site, extensions, sequences, users, images } = structuredClone({
+    site: state.site,
+    extensions: state.extensions,
+    sequences: state.sequences,
+    users: state.users,
+    images: state.images,
+  });
   return {
     format: worldFormat,
     version: 1,
