@@ -55,6 +55,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     maxWorkers: 2,
     reporters: ["default", browserNote],
+    // Many tests send requests that are refused; the advice about them has tests of its own.
+    onConsoleLog: (log) => !log.includes("[event-calendar-mock]"),
     projects: [
       inProject("node", ["test/{unit,contract,conformance,determinism,properties,worlds}/**/*.test.ts"], "in-process"),
       inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),

@@ -1,7 +1,9 @@
 import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
+import { createPageCalendar } from "./browser/create-page-calendar.ts";
+import { explainStart } from "./browser/explain-start.ts";
 import { shareWorld } from "./browser/share-world.ts";
 import { type Persist, storeWorld } from "./browser/store-world.ts";
-import { type Calendar, createCalendar } from "./calendar.ts";
+import type { Calendar } from "./calendar.ts";
 import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
 import type { CalendarOptions } from "./options.ts";
 
@@ -21,7 +23,7 @@ export interface BrowserOptions extends CalendarOptions {
   readonly onUnhandledRequest?: OnUnhandled;
   /** The URL and options of MSW's worker script; `/mockServiceWorker.js` unless given. */
   readonly serviceWorker?: StartOptions["serviceWorker"];
-  /** True to log no line in the console for each answered request. */
+  /** True to log no line in the console for each answered request, and to write no advice there. */
   readonly quiet?: boolean;
 }
 
@@ -43,10 +45,11 @@ export interface BrowserSetup {
 }
 
 /**
- * Creates a calendar and starts MSW's worker with its handlers. Requests that are made before it resolves go to the network.
+ * Creates a calendar and starts MSW's worker with its handlers. Requests that are made before it resolves go to the network. Unlike in tests,
+ * the calendar follows the system's clock unless `now` is given, so that a date picker opens on today.
  *
  * @param options - the options of `createCalendar`, and those of a page
- * @throws a `CalendarError` for a wrong option, and MSW's own error when the worker script is missing (`npx msw init public`)
+ * @throws a `CalendarError` for a wrong option, or when MSW's worker script is missing (`npx msw init public`)
  * @example
  * if (import.meta.env.DEV) {
  *   const { startCalendar } = await import("event-calendar-mock/browser");
@@ -55,16 +58,23 @@ export interface BrowserSetup {
  */
 export async function startCalendar(options: BrowserOptions = {}): Promise<BrowserSetup> {
   const { persist = "none", sync = false, handlers = [], onUnhandledRequest = "bypass", serviceWorker, quiet = false, ...rest } = options;
-  const calendar = createCalendar(rest);
+  const page = createPageCalendar({ ...rest, quiet });
+  const { calendar } = page;
   const worker = setupWorker(...handlers, ...calendar.handlers);
-  const stored = storeWorld(calendar, persist);
-  const shared = sync ? shareWorld(calendar) : undefined;
+  const stored = storeWorld(page, persist);
+  const shared = sync ? shareWorld(page) : undefined;
   worker.events.on("response:mocked", ({ request }) => {
     if (request.method === "GET" || request.method === "HEAD") return;
     stored.save();
     shared?.send();
   });
-  await worker.start({ ...unhandled(onUnhandledRequest), quiet, ...(serviceWorker === undefined ? {} : { serviceWorker }) });
+  try {
+    await worker.start({ ...unhandled(onUnhandledRequest), quiet, ...(serviceWorker === undefined ? {} : { serviceWorker }) });
+  } catch (error) {
+    stored.stop();
+    shared?.stop();
+    throw explainStart(error, serviceWorker?.url);
+  }
   return {
     calendar,
     worker,

@@ -6,6 +6,7 @@ import { codeOf, errorReply } from "./faults/error-reply.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import { createAdvisor } from "./http/advice/advisor.ts";
 import type { IncomingRequest } from "./http/incoming.ts";
 import { createService, type RequestParts } from "./http/service.ts";
 import type { Trace } from "./http/trace.ts";
@@ -97,6 +98,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
   });
   const patterns = createTable(names);
+  const advisor = createAdvisor(options.quiet ?? false);
   const cache = createRecordCache();
 
   function createContext({ caller, links, language }: RequestParts): Context {
@@ -110,6 +112,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     patterns,
     names,
     fidelity,
+    advisor,
+    isStrict: options.strict ?? false,
     baseUrl,
     publicUrl,
     siteLanguage: () => store.site.language,
@@ -152,7 +156,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       return incoming ? throwNetworkError(await answerNow(incoming)) : notOurs();
     },
     get handlers() {
-      handlers ??= createHandlers({ patterns, namespace, receive, answer: answerNow });
+      handlers ??= createHandlers({ patterns, names, receive, answer: answerNow, advisor });
       return handlers;
     },
     db: store.db,

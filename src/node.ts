@@ -33,7 +33,8 @@ export interface NodeSetup {
 export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> };
 
 /**
- * Creates a calendar for tests in Node, and an MSW server with its handlers.
+ * Creates a calendar for tests in Node, and an MSW server with its handlers. The clock stands still at the instant of the world unless `now`
+ * is given, so that a test gives the same answers on every day.
  *
  * @param options - the options of `createCalendar`, and `handlers` of your own
  * @throws a `CalendarError` as `createCalendar` does

@@ -14,7 +14,8 @@ export interface CalendarOptions {
   /** The world that the calendar starts from: the built-in `"city"` (the default), `"empty"`, or a world as parsed JSON. */
   readonly world?: unknown;
   /**
-   * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine; that of the world unless given.
+   * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine; that of the world unless given,
+   * and `"system"` in `startCalendar` and in the Vite plugin.
    */
   readonly now?: string;
   /** True to move the dates of the world along to `now`, by whole weeks; by default true for built-in worlds and false for others. */
@@ -35,6 +36,10 @@ export interface CalendarOptions {
   readonly publicUrl?: string;
   /** The milliseconds before every answer, or a range from which they are drawn with the seed; 0 unless given. */
   readonly delay?: Delay;
+  /** True to write no advice to the console: why a request was refused, and what the service dropped without a word. */
+  readonly quiet?: boolean;
+  /** True to refuse with `400 calendar_strict` what the console otherwise warns about, such as unknown fields; false unless given. */
+  readonly strict?: boolean;
   /**
    * The names that a published service spells differently: namespace, language parameter, prefix of the headers with totals, post types and
    * taxonomies. Names that are left out stay as in the specification.
@@ -101,6 +106,8 @@ const Options = z.strictObject({
       aDelay,
     )
     .optional(),
+  quiet: z.boolean("must be true or false").optional(),
+  strict: z.boolean("must be true or false").optional(),
   names: Names.optional(),
 });
 

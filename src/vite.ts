@@ -38,7 +38,8 @@ export interface CalendarPlugin {
 
 /**
  * Creates a Vite plugin that answers the service on the origin of the dev server, control routes included. It needs no worker and no CORS,
- * and adds nothing to a production build. The state lasts as long as the dev server runs.
+ * and adds nothing to a production build. The state lasts as long as the dev server runs. The calendar follows the system's clock unless `now`
+ * is given.
  *
  * @param options - the options of `createCalendar`
  * @throws a `CalendarError` as `createCalendar` does
@@ -46,7 +47,8 @@ export interface CalendarPlugin {
  * export default defineConfig({ plugins: [react(), calendar({ world: "city" })] });
  */
 export function calendar(options: CalendarOptions = {}): CalendarPlugin {
-  const twin = createCalendar(options);
+  const { now = "system" } = options;
+  const twin = createCalendar({ ...options, now });
   const { namespace } = completeNames(options.names);
   return {
     name: "event-calendar-mock",

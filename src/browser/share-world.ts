@@ -1,4 +1,4 @@
-import type { Calendar } from "../calendar.ts";
+import type { PageCalendar } from "./create-page-calendar.ts";
 
 /** A world that the tabs of an origin share. */
 export interface SharedWorld {
@@ -9,12 +9,12 @@ export interface SharedWorld {
 }
 
 /** Shares one world among the tabs of an origin: a new tab receives the world of the open ones, and `send` replaces theirs by its own. */
-export function shareWorld(calendar: Calendar): SharedWorld {
+export function shareWorld({ calendar, restore }: PageCalendar): SharedWorld {
   const channel = new BroadcastChannel("event-calendar-mock");
   const send = () => channel.postMessage({ world: calendar.snapshot() });
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === "hello") send();
-    else if (typeof data === "object" && data !== null && "world" in data) calendar.restore(data.world);
+    else if (typeof data === "object" && data !== null && "world" in data) restore(data.world);
   });
   channel.postMessage("hello");
   return { send, stop: () => channel.close() };

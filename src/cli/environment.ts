@@ -15,6 +15,8 @@ export interface CalendarSettings {
   readonly publicUrl?: string;
   readonly delay?: Delay;
   readonly names?: CalendarNames;
+  /** True to write no advice about requests. */
+  readonly quiet?: boolean;
 }
 
 /** The facts about a started calendar that `serve` prints. */

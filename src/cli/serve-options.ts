@@ -52,6 +52,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values.now === undefined ? {} : { now: instant(values.now) }),
       ...(values.seed === undefined ? {} : { seed: wholeNumber("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
       ...(values["public-url"] === undefined ? {} : { publicUrl: httpUrl(values["public-url"]) }),
+      ...(values.quiet ? { quiet: true } : {}),
       ...(values.delay === undefined ? {} : { delay: delay(values.delay) }),
     },
     names: values.names,

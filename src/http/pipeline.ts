@@ -9,6 +9,10 @@ import type { Reply, Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import { ServiceError } from "../service-error.ts";
 import { decodeUtf8 } from "../text/encoding/bytes.ts";
+import type { Advisor } from "./advice/advisor.ts";
+import { explainMethod, explainPath } from "./advice/explain-path.ts";
+import { explainRefusal, type RoutedRequest } from "./advice/explain-refusal.ts";
+import { findWarnings } from "./advice/find-warnings.ts";
 import { filterFields } from "./filter-fields.ts";
 import { gather } from "./gather.ts";
 import { type IncomingRequest, namedLanguage } from "./incoming.ts";
@@ -30,6 +34,9 @@ export interface PipelineParts {
   readonly names: Names;
   readonly fidelity: FidelityMode;
   readonly recordWrites: RecordWrites;
+  readonly advisor: Advisor;
+  /** True when a request that is only worth a warning is refused. */
+  readonly isStrict: boolean;
 }
 
 /** Creates the context of a request once its language is known; the language is `undefined` where the request names none. */
@@ -41,21 +48,28 @@ interface Target {
 }
 
 /** Creates the function that answers a request: finds the route, gathers and checks parameters, runs the operation, adds `Allow`. */
-export function createPipeline({ patterns, names, fidelity, recordWrites }: PipelineParts) {
+export function createPipeline({ patterns, names, fidelity, recordWrites, advisor, isStrict }: PipelineParts) {
   return async function answer(incoming: IncomingRequest, contextIn: ContextIn, trace: Trace): Promise<Reply> {
     const { match, method, query, address, language } = incoming;
     if (address.path === "/") {
       const root = { status: 200, body: describeRoot(patterns, contextIn(language)), headers: { Allow: "GET" } };
       return withFields(root, query._fields);
     }
-    if (match === undefined) return method === "OPTIONS" ? { status: 200, body: [] } : noRoute(contextIn(language));
+    if (match === undefined) {
+      if (method === "OPTIONS") return { status: 200, body: [] };
+      advisor.give(explainPath(incoming, patterns, names));
+      return noRoute(contextIn(language));
+    }
     const target = targetOf(match.path);
     if (method === "OPTIONS") {
       const context = contextIn(language);
       return withAllow(withFields({ status: 200, body: describePattern(match.pattern, context) }, query._fields), match, target, context);
     }
     const route = routeFor(match, method);
-    if (!route) return noRoute(contextIn(language));
+    if (!route) {
+      advisor.give(explainMethod(method, match.pattern));
+      return noRoute(contextIn(language));
+    }
     trace.route = route.id;
 
     const sources = await gatherSources(incoming, match.path, route, fidelity, trace);
@@ -66,8 +80,11 @@ export function createPipeline({ patterns, names, fidelity, recordWrites }: Pipe
     }
     const context = contextIn(namedLanguage(sources.first(names.languageParameter)) ?? language);
     trace.language = context.language.effective;
-    const { result: reply, written } = recordWrites(() => run(match, route, sources, target, context, trace));
+    const request = { method, route, sources, context };
+    const { result: reply, written } = recordWrites(() => run(match, request, target, isStrict, trace));
     trace.written = written;
+    if (reply.status >= 400) advisor.give(explainRefusal(reply, request));
+    if (!isStrict) advisor.give(findWarnings(request));
     return withAllow(withFields(reply, sources.first("_fields")), match, target, context);
   };
 }
@@ -91,7 +108,8 @@ function targetOf(path: Match["path"]): Target {
   return { id: path.id === undefined ? undefined : toInteger(path.id) };
 }
 
-function run({ path }: Match, route: Route, sources: ParameterSources, target: Target, context: Context, trace: Trace): Reply {
+function run({ path }: Match, request: RoutedRequest, target: Target, isStrict: boolean, trace: Trace): Reply {
+  const { route, sources, context } = request;
   const keyOf = (name: "id" | "slug") => (pathKey[context.fidelity] === "path-wins" ? path[name] : sources.first(name));
   try {
     const { values, answer } = route.prepare(sources, context);
@@ -99,11 +117,18 @@ function run({ path }: Match, route: Route, sources: ParameterSources, target: T
     if (path.id !== undefined) target.id = toInteger(keyOf("id"));
     if (!route.permits(target.id, context)) throw forbidden(context.caller);
     if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug")), context);
+    const warnings = isStrict ? findWarnings(request) : [];
+    if (warnings.length > 0) return strictRefusal(warnings.map(({ sentence }) => sentence));
     return answer(target.id);
   } catch (error) {
     if (error instanceof ServiceError) trace.code = error.code;
     return refusal(error, context);
   }
+}
+
+/** Answers a request that the service would take, by a code of our own: a suite that asks for `strict` wants no warning overlooked. */
+function strictRefusal(warnings: readonly string[]): Reply {
+  return { status: 400, body: { code: "calendar_strict", message: warnings.join(" "), data: { status: 400 } } };
 }
 
 /** Creates the refusal of a caller without permission: 401 for a visitor, who can sign in, and 403 for a signed-in caller. */

@@ -1,5 +1,8 @@
 import type { HttpHandler } from "msw";
+import type { Advisor } from "../http/advice/advisor.ts";
+import { explainPath } from "../http/advice/explain-path.ts";
 import { type IncomingRequest, isInNamespace, type Receive } from "../http/incoming.ts";
+import type { Names } from "../resources/context.ts";
 import type { Method } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import { RouteHandler } from "./route-handler.ts";
@@ -7,21 +10,30 @@ import { RouteHandler } from "./route-handler.ts";
 /** The parts of a calendar that its handlers need. */
 export interface HandlersParts {
   readonly patterns: readonly Pattern[];
-  readonly namespace: string;
+  readonly names: Names;
   readonly receive: Receive;
   readonly answer: (incoming: IncomingRequest) => Promise<Response>;
+  readonly advisor: Advisor;
 }
 
 /**
  * Creates one MSW handler for every route and method, and a last one for all other requests below the namespace: unknown routes, OPTIONS,
  * and methods that a route does not have. The handler of GET also answers HEAD.
  */
-export function createHandlers({ patterns, namespace, receive, answer }: HandlersParts): HttpHandler[] {
+export function createHandlers({ patterns, names, receive, answer, advisor }: HandlersParts): HttpHandler[] {
+  const { namespace } = names;
   const root = `*/${namespace}`;
   const claimed = (request: Request) => {
     const incoming = receive(request);
     return incoming && isInNamespace(incoming.address, namespace) ? incoming : undefined;
   };
+
+  /** Claims what no route has claimed, and says of a request below the same REST root why no handler answers it. */
+  function claimRest(request: Request): IncomingRequest | undefined {
+    const incoming = receive(request);
+    if (incoming && !isInNamespace(incoming.address, namespace)) advisor.give(explainPath(incoming, patterns, names));
+    return claimed(request);
+  }
 
   function routeHandler(pattern: Pattern, method: Method): HttpHandler {
     return new RouteHandler({
@@ -38,6 +50,6 @@ export function createHandlers({ patterns, namespace, receive, answer }: Handler
 
   return [
     ...patterns.flatMap((pattern) => pattern.methods.map((method) => routeHandler(pattern, method))),
-    new RouteHandler({ method: /.+/, path: `${root}/*`, claim: claimed, answer }),
+    new RouteHandler({ method: /.+/, path: `${root}/*`, claim: claimRest, answer }),
   ];
 }

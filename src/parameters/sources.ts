@@ -9,6 +9,8 @@ export interface ParameterSources {
   first(name: string): unknown;
   /** Returns the values of every source that names the parameter, `null` included, highest rank first. */
   all(name: string): unknown[];
+  /** Returns the names of all parameters that the request sends. */
+  names(): string[];
   /** The query string alone, for the few rules that ignore the body. */
   readonly query: ParameterValues;
 }
@@ -16,7 +18,8 @@ export interface ParameterSources {
 /** Creates the sources of a request; `ranked` lists them highest first and contains `query`. */
 export function createSources(ranked: readonly ParameterValues[], query: ParameterValues): ParameterSources {
   const all = (name: string) => ranked.filter((source) => Object.hasOwn(source, name)).map((source) => source[name]);
-  return { query, all, first: (name) => all(name).find((value) => value !== null && value !== undefined) };
+  const names = () => [...new Set(ranked.flatMap((source) => Object.keys(source)))];
+  return { query, all, names, first: (name) => all(name).find((value) => value !== null && value !== undefined) };
 }
 
 /** Returns sources that know nothing of some parameters. */

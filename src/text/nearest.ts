@@ -1,13 +1,13 @@
 /**
- * Finds the candidate that is spelled most like a word: at most a third of its letters, and at least one, may be added, missing or wrong.
- * Letter case does not count. Returns `undefined` where no candidate is that near.
+ * Finds the candidate that is spelled most like a word: at most a third of its letters may be added, missing or wrong, but always two, or
+ * one in a word of up to three letters. Letter case does not count. Returns `undefined` where no candidate is that near.
  *
  * @example nearest("vity", ["city", "empty"]) // "city"
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const measured = candidates.map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }));
   const [best] = measured.toSorted((a, b) => a.edits - b.edits);
-  const limit = Math.max(1, Math.floor(word.length / 3));
+  const limit = Math.max(word.length > 3 ? 2 : 1, Math.floor(word.length / 3));
   return best !== undefined && best.edits <= limit ? best.candidate : undefined;
 }
 

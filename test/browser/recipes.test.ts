@@ -58,6 +58,22 @@ test("the recipe for React and Vite shows events in Chromium", async () => {
   await site.close();
 });
 
+test("a page without the worker script says how to write it", async () => {
+  const script = `
+      import { startCalendar } from "event-calendar-mock/browser";
+      const sentence = await startCalendar({ serviceWorker: { url: "/nowhere.js" } }).catch(({ message }) => message);
+      document.body.append(Object.assign(document.createElement("output"), { textContent: sentence }));`;
+  const site = await serve({ "index.html": page("/main.ts"), "main.ts": script });
+  const tab = await openTab();
+
+  await tab.goto(site.url);
+  await tab.locator("output").waitFor();
+
+  expect(await tab.locator("output").textContent()).toContain("there is no worker script at /nowhere.js. Write it with");
+  await tab.close();
+  await site.close();
+});
+
 test("the recipe for Storybook resets the calendar before a story", async () => {
   const story = `
       import preview from "../.storybook/preview.ts";
@@ -76,7 +92,7 @@ test("the recipe for Storybook resets the calendar before a story", async () => 
   await tab.goto(site.url);
   await tab.locator("output").waitFor();
 
-  expect(await tab.locator("output").textContent()).toMatch(/^\d+ 1 0 2026-/);
+  expect(await tab.locator("output").textContent()).toMatch(new RegExp(`^\\d+ 1 0 ${new Date().toISOString().slice(0, 10)}T`));
   await tab.close();
   await site.close();
 });

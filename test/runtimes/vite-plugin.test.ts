@@ -63,6 +63,12 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(built.join()).not.toMatch(/event-calendar-mock|__calendar/);
   });
 
+  test("follows the system's clock unless an instant is given", () => {
+    const { clock } = calendar({ world: "empty" }).api.calendar;
+    expect(Math.abs(Date.parse(clock.now()) - Date.now())).toBeLessThan(60_000);
+    expect(plugin.api.calendar.clock.now()).toBe("2026-03-01T12:00:00Z");
+  });
+
   test("refuses invalid options", () => {
     expect(() => calendar({ world: { events: 5 } })).toThrow(CalendarError);
   });

@@ -36,7 +36,7 @@ export function useRuntime(): (world?: Given, options?: CalendarOptions) => Serv
   /** Returns the calendar with these options. It is created once, because creating a calendar takes longer than restoring a world. */
   function calendarWith(options: CalendarOptions): Calendar {
     const key = JSON.stringify(options);
-    const calendar = calendars.get(key) ?? createCalendar({ world: "empty", publicUrl: home, ...options });
+    const calendar = calendars.get(key) ?? createCalendar({ world: "empty", publicUrl: home, quiet: true, ...options });
     calendars.set(key, calendar);
     return calendar;
   }

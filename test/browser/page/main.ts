@@ -12,6 +12,8 @@ const options: BrowserOptions = {
   quiet: true,
   persist: wanted.get("persist") === "local" ? "local" : wanted.get("persist") === "session" ? "session" : "none",
   sync: wanted.has("sync"),
+  // The many events stay where they are, so the clock does, too.
+  ...(wanted.has("many") && { now: "2026-06-15T12:00:00Z" }),
   world: wanted.has("many") ? manyEvents(2_000) : (wanted.get("world") ?? "city"),
 };
 

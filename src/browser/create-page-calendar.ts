@@ -1,0 +1,21 @@
+import { type Calendar, createCalendar } from "../calendar.ts";
+import type { CalendarOptions } from "../options.ts";
+
+/** A calendar of a page, and the way to replace its world by one that was stored or sent by another tab. */
+export interface PageCalendar {
+  readonly calendar: Calendar;
+  /** Replaces the world. A calendar that follows the system's clock goes on to follow it. */
+  restore(world: unknown): void;
+}
+
+/** Creates the calendar of a page. It follows the system's clock unless `now` is given, so that a date picker opens on today. */
+export function createPageCalendar({ now = "system", ...options }: CalendarOptions): PageCalendar {
+  const calendar = createCalendar({ ...options, now });
+  return {
+    calendar,
+    restore(world) {
+      calendar.restore(world);
+      if (now === "system") calendar.clock.set(now);
+    },
+  };
+}
