@@ -5,7 +5,9 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../errors.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
+import { linesToAdd } from "./lines-to-add.ts";
 import { mockFiles } from "./mock-files.ts";
+import { inspectProject, type Project } from "./project.ts";
 import { INIT, UsageError } from "./usage.ts";
 
 const OPTIONS = {
@@ -24,13 +26,22 @@ export const init: Command = async (environment) => {
   const { cwd, stdout } = environment;
   const worker = workerScript(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
-  const extension = existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js";
-  for (const [name, text] of mockFiles) await write(join(cwd, folder, "mocks", `${name}.${extension}`), text, values.force, environment);
+  const project = inspectProject(cwd);
+  for (const [name, text] of mockFiles) {
+    await write(join(cwd, folder, "mocks", `${name}.${project.extension}`), text, values.force, environment);
+  }
   execFileSync(process.execPath, [worker, "init", values.public, "--save"], { cwd, stdio: "pipe" });
   stdout(`wrote ${join(values.public, "mockServiceWorker.js")}\n`);
-  stdout(linesToAdd(folder === "src" || folder === "." ? "./mocks/browser" : `./${folder}/mocks/browser`));
+  stdout(linesToAdd(project, mocksFrom(project, folder)));
   return 0;
 };
+
+/** Returns the folder of the mocks as an import from the entry of the application names it. */
+function mocksFrom({ framework, entry }: Project, folder: string): string {
+  const from = framework === "next" || entry === undefined ? (folder === "src" ? "src" : ".") : dirname(entry);
+  const path = relative(from, join(folder, "mocks")).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
+}
 
 function parse(argv: readonly string[]) {
   try {
@@ -60,14 +71,4 @@ function workerScript(cwd: string): string {
   } catch (error) {
     throw new CalendarError("MSW is not installed here. Install it first: npm install --save-dev msw", { cause: error });
   }
-}
-
-function linesToAdd(path: string): string {
-  return `
-Add these three lines to your application, before it renders (src/main.tsx in a Vite project):
-
-if (import.meta.env.DEV) {
-  await (await import("${path}")).worker.start({ onUnhandledRequest: "bypass" });
-}
-`;
 }

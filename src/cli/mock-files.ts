@@ -1,29 +1,21 @@
-/** The files of an application's mocks folder by name, without extension, as users of MSW name them. */
+/** The files of an application's mocks folder by name, without extension. */
 export const mockFiles: ReadonlyMap<string, string> = new Map([
   [
-    "handlers",
-    `import { createCalendar } from "event-calendar-mock";
-
-/** The twin behind the handlers: \`calendar.db\`, \`calendar.clock\` and \`calendar.reset()\` look into it and steer it. */
-export const calendar = createCalendar({ world: "city" });
-
-export const handlers = [...calendar.handlers];
-`,
-  ],
-  [
     "browser",
-    `import { setupWorker } from "msw/browser";
-import { handlers } from "./handlers";
+    `import { startCalendar } from "event-calendar-mock/browser";
 
-export const worker = setupWorker(...handlers);
+/** Starts the calendar in this page. A reload of the tab finds what was written; see the README for other options. */
+export async function startMocks() {
+  return await startCalendar({ persist: "session" });
+}
 `,
   ],
   [
     "node",
-    `import { setupServer } from "msw/node";
-import { handlers } from "./handlers";
+    `import { setupCalendar } from "event-calendar-mock/node";
 
-export const server = setupServer(...handlers);
+/** The calendar of tests: \`calendar.db\` and \`calendar.clock\` look into it, and \`reset\` goes back to the starting world. */
+export const { calendar, server, listen, reset, close } = setupCalendar({ world: "city" });
 `,
   ],
 ]);

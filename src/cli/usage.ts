@@ -47,8 +47,9 @@ Exit codes: 0 stopped on request, 1 failure, 2 wrong usage.
 
 export const INIT = `Usage: event-calendar-mock init [dir] [options]
 
-Writes mocks/handlers, mocks/browser and mocks/node below a folder of your application (src, or this folder where there is no src), in
-TypeScript where there is a tsconfig.json, and has MSW write its worker script. Asks before it overwrites anything.
+Writes mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of your application (src, or this folder where there is
+no src), in TypeScript where there is a tsconfig.json, and has MSW write its worker script. Prints the lines that start them with Vite,
+Next, Angular, Vitest or Jest, whatever package.json names. Asks before it overwrites anything.
 
 Options:
   --public DIR  folder of static files, for the worker script (public)

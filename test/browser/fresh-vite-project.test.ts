@@ -37,7 +37,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
 test("init prints the files it wrote and the lines to add", () => {
-  expect(initOutput).toContain("wrote src/mocks/handlers.ts\nwrote src/mocks/browser.ts\nwrote src/mocks/node.ts\n");
+  expect(initOutput).toContain("wrote src/mocks/browser.ts\nwrote src/mocks/node.ts\n");
   expect(initOutput).toContain("if (import.meta.env.DEV) {");
 });
 

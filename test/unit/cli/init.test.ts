@@ -44,14 +44,15 @@ async function init(cwd: string, argv: string[] = [], answer = false) {
   return { exit, ...out };
 }
 
-test("init writes the mocks folder and the worker script, and prints the three lines to add", async () => {
+test("init writes the mocks folder and the worker script, and prints the lines to add", async () => {
   const folder = application();
   const { exit, stdout, questions } = await init(folder);
   expect(exit).toBe(0);
-  for (const name of ["handlers", "browser", "node"]) expect(existsSync(join(folder, `src/mocks/${name}.ts`))).toBe(true);
+  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toContain('startCalendar({ persist: "session" })');
+  expect(readFileSync(join(folder, "src/mocks/node.ts"), "utf8")).toContain("setupCalendar(");
   expect(readFileSync(join(folder, "public/mockServiceWorker.js"), "utf8")).toContain("Mock Service Worker");
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toEqual({ msw: { workerDirectory: ["public"] } });
-  expect(stdout).toContain('await (await import("./mocks/browser")).worker.start');
+  expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
   expect(questions).toEqual([]);
 });
 
@@ -59,20 +60,50 @@ test("init writes JavaScript in a project without TypeScript, into the given fol
   const folder = application({ typescript: false });
   const { exit } = await init(folder, ["client", "--public", "static"]);
   expect(exit).toBe(0);
-  expect(existsSync(join(folder, "client/mocks/handlers.js"))).toBe(true);
+  expect(existsSync(join(folder, "client/mocks/browser.js"))).toBe(true);
   expect(existsSync(join(folder, "static/mockServiceWorker.js"))).toBe(true);
 });
 
 test.each([
   ["keeps", false, "mine"],
-  ["overwrites", true, expect.stringContaining("createCalendar")],
+  ["overwrites", true, expect.stringContaining("startCalendar")],
 ])("init %s an existing file when the user says so", async (_, answer, text) => {
   const folder = application();
   mkdirSync(join(folder, "src/mocks"));
-  writeFileSync(join(folder, "src/mocks/handlers.ts"), "mine");
+  writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");
   const { questions } = await init(folder, [], answer);
-  expect(questions).toEqual(["Overwrite src/mocks/handlers.ts?"]);
-  expect(readFileSync(join(folder, "src/mocks/handlers.ts"), "utf8")).toEqual(text);
+  expect(questions).toEqual(["Overwrite src/mocks/browser.ts?"]);
+  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toEqual(text);
+});
+
+test.each([
+  [["vite"], "src/main.tsx", "Add these lines to src/main.tsx, before it renders:\n\nif (import.meta.env.DEV) {"],
+  [["vite", "@angular/core"], "src/main.ts", 'import { isDevMode } from "@angular/core";\nif (isDevMode()) {'],
+  [["next"], undefined, 'as instrumentation-client.ts:\n\nif (process.env.NODE_ENV === "development") {'],
+  [["webpack"], undefined, "Add these lines to the file that starts your application, before it renders:\n\nif (process.env.NODE_ENV"],
+  [
+    ["vite", "vitest"],
+    "src/main.ts",
+    'import { afterAll, afterEach, beforeAll } from "vitest";\nimport { close, listen, reset } from "./mocks/node";',
+  ],
+  [["jest"], "src/index.js", 'your tests:\n\nimport { close, listen, reset } from "./mocks/node";\n\nbeforeAll(() => listen('],
+])("init prints the lines for an application with %j", async (names, entry, lines) => {
+  const folder = application();
+  const devDependencies = Object.fromEntries(names.map((name) => [name, "*"]));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies }));
+  if (entry) writeFileSync(join(folder, entry), "");
+  const { stdout } = await init(folder);
+  expect(stdout).toContain(lines);
+  expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
+});
+
+test("init prints no lines for an entry that starts the mocks, and finds the mocks from the entry", async () => {
+  const wired = application();
+  writeFileSync(join(wired, "src/main.ts"), 'await import("./mocks/browser")');
+  expect((await init(wired)).stdout).toContain("src/main.ts starts the mocks already.");
+  const elsewhere = application();
+  writeFileSync(join(elsewhere, "src/main.ts"), "");
+  expect((await init(elsewhere, ["client"])).stdout).toContain('import("../client/mocks/browser")');
 });
 
 test("init overwrites files without asking with --force", async () => {
