@@ -1,6 +1,12 @@
+import { CalendarError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
+
+/** The highest id. Numbers above it are not exact, so two records could get the same id. */
+export const HIGHEST_ID = Number.MAX_SAFE_INTEGER - 1;
+
 /** Hands out ids, each once. */
 export interface Sequence {
-  /** Returns the next id and moves on. */
+  /** Returns the next id and moves on. Behind the highest id it throws the service's refusal of a record that it cannot store. */
   next(): number;
   /** Moves past an id that a caller chose, such as 500 in `db.venue.create({ id: 500 })`. */
   skipPast(id: number): void;
@@ -8,11 +14,18 @@ export interface Sequence {
   upcoming: number;
 }
 
+/** Returns the id of a record that `calendar.db` creates. Throws a `CalendarError` behind the highest id. */
+export function requireId(id: number): number {
+  if (id <= HIGHEST_ID) return id;
+  throw new CalendarError(`Cannot create a record: the ids up to ${HIGHEST_ID} are used up. Reset the calendar.`);
+}
+
 /** Creates a sequence whose first id is `first`. */
 export function createSequence(first: number): Sequence {
   return {
     upcoming: first,
     next() {
+      if (this.upcoming > HIGHEST_ID) throw new ServiceError(500, "db_insert_error", { data: null });
       return this.upcoming++;
     },
     skipPast(id) {

@@ -9,7 +9,7 @@ import { createModel, type Model } from "./model.ts";
 import { type NewestFirst, withNewestFirst } from "./newest.ts";
 import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
 import { createSchedule } from "./schedule.ts";
-import { createSequence, type Sequence } from "./sequence.ts";
+import { createSequence, requireId, type Sequence } from "./sequence.ts";
 import type { Extensions, Site } from "./site.ts";
 import { createTree, type Tree } from "./tree.ts";
 import { createUsers, type Users } from "./users.ts";
@@ -75,8 +75,8 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
   let users = createUsers(settings.users);
 
   const table = createLibrary(types, {
-    postId: () => posts.upcoming,
-    termId: () => terms.upcoming,
+    postId: () => requireId(posts.upcoming),
+    termId: () => requireId(terms.upcoming),
     language: () => settings.site.language,
   });
   const images = createImages(({ id }) => posts.skipPast(id));

@@ -15,13 +15,14 @@ export interface Clock {
   /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
   /**
-   * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`), or with `"system"` makes it follow the system's clock. Throws a
-   * `CalendarError` for any other value.
+   * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`) in the years 1 to 9998, or with `"system"` makes it follow the
+   * system's clock. Throws a `CalendarError` for any other value.
    */
   set(now: string | Date): void;
   /**
    * Moves the clock by milliseconds or by an ISO 8601 duration such as `"P1D"`, back if negative. A clock that stands still does not start.
-   * Throws a `CalendarError` for `NaN`, and for a text that is no duration of fixed length.
+   * Throws a `CalendarError` for `NaN`, for a text that is no duration of fixed length, and where the clock would leave the years 1 to
+   * 9998.
    */
   advance(by: number | string): void;
 }
@@ -47,6 +48,7 @@ export function createClock(now: string): Clock {
       if (!Number.isFinite(milliseconds)) {
         throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`);
       }
+      if (!isInRange(current() + milliseconds)) throw new CalendarError(`Cannot advance the clock by ${by}: ${RANGE}.`);
       advanced += milliseconds;
     },
   };
@@ -54,6 +56,21 @@ export function createClock(now: string): Clock {
 
 /** The values that a clock can be set to, for error messages. */
 export const INSTANT_OR_SYSTEM = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
+
+/** The range of the clock, for error messages. */
+const RANGE = "it runs from the year 1 to the year 9998";
+
+/** The first instant of the year 1, and the first of the year 9999, in milliseconds since 1970. */
+const [START, END] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-01-01T00:00:00Z")];
+
+/**
+ * Tells whether a clock can be at an instant, in milliseconds since 1970. Dates a day earlier or a year later still have four digits.
+ *
+ * @example isInRange(Date.parse("2026-01-15T12:00:00Z")) // true
+ */
+export function isInRange(instant: number): boolean {
+  return instant >= START && instant < END;
+}
 
 /** Returns the current time in milliseconds since 1970. */
 type Source = () => number;
@@ -67,6 +84,7 @@ function createSource(now: string | Date): Source {
   if (Number.isNaN(instant)) {
     throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${INSTANT_OR_SYSTEM}.`);
   }
+  if (!isInRange(instant)) throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: ${RANGE}.`);
   return () => instant;
 }
 

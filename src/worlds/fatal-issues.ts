@@ -1,3 +1,4 @@
+import { HIGHEST_ID } from "../store/sequence.ts";
 import { entriesOf, idIn, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Tells whether the calendar knows a time zone by this name. */
@@ -9,8 +10,8 @@ export const postLists = ["images", "venues", "organizers", "events"];
 export const termLists = ["categories", "tags"];
 
 /**
- * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use,
- * a site in an unknown time zone.
+ * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use
+ * or too high, a site in an unknown time zone.
  */
 export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   return [
@@ -51,6 +52,7 @@ export function unknownZone(path: string, { timezone }: UntypedRecord, isTimezon
 
 function usedSequence(world: UntypedWorld, name: string, sharing: readonly string[]): string[] {
   const next = idIn(world.sequences[name]);
+  if (next && next > HIGHEST_ID) return [`sequences.${name}: ${next} leaves no id for new records; use ${HIGHEST_ID} at most`];
   const highest = entriesOf(world, sharing).reduce((most, { record }) => Math.max(most, idIn(record.id) ?? 0), 0);
   return next && next <= highest ? [`sequences.${name}: ${next} must be above ${highest}, the highest id in use`] : [];
 }

@@ -5,6 +5,7 @@ import { type Records, recordTypes } from "../resources/records.ts";
 import { Image } from "../store/images.ts";
 import { Extensions, Site } from "../store/site.ts";
 import type { StoreState } from "../store/store.ts";
+import { isInRange } from "../time/clock.ts";
 import { danglingReferences } from "./dangling-references.ts";
 import { fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { readUntypedWorld } from "./untyped-world.ts";
@@ -18,7 +19,9 @@ export const World = z.strictObject({
   version: z.literal(1, "must be 1, the only version there is"),
   site: Site.strict(),
   /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
-  now: z.iso.datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z"),
+  now: z.iso
+    .datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z")
+    .refine((now) => isInRange(Date.parse(now)), { error: "must be in the years 1 to 9998", abort: true }),
   /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
   sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
   /** The extensions that the site has installed; none unless given. */

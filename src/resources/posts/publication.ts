@@ -2,7 +2,7 @@ import type { FidelityPoint } from "../../fidelity.ts";
 import { ZERO_DATE } from "../../fields/kept.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 import { ServiceError } from "../../service-error.ts";
-import { formatWall, parseWall, type Wall } from "../../time/wall-clock.ts";
+import { formatWall, joinWall, parseWall, type Wall } from "../../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../../time/zones/zone.ts";
 import type { Context } from "../context.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
@@ -27,10 +27,14 @@ export interface SentPublication {
   readonly date_utc?: SentDate | undefined;
 }
 
+const FIRST_WALL = joinWall({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 });
+
 /** Returns the current time as publication dates. */
 export function now({ clock, zone }: Context): Publication {
   const seconds = clock.seconds();
-  return { date: formatWall(toSiteZone(zone).wallAt(seconds)), date_utc: formatWall(seconds) };
+  // On the first day of the year 1, the clock of a site west of Greenwich still shows the year 0, which no date of a record can have.
+  const wall = Math.max(toSiteZone(zone).wallAt(seconds), FIRST_WALL);
+  return { date: formatWall(wall), date_utc: formatWall(seconds) };
 }
 
 /**

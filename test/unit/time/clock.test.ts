@@ -43,3 +43,26 @@ test("a clock that follows the system keeps every advance", () => {
   expect(clock.now()).toBe("2026-01-15T12:32:00Z");
   vi.useRealTimers();
 });
+
+test.each([9e15, 1e300, -9e15, -1e300, 300_000_000_000_000])(
+  "a clock refuses to advance by %d milliseconds and stays where it is",
+  (milliseconds) => {
+    const clock = createClock("2026-01-15T12:00:00Z");
+    expect(() => clock.advance(milliseconds)).toThrow(
+      `Cannot advance the clock by ${milliseconds} milliseconds: it runs from the year 1 to the year 9998.`,
+    );
+    expect(clock.now()).toBe("2026-01-15T12:00:00Z");
+  },
+);
+
+test("a clock refuses instants outside the years 1 to 9998", () => {
+  const clock = createClock("0001-01-01T00:00:00Z");
+  const range = "it runs from the year 1 to the year 9998.";
+  expect(() => clock.set("0000-12-31T23:59:59Z")).toThrow(`Cannot set the clock to "0000-12-31T23:59:59Z": ${range}`);
+  expect(() => clock.set(new Date(8.64e15))).toThrow(`Cannot set the clock to "+275760-09-13T00:00:00.000Z": ${range}`);
+  expect(() => createClock("9999-01-01T00:00:00Z")).toThrow(range);
+  expect(() => clock.advance(-1)).toThrow(range);
+  clock.set("9998-12-31T23:59:59.999Z");
+  expect(() => clock.advance(1)).toThrow(range);
+  expect(clock.now()).toBe("9998-12-31T23:59:59.999Z");
+});

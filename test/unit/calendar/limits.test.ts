@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { type Calendar, createCalendar } from "../../../src/calendar.ts";
+import { withControl } from "../../../src/control/with-control.ts";
+import { createClient } from "../../support/client.ts";
+import { home, worldOf } from "../../support/world.ts";
+
+const ends = ["0001-01-01T00:00:00Z", "9998-12-31T23:59:59Z"];
+const zones = ["UTC", "America/Toronto", "Pacific/Kiritimati", "UTC-12", "UTC+14"];
+const highest = Number.MAX_SAFE_INTEGER - 1;
+
+function clientOf(calendar: Calendar) {
+  return createClient(home, (request) => calendar.fetch(request));
+}
+
+describe.each(ends)("at %s", (now) => {
+  test.each(zones)("a site in %s answers every route without a server error, and restores its snapshot", async (timezone) => {
+    const calendar = createCalendar({
+      world: worldOf({ site: { timezone }, events: [{ id: 101 }], venues: [{ id: 201 }] }),
+      access: "open",
+    });
+    const { get, post, put, delete: remove } = clientOf(calendar);
+    calendar.clock.set(now);
+    const dates = { start_date: "tomorrow", end_date: "+1 day" };
+    const answers = [
+      await post("/events", { title: "Jazz", venue: { venue: "Mill" }, organizer: [{ organizer: "Club" }], ...dates }),
+      await post("/venues", { venue: "Barn" }),
+      await put("/events/101", { title: "Blues" }),
+      await put("/venues/201", { venue: "Hall" }),
+      await get("/events"),
+      await get("/events?starts_after=yesterday&strict_dates=1"),
+      await get("/venues?only_with_upcoming=1"),
+      await get("/events/101"),
+      await remove("/events/101"),
+      await get("/"),
+      await get("/doc"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200]);
+    const snapshot = calendar.snapshot();
+    calendar.restore(JSON.parse(JSON.stringify(snapshot)));
+    expect(calendar.snapshot()).toEqual(snapshot);
+  });
+});
+
+test.each([{ advance: 9e15 }, { advance: 1e300 }, { advance: "P99999999D" }, { advance: "-P99999999D" }, { now: "9999-01-01T00:00:00Z" }])(
+  "the control route refuses to move the clock by %j",
+  async (body) => {
+    const { fetch } = withControl(createCalendar({ world: worldOf({}) }));
+    const request = new Request(`${home}/__calendar/clock`, { method: "PUT", body: JSON.stringify(body) });
+    const response = await fetch(request);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/: it runs from the year 1 to the year 9998\.$/) });
+    expect(await (await fetch(new Request(`${home}/__calendar/health`))).json()).toMatchObject({ now: "2026-06-15T12:00:00Z" });
+  },
+);
+
+test("a world whose clock is outside the years 1 to 9998 is refused, and changes nothing", () => {
+  const calendar = createCalendar({ world: worldOf({}) });
+  const before = calendar.snapshot();
+  expect(() => calendar.restore({ ...before, now: "9999-01-01T00:00:00Z" })).toThrow("now: must be in the years 1 to 9998");
+  expect(calendar.snapshot()).toEqual(before);
+});
+
+test.each(["post", "term"])("a world whose next %s id is at the end of the safe integers is refused", (name) => {
+  const world = worldOf({});
+  const sequences = { ...world.sequences, [name]: Number.MAX_SAFE_INTEGER };
+  expect(() => createCalendar({ world: { ...world, sequences } })).toThrow(
+    `sequences.${name}: ${Number.MAX_SAFE_INTEGER} leaves no id for new records; use ${highest} at most`,
+  );
+});
+
+test("a calendar that runs out of ids refuses new records and keeps the last one", async () => {
+  const calendar = createCalendar({ world: { ...worldOf({}), sequences: { post: highest, term: highest } } });
+  const { get, post } = clientOf(calendar);
+  expect(await post("/venues", { venue: "Last" })).toMatchObject({ status: 201, id: highest });
+  expect(await post("/venues", { venue: "One more" })).toMatchObject({ status: 500, code: "db_insert_error" });
+  expect(await post("/tags", { name: "Last" })).toMatchObject({ status: 201, id: highest });
+  expect(await post("/tags", { name: "One more" })).toMatchObject({ status: 500, code: "db_insert_error" });
+  expect(() => calendar.db.venue.create({ venue: "One more" })).toThrow("Cannot create a record: the ids up to");
+  expect((await get("/venues")).ids).toEqual([highest]);
+  expect((await get(`/venues/${highest}`)).body).toMatchObject({ venue: "Last" });
+});
