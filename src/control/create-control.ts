@@ -1,4 +1,5 @@
 import { CalendarError } from "../errors.ts";
+import { trimCharacters } from "../text/trim.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
@@ -30,7 +31,7 @@ async function answerWithCors(routes: readonly ControlRoute[], request: Request,
 }
 
 async function answer(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {
-  const name = path.slice(CONTROL_ROOT.length).replace(/^\/+|\/+$/g, "");
+  const name = trimCharacters(path.slice(CONTROL_ROOT.length), "/");
   const route = routes.find((candidate) => candidate.path === name);
   if (route === undefined) return unknownRoute(routes, path);
   const action = actionOf(route, request.method);

@@ -1,4 +1,5 @@
 import { type Language, languages } from "../language/languages.ts";
+import { trimCharactersEnd } from "../text/trim.ts";
 
 /** The parts of a URL of the service. */
 export interface Address {
@@ -12,7 +13,7 @@ export interface Address {
   readonly path: string;
 }
 
-const restRoot = /^(?<site>.*?)(?:\/index\.php)?(?<suffix>\/wp-json)(?<path>\/.*)?$/i;
+const restRoot = /^(?<site>.*?)(?:\/index\.php)?(?<suffix>\/wp-json)(?<path>\/.*)?$/is;
 const languageSegment = new RegExp(`^(?<site>.*)/(?<language>${languages.join("|")})$`, "i");
 
 /**
@@ -32,7 +33,7 @@ export function readAddress(url: URL, namespace: string): Address | undefined {
     home: url.origin + (parts?.site ?? found.site),
     suffix: found.suffix,
     language: languages.find((language) => language === parts?.language?.toLowerCase()),
-    path: `/${found.path.replace(/^\//, "").replace(/\/+$/, "")}`,
+    path: `/${trimCharactersEnd(found.path.replace(/^\//, ""), "/")}`,
   };
 }
 
@@ -44,5 +45,5 @@ function splitPath(pathname: string, namespace: string): { site: string; suffix:
 }
 
 function sitePath(pathname: string): string {
-  return pathname.replace(/(\/index\.php)?\/*$/i, "");
+  return trimCharactersEnd(pathname, "/").replace(/\/index\.php$/i, "");
 }

@@ -48,7 +48,8 @@ export function createClock(now: string): Clock {
       if (!Number.isFinite(milliseconds)) {
         throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`);
       }
-      if (!isInRange(current() + milliseconds)) throw new CalendarError(`Cannot advance the clock by ${by}: ${RANGE}.`);
+      if (!isInRange(current() + milliseconds))
+        throw new CalendarError(`Cannot advance the clock by ${by}${typeof by === "number" ? " milliseconds" : ""}: ${RANGE}.`);
       advanced += milliseconds;
     },
   };

@@ -16,7 +16,10 @@ export function parseMultipart(contentType: string, body: Uint8Array): Parameter
 }
 
 function boundaryOf(contentType: string): string | undefined {
-  const found = /boundary[^=]*=(?:"([^"]*)"|([^,;]*))/i.exec(contentType);
+  const word = contentType.search(/boundary/i);
+  const equals = word < 0 ? -1 : contentType.indexOf("=", word);
+  if (equals < 0) return undefined;
+  const found = /^(?:"([^"]*)"|([^,;]*))/.exec(contentType.slice(equals + 1));
   const boundary = found?.[1] ?? found?.[2];
   return boundary === "" ? undefined : boundary;
 }

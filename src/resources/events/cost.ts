@@ -75,20 +75,32 @@ function cleanText(text: string): string {
 /** Finds the currency: the text around the numbers, where it is the same for every number. */
 function currencyOf(texts: readonly string[], sent: unknown): Currency {
   const items = typeof sent === "string" ? texts.flatMap((text) => text.split(",").map((item) => item.trim())).filter(Boolean) : texts;
-  const symbols = new Set(items.flatMap(textsAroundNumbers));
-  const [symbol = ""] = symbols.size === 1 ? symbols : [];
+  const symbol = onlyOf(textsAroundNumbers(items)) ?? "";
   const at = symbol === "" ? -1 : (texts[0] ?? "").indexOf(symbol);
   return { currency_symbol: cleanText(symbol), currency_position: at < 0 ? "" : at === 0 ? "prefix" : "postfix" };
 }
 
-/** Returns the rest of a text around each of its numbers: `["$"]` for `$25`. */
-function textsAroundNumbers(text: string): string[] {
-  const numbers = numbersIn(text);
-  return numbers.length === 0 ? [""] : numbers.map((number) => text.replaceAll(number, "").replace(/\s+/g, " ").trim());
+/** Finds the rest of each text around each of its numbers: `$` for `$25`, and an empty text where there is no number. */
+function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
+  for (const text of texts) {
+    const numbers = new Set(numbersIn(text));
+    if (numbers.size === 0) yield "";
+    for (const number of numbers) yield text.replaceAll(number, "").replace(/\s+/g, " ").trim();
+  }
+}
+
+/** Returns the only one of several texts, `undefined` where two differ. It stops at the first that differs, because each takes time to find. */
+function onlyOf(texts: Iterable<string>): string | undefined {
+  let only: string | undefined;
+  for (const text of texts) {
+    if (only !== undefined && text !== only) return undefined;
+    only = text;
+  }
+  return only;
 }
 
 function numbersIn(text: string): readonly string[] {
-  return text.match(/[.,]?\d+[.,]?\d*/g) ?? [];
+  return text.match(/[.,]?\d+(?:[.,]\d*)?/g) ?? [];
 }
 
 /** Returns the numbers in all costs, each once. A cost without a number is returned as it is. */
@@ -104,7 +116,7 @@ function lowestAndHighest(prices: readonly string[]): readonly string[] {
 }
 
 function isNumber(price: string): boolean {
-  return /^[.,]?\d+[.,]?\d*$/.test(price);
+  return /^[.,]?\d+(?:[.,]\d*)?$/.test(price);
 }
 
 /** Writes a price as a value: `1,000` as `1000`, because three digits behind a comma are thousands, and `12,50` as `12.50`. */

@@ -69,8 +69,9 @@ export function linkTerms<Term extends TermRecord>(value: unknown, taxonomy: Tax
   if (value === undefined || value === null) return undefined;
   const named = distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
   // A term that is named twice counts as it was named first.
-  const distinct = named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index);
-  return unique(distinct.map(({ id, isKnownByText }) => (isKnownByText ? linkByText(id, taxonomy, context) : id)));
+  const distinct = new Map(named.toReversed().map((term) => [term.id, term]));
+  const inOrder = unique(named.map(({ id }) => id)).flatMap((id) => distinct.get(id) ?? []);
+  return unique(inOrder.map(({ id, isKnownByText }) => (isKnownByText ? linkByText(id, taxonomy, context) : id)));
 }
 
 function termNamed<Term extends TermRecord>(

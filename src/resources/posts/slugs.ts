@@ -71,7 +71,8 @@ export function findBySlug(
     .replace(/\/$/, "")
     .split("/")
     .map((part) => slugify(escapeLetters(part)));
-  const found = records.bySlug(path.at(-1) ?? "").filter((record) => slugPath(record, records).join("/") === path.join("/"));
+  const joined = path.join("/");
+  const found = records.bySlug(path.at(-1) ?? "").filter((record) => slugPath(record, records).join("/") === joined);
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
 }
 

@@ -10,7 +10,7 @@ export function hasBlockMarks(html: string): boolean {
 }
 
 /** The mark of a block and the beginning of its first tag, if that tag has no class yet. */
-const classlessBlock = /<!-- wp:(?<block>paragraph|heading|list)\b[^<>]*-->(?<tag>\s*<[a-z0-9]+)(?![^>]*\bclass=)/g;
+const classlessBlock = /<!-- wp:(?<block>paragraph|heading|list)\b[^<>]*-->(?<tag>\s*<[a-z0-9]+)(?![a-z0-9]|[^>]*\bclass=)/g;
 
 /**
  * Removes the marks of blocks. The first tag of a paragraph, heading or list gets a class instead.

@@ -1,4 +1,5 @@
 import { blockTagName } from "./block-tags.ts";
+import { replaceTags } from "./replace-tags.ts";
 
 /**
  * The placeholder of a line end inside a tag, which must not become a line break. It ends in `>`, which closes a tag that is not closed
@@ -33,16 +34,16 @@ export function restoreLineEndsInTags(html: string): string {
 /** Matches optional whitespace. It tries each run of whitespace only at its beginning, which takes linear time, unlike `\s*`. */
 const optionalSpace = String.raw`(?:(?<!\s)\s+)?`;
 
-const openingPart = new RegExp(`${optionalSpace}(?<tag><(?:option|figcaption)[^>]*>)`, "g");
+const openingPart = new RegExp(`${optionalSpace}<(?:option|figcaption)`, "g");
+const openingMedia = /<(?:object|audio|video)/g;
 const closingMedia = new RegExp(`${optionalSpace}(?<tag></(?:object|audio|video)>)`, "g");
-const mediaPart = new RegExp(`${optionalSpace}(?<tag><(?:/?(?:param|embed)|source|track)[^>]*>)\\s*`, "g");
+const mediaPart = new RegExp(`${optionalSpace}<(?:/?(?:param|embed)|source|track)`, "g");
+const space = /\s*/y;
 
 /** Removes whitespace around the parts of media and lists of options, so that no line break comes between them. */
 function joinParts(html: string): string {
-  return html
-    .replace(openingPart, "$<tag>")
-    .replace(/(?<tag><\/(?:option|figcaption)>)\s*/g, "$<tag>")
-    .replace(/(?<tag><(?:object|audio|video)[^>]*>)\s*/g, "$<tag>")
-    .replace(closingMedia, "$<tag>")
-    .replace(mediaPart, "$<tag>");
+  const afterOpenings = replaceTags(html, { start: openingPart }, (tag) => tag.trimStart());
+  const afterClosings = afterOpenings.replace(/(?<tag><\/(?:option|figcaption)>)\s*/g, "$<tag>");
+  const afterMedia = replaceTags(afterClosings, { start: openingMedia, behind: space }, (tag) => tag).replace(closingMedia, "$<tag>");
+  return replaceTags(afterMedia, { start: mediaPart, behind: space }, (tag) => tag.trimStart());
 }

@@ -59,10 +59,18 @@ export function excerptHtml(excerpt: string): string {
 
 /** Replaces URLs between `[embed]` and `[/embed]` by links, as the service does when it cannot fetch the page to embed. */
 function linkEmbeds(description: string): string {
-  return description.replace(
-    /\[embed[^\]]*\](.+?)\[\/embed\]/gs,
-    (_, url: string) => `<a href="${displayUrl(url)}">${escapeHtml(url)}</a>`,
-  );
+  let linked = "";
+  let position = 0;
+  for (let open = description.indexOf("[embed"); open >= 0; open = description.indexOf("[embed", position)) {
+    const bracket = description.indexOf("]", open);
+    // At least one character stands between the two marks.
+    const close = bracket < 0 ? -1 : description.indexOf("[/embed]", bracket + 2);
+    if (close < 0) break;
+    const url = description.slice(bracket + 1, close);
+    linked += `${description.slice(position, open)}<a href="${displayUrl(url)}">${escapeHtml(url)}</a>`;
+    position = close + "[/embed]".length;
+  }
+  return linked + description.slice(position);
 }
 
 /** Escapes the `&` of `&b;`, which looks like an entity, although no entity has a name of one letter. */

@@ -51,7 +51,8 @@ function filterComment(comment: string, allowed: AllowedHtml): string {
   return filtered === "" ? "" : `<!--${filtered}-->`;
 }
 
-const tagParts = /^<\s*(?<slash>\/\s*)?(?<name>[a-z0-9-]+)(?<attributes>[^>]*)>?$/i;
+// The lookahead keeps the name from giving back characters to the attributes, which would take quadratic time.
+const tagParts = /^<\s*(?<slash>\/\s*)?(?<name>[a-z0-9-]+)(?![a-z0-9-])(?<attributes>[^>]*)>?$/i;
 
 function filterTag(tag: string, allowed: AllowedHtml): string {
   const { slash, name = "", attributes = "" } = tagParts.exec(tag)?.groups ?? {};

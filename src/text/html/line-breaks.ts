@@ -1,5 +1,6 @@
 import { blockTagName } from "./block-tags.ts";
 import { replaceElements } from "./elements.ts";
+import { replaceTags } from "./replace-tags.ts";
 
 /** The placeholder of a line end in scripts, style sheets and drawings, which gets no line break. */
 const lineEndInCode = "\ue005";
@@ -12,8 +13,9 @@ const codeElement = /<(?<name>script|style|svg|math)/;
  */
 const lineEnd = /(?:(?<!\s|<br \/>)|(?<=<br \/>\s))\s*\n/g;
 
-const breakBehindBlock = new RegExp(`(?<tag></?${blockTagName}[^>]*>)\\s*<br />`, "g");
-const breakBeforeBlock = /<br \/>(?<tag>\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>)/g;
+const block = new RegExp(`</?${blockTagName}`, "g");
+const lineBreak = /\s*<br \/>/y;
+const breakBeforeBlock = /<br \/>\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
 
 /**
  * Adds a line break at every line end, except next to blocks, behind another line break, and in scripts, style sheets and drawings.
@@ -21,10 +23,10 @@ const breakBeforeBlock = /<br \/>(?<tag>\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul
  * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
  */
 export function addLineBreaks(html: string): string {
-  return replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode))
+  const broken = replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode))
     .replace(/<br>|<br\/>/g, "<br />")
     .replace(lineEnd, "<br />\n")
-    .replaceAll(lineEndInCode, "\n")
-    .replace(breakBehindBlock, "$<tag>")
-    .replace(breakBeforeBlock, "$<tag>");
+    .replaceAll(lineEndInCode, "\n");
+  const tight = replaceTags(broken, { start: block, behind: lineBreak }, (tag) => tag);
+  return replaceTags(tight, { start: breakBeforeBlock }, (tag) => tag.slice("<br />".length));
 }

@@ -20,8 +20,10 @@ export function takeOutPreformatted(source: string): WithoutPreformatted {
 
 /** Replaces placeholders by the elements that `takeOutPreformatted` returned. */
 export function restorePreformatted(html: string, elements: readonly string[]): string {
-  return elements.reduce((restored, element, index) => restored.replace(placeholder(index), () => element), html);
+  return html.replace(anyPlaceholder, (found, index: string) => elements[Number(index)] ?? found);
 }
+
+const anyPlaceholder = /<pre \ue004(\d{1,9})><\/pre>/g;
 
 /** Returns the placeholder of an element: another `<pre>`, so that it gets no paragraph, marked by a character of a private use area. */
 function placeholder(index: number): string {

@@ -6,28 +6,50 @@ export interface HtmlToken {
   readonly source: string;
 }
 
-/** Matches a comment or a tag. One that is not closed reaches to the end. */
-const commentOrTag = "<!--.*?(?:-->|$)|<[^>]*(?:>|$)";
-
-/** Matches `[gallery …]`, `[/caption]` and the like, with one pair of brackets or two. */
-const shortcode = String.raw`\[{1,2}/?(?:${shortcodeNames.join("|")})(?![\w-])[^\]]*\]{1,2}`;
-
-const anyToken = new RegExp(`(${commentOrTag}|${shortcode})`, "gs");
+/** Matches the beginning of a shortcode up to its name, with one opening bracket or two. */
+const shortcodeBeginning = new RegExp(`\\[{1,2}/?(?:${shortcodeNames.join("|")})(?![\\w-])`, "y");
 
 /**
- * Splits HTML into tags, comments, shortcodes and the text between them. A `<` that is never closed makes a tag of the rest.
+ * Splits HTML into tags, comments, shortcodes and the text between them. A `<` that is never closed makes a tag of the rest, or a comment
+ * of it.
  *
  * @example tokenizeHtml("a <b>") // [{ kind: "text", source: "a " }, { kind: "tag", source: "<b>" }]
  */
 export function tokenizeHtml(html: string): HtmlToken[] {
-  // Splitting at a captured pattern returns texts and tokens alternately, first a text.
-  const sources = html.split(anyToken);
-  return sources
-    .map((source, index): HtmlToken => ({ kind: index % 2 === 0 ? "text" : kindOfToken(source), source }))
-    .filter(({ source }) => source !== "");
+  const tokens: HtmlToken[] = [];
+  const lastBracket = html.lastIndexOf("]");
+  const beginning = /[<[]/g;
+  let position = 0;
+
+  function push(kind: HtmlToken["kind"], end: number): void {
+    if (end > position) tokens.push({ kind, source: html.slice(position, end) });
+    position = end;
+    beginning.lastIndex = end;
+  }
+
+  for (let match = beginning.exec(html); match !== null; match = beginning.exec(html)) {
+    const { index } = match;
+    const kind = html.startsWith("[", index) ? "shortcode" : html.startsWith("<!--", index) ? "comment" : "tag";
+    const end = kind === "shortcode" ? endOfShortcode(html, index, lastBracket) : endOfMark(html, index, kind);
+    if (end === undefined) continue;
+    push("text", index);
+    push(kind, end);
+  }
+  push("text", html.length);
+  return tokens;
 }
 
-function kindOfToken(source: string): HtmlToken["kind"] {
-  if (source.startsWith("<!--")) return "comment";
-  return source.startsWith("<") ? "tag" : "shortcode";
+/** Returns the index behind a comment or tag. One that is not closed reaches to the end. */
+function endOfMark(html: string, index: number, kind: "comment" | "tag"): number {
+  const closing = kind === "comment" ? "-->" : ">";
+  const close = html.indexOf(closing, index + (kind === "comment" ? "<!--" : "<").length);
+  return close < 0 ? html.length : close + closing.length;
+}
+
+/** Returns the index behind a shortcode; `undefined` where none begins, or where it is not closed. */
+function endOfShortcode(html: string, index: number, lastBracket: number): number | undefined {
+  shortcodeBeginning.lastIndex = index;
+  if (!shortcodeBeginning.test(html) || shortcodeBeginning.lastIndex > lastBracket) return undefined;
+  const close = html.indexOf("]", shortcodeBeginning.lastIndex);
+  return html.startsWith("]]", close) ? close + 2 : close + 1;
 }

@@ -1,5 +1,6 @@
 import { escapeBareAmpersands } from "./escape.ts";
 import { curlDoubleQuotes, curlSingleQuotes } from "./quotes.ts";
+import { replaceTimes } from "./times.ts";
 import { tokenizeHtml } from "./tokens.ts";
 import { whitespacePattern } from "./whitespace.ts";
 
@@ -67,9 +68,4 @@ function replaceDashes(text: string): string {
 
 function betweenSpaces(dash: string): RegExp {
   return new RegExp(`(?<=^|${whitespacePattern})${dash}(?=$|${whitespacePattern})`, "g");
-}
-
-/** Replaces the `x` between two numbers, `9x9`, by a multiplication sign. A single `0` is not a first number, so `0x4` stays. */
-function replaceTimes(text: string): string {
-  return text.replace(/\b(0[\d.,]+|[1-9][\d.,]*)x(\d[\d.,]*)\b/g, "$1&#215;$2");
 }

@@ -1,3 +1,5 @@
+import { readCharacter } from "./character-references.ts";
+
 const allowedSchemes: ReadonlySet<string> = new Set([
   "http",
   "https",
@@ -32,20 +34,30 @@ export function isAllowedScheme(scheme: string): boolean {
   return allowedSchemes.has(scheme.toLowerCase());
 }
 
-/** Matches a scheme with its colon, which may be written as an entity. */
-const schemePrefix = /^([^:/?#]*?)(?::|&#58;|&#x3a;|&colon;)/i;
-
 /**
- * Removes all schemes that are not allowed from the front of a URL, and keeps the rest.
+ * Removes all schemes that are not allowed from the front of a URL, and keeps the rest. References to characters are decoded first, as
+ * browsers do before they look for a scheme.
  *
- * @example removeForbiddenSchemes("javascript:alert(1)") // "alert(1)"
+ * @example removeForbiddenSchemes("javascript&#58;alert(1)") // "alert(1)"
  */
 export function removeForbiddenSchemes(url: string): string {
-  let rest = url;
-  for (let match = schemePrefix.exec(rest); match !== null; match = schemePrefix.exec(rest)) {
-    const [prefix, scheme = ""] = match;
-    if (isAllowedScheme(scheme.replace(/\s/g, ""))) break;
-    rest = rest.slice(prefix.length).trimStart();
+  let start = 0;
+  for (let scheme = readScheme(url, start); scheme !== undefined; scheme = readScheme(url, start)) {
+    if (isAllowedScheme(scheme.name.replace(/\s/g, ""))) break;
+    start = url.length - url.slice(scheme.end).trimStart().length;
   }
-  return rest;
+  return url.slice(start);
+}
+
+/** Reads the scheme at an index of a URL, and the index behind its colon; `undefined` where the path, query or fragment comes first. */
+function readScheme(url: string, start: number): { readonly name: string; readonly end: number } | undefined {
+  let name = "";
+  for (let index = start; index < url.length; ) {
+    const { character, end } = readCharacter(url, index);
+    if (character === ":") return { name, end };
+    if (character === "/" || character === "?" || character === "#") return undefined;
+    name += character;
+    index = end;
+  }
+  return undefined;
 }

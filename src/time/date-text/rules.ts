@@ -113,7 +113,8 @@ const OTHER_RULES: readonly DateRule[] = [
   ...SIGNED_DATES,
   ZONE,
   COUNTED_UNITS,
-  createRule(`${WHITESPACE}|[.,\\n\\0]`, () => true),
+  // A run of spaces and tabs is one piece, because COUNTED_UNITS would read the rest of the run again behind each of them.
+  createRule("[ \\t]+|[\\u00a0\\u202f.,\\n\\0]", () => true),
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { trimCharacters } from "../../text/trim.ts";
 import type { FindZone } from "../zones/zone.ts";
 import { createDateParts, type DateParts } from "./date-parts.ts";
 import { type DateRule, selectRules } from "./rules.ts";
@@ -10,7 +11,7 @@ import { type DateRule, selectRules } from "./rules.ts";
  */
 export function scanDateText(text: string, findZone: FindZone): DateParts | undefined {
   const parts = createDateParts();
-  const trimmed = text.replace(/^[ \t\n\r\v\f]+|[ \t\n\r\v\f]+$/g, "");
+  const trimmed = trimCharacters(text, " \t\n\r\v\f");
   let position = 0;
   while (position < trimmed.length) {
     const piece = findLongestPiece(trimmed, position);

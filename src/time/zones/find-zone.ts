@@ -1,3 +1,4 @@
+import { trimCharactersEnd } from "../../text/trim.ts";
 import { findAbbreviationOffset } from "./abbreviation-offsets.ts";
 import { parseOffset, splitOffset } from "./offset-text.ts";
 import { createPlaceZone } from "./place-zone.ts";
@@ -31,7 +32,7 @@ export function createZoneFinder(): FindZone {
 function createZone(name: string, findZone: FindZone): Zone | undefined {
   const city = findUtcCity(name);
   if (city !== undefined) return createCityZone(name, city, findZone);
-  const bare = name.replace(/^[ \t(]+/, "").replace(/\)+$/, "");
+  const bare = trimCharactersEnd(name.replace(/^[ \t(]+/, ""), ")");
   if (bare.toUpperCase() === "UTC") return createFixedZone(name, 0, "UTC", true);
   const offset = parseOffset(bare);
   if (offset !== undefined) return createFixedZone(name, offset, `GMT${splitOffset(offset).join("")}`);
