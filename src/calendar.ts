@@ -6,6 +6,7 @@ import { codeOf, errorReply } from "./faults/error-reply.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
 import { createAdvisor } from "./http/advice/advisor.ts";
 import type { IncomingRequest } from "./http/incoming.ts";
 import { createService, type RequestParts } from "./http/service.ts";
@@ -45,7 +46,7 @@ export type CalendarDatabase = Database<Records>;
  *
  * @example
  * const calendar: Calendar = createCalendar();
- * calendar.db.event.create({ title: "Open Day" });
+ * calendar.db.event.findMany({ where: { title: { contains: "Jazz" } } });
  * calendar.reset();
  */
 export interface Calendar {
@@ -159,7 +160,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       handlers ??= createHandlers({ patterns, names, receive, answer: answerNow, advisor });
       return handlers;
     },
-    db: store.db,
+    db: adviseOnCreate(store.db, advisor),
     clock,
     faults: faultStep.faults,
     journal,

@@ -12,7 +12,7 @@ import type { Kind, RecordType, StoredRecord } from "./record.ts";
  * calendar.db.event.update({ where: { id: { equals: 301 } }, data: { featured: true } });
  */
 export interface Model<Row> {
-  /** Creates a record; fields that are left out get their defaults. Throws a `CalendarError` for a wrong value or an id in use. */
+  /** Creates a record; fields that are left out get their defaults, so an event needs its four dates to be listed. Throws a `CalendarError` for a wrong value or an id in use. */
   create(values?: Partial<Row>): Row;
   /** Returns the first record that matches, or `null`. */
   findFirst(query: Query<Row>): Row | null;

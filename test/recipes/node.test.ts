@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { createServer } from "vite";
 import { expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar.ts";
+import { serveCalendar } from "../../src/server/serve-calendar.ts";
 import { project, recipe } from "../support/readme.ts";
 
 /** Runs the recipes of the README that need no browser. */
@@ -20,12 +23,18 @@ const onPort = (code: string, port: number) => code.replaceAll("4010", String(po
 /** Leaves out the variables that this test runner has set. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
-test.each(["React and Vite, in the browser", "Vitest", "Playwright", "Storybook", "Plain HTTP, from another language"])(
-  "the recipe «%s» has at most 15 lines",
-  (heading) => {
-    expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
-  },
-);
+test.each([
+  "React and Vite, in the browser",
+  "Vitest",
+  "Playwright",
+  "Storybook",
+  "A front end on the server",
+  "Database",
+  "Names of a published service",
+  "Plain HTTP, from another language",
+])("the recipe «%s» has at most 15 lines", (heading) => {
+  expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
+});
 
 test("the recipe for Vitest passes", async () => {
   const folder = project({ "calendar.test.ts": recipe("Vitest") });
@@ -33,6 +42,42 @@ test("the recipe for Vitest passes", async () => {
   const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
 
   expect(stdout).toMatch(/1 passed/);
+});
+
+test("the recipe for a front end passes requests on, and links lead back to the dev server", async () => {
+  const calendar = await serveCalendar(createCalendar());
+  const root = project({ "vite.config.ts": onPort(recipe("A front end on the server"), Number(new URL(calendar.url).port)) });
+  const site = await createServer({ root, logLevel: "silent", server: { port: 0, host: "127.0.0.1" } });
+  await site.listen();
+  const url = site.resolvedUrls?.local[0] ?? "";
+
+  const listed = await (await fetch(`${url}wp-json/calendar/events/v1/events`)).json();
+  const health = await fetch(`${url}__calendar/health`);
+
+  expect(listed).toMatchObject({ rest_url: expect.stringContaining(`${url}wp-json/`), total: expect.any(Number) });
+  expect(health.status).toBe(200);
+  await site.close();
+  await calendar.close();
+});
+
+test("the recipe for the database finds, creates and updates", async () => {
+  const before = 'import { createCalendar } from "event-calendar-mock";\nconst calendar = createCalendar({ world: "empty" });\n';
+  const after =
+    'const answer = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events");\n' +
+    "console.log(JSON.stringify((await answer.json()).events.map(({ title, featured }) => [title, featured])));";
+  const folder = project({ "database.mjs": `${before}${recipe("Database")}${after}` });
+
+  const { stdout, stderr } = await run(process.execPath, ["database.mjs"], { cwd: folder, env: environment });
+
+  expect(JSON.parse(stdout)).toEqual([["Jazz!", true]]);
+  expect(stderr).toBe("");
+});
+
+test("the recipe for names makes a calendar", async () => {
+  const folder = project({
+    "names.mjs": `import { createCalendar } from "event-calendar-mock";\n${recipe("Names of a published service")}`,
+  });
+  await expect(run(process.execPath, ["names.mjs"], { cwd: folder, env: environment })).resolves.toMatchObject({ stderr: "" });
 });
 
 test("the recipe for Playwright passes", async () => {
