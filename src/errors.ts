@@ -24,7 +24,8 @@ export function formatIssues({ error }: z.ZodSafeParseResult<unknown>, whole: st
   return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${messageOf(issue)}`) ?? [];
 }
 
-function messageOf(issue: z.core.$ZodIssue): string {
+/** Returns the message of an issue of a failed zod parse. */
+export function messageOf(issue: z.core.$ZodIssue): string {
   return issue.code === "unrecognized_keys" ? `has unknown keys (${issue.keys.join(", ")}); remove them` : issue.message;
 }
 

@@ -8,6 +8,7 @@ import type { StoreState } from "../store/store.ts";
 import { isInRange } from "../time/clock.ts";
 import { danglingReferences } from "./dangling-references.ts";
 import { fatalIssues, type IsTimezone } from "./fatal-issues.ts";
+import { recordList } from "./record-list.ts";
 import { readUntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
@@ -26,13 +27,13 @@ export const World = z.strictObject({
   sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
   /** The extensions that the site has installed; none unless given. */
   extensions: Extensions.optional(),
-  users: z.array(User.strict()),
-  images: z.array(Image.strict()),
-  categories: z.array(recordTypes.category.inFile),
-  tags: z.array(recordTypes.tag.inFile),
-  venues: z.array(recordTypes.venue.inFile),
-  organizers: z.array(recordTypes.organizer.inFile),
-  events: z.array(recordTypes.event.inFile),
+  users: recordList(User.strict()),
+  images: recordList(Image.strict()),
+  categories: recordList(recordTypes.category.inFile),
+  tags: recordList(recordTypes.tag.inFile),
+  venues: recordList(recordTypes.venue.inFile),
+  organizers: recordList(recordTypes.organizer.inFile),
+  events: recordList(recordTypes.event.inFile),
 });
 
 /**
@@ -45,7 +46,7 @@ export const World = z.strictObject({
 export type World = z.infer<typeof World>;
 
 /**
- * Reads a world file. Throws a `CalendarError` with one line for each mistake: `path: message`.
+ * Reads a world file. Throws a `CalendarError` with one line for each of the first 50 mistakes: `path: message`.
  *
  * @param isTimezone tells whether the calendar knows a time zone by this name
  * @example parseWorld(JSON.parse(text), isTimezone)
@@ -125,5 +126,14 @@ function parseSound(action: string, value: unknown, issues: readonly string[]): 
   const result = World.safeParse(value);
   const mistakes = [...formatIssues(result, "the world"), ...issues];
   if (result.success && mistakes.length === 0) return result.data;
-  throw new CalendarError(`Cannot ${action} before this is corrected:\n${mistakes.join("\n")}`);
+  throw new CalendarError(`Cannot ${action} before this is corrected:\n${firstOf(mistakes).join("\n")}`);
+}
+
+/** The most mistakes that an error lists. */
+const mostListed = 50;
+
+/** Returns the first mistakes, and how many more there are. */
+function firstOf(mistakes: readonly string[]): readonly string[] {
+  const more = mistakes.length - mostListed;
+  return more > 0 ? [...mistakes.slice(0, mostListed), `and ${more} more`] : mistakes;
 }

@@ -97,3 +97,13 @@ test("createCalendar refuses an invalid clock and an unknown time zone of the si
     /^site\.timezone: "Nowhere"/,
   );
 });
+
+test("an error lists the first fifty mistakes and counts the others, and a long list of mistakes is left early", () => {
+  const badTags = (count: number) => ({ ...aWorld({}), tags: Array.from({ length: count }, () => ({})) });
+  const lines = (count: number) => messageOf(() => createCalendar({ world: badTags(count) }));
+  const each = lines(2).length - lines(1).length;
+  const many = lines(100);
+  expect(many).toHaveLength(52);
+  expect(many.at(-1)).toBe(`and ${lines(1).length - 1 + 99 * each - 50} more`);
+  expect(Number(/\d+/.exec(lines(100_000).at(-1) ?? "")?.[0])).toBeLessThan(2000);
+});
