@@ -34,6 +34,7 @@ export default defineConfig({
         node: "src/node.ts",
         server: "src/server/index.ts",
         vite: "src/vite.ts",
+        schemas: "src/schemas.ts",
         fixtures: "fixtures/index.ts",
         cli: "src/cli/main.ts",
       },
@@ -64,6 +65,8 @@ export default defineConfig({
       ...inChromium,
       { extends: true, test: { name: "outside", isolate: false, include: outside, exclude: installed } },
       { extends: true, test: { name: "installed", include: installed } },
+      // Compares 19,000 answers with their schemas, which takes longer than all of the others.
+      inProject("schemas", ["test/schemas/**/*.test.ts"], "in-process"),
     ],
   },
 });

@@ -1,22 +1,25 @@
-// Writes dist/types: the declarations of every entry point and of all files they import. The declarations of the store library are copied,
-// so that users need not install it or its dependencies.
+// Writes dist/types: the declarations of every entry point and of all files they import. The types of answers, bodies and records, which
+// the sources derive from the declarations of fields, become plain interfaces with documented fields.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const library = join(top, "node_modules/@mswjs/data/lib");
 const target = join(top, "dist/types");
-const entries = ["src/index", "src/browser", "src/node", "src/server/index", "src/vite", "fixtures/index"];
+const entries = ["src/index", "src/browser", "src/node", "src/server/index", "src/vite", "src/schemas", "fixtures/index"];
 
+const { module } = await runnerImport(fileURLToPath(new URL("interfaces.ts", import.meta.url)), { configFile: false, logLevel: "error" });
 const emitted = mkdtempSync(join(tmpdir(), "declarations-"));
 const tsc = join(top, "node_modules/typescript/bin/tsc");
 try {
   execFileSync(process.execPath, [tsc, "-p", join(top, "scripts/types.tsconfig.json"), "--outDir", emitted], { stdio: "inherit" });
   rmSync(target, { recursive: true, force: true });
   const written = new Set();
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, "interfaces.d.ts"), module.interfaces());
   for (const entry of entries) write(join(emitted, `${entry}.d.ts`), written);
   console.log(`dist/types: ${written.size} declarations`);
 } finally {
@@ -28,7 +31,7 @@ function write(file, written) {
   if (written.has(file)) return;
   written.add(file);
   const place = placeOf(file);
-  const text = withoutForeignTypes(readFileSync(file, "utf8")).replaceAll(
+  const text = (derivedTypes(file, place) ?? readFileSync(file, "utf8")).replaceAll(
     /(from |import\()(["'])([^"']+)\2/g,
     (whole, before, quote, name) => {
       const imported = fileOf(name, file);
@@ -41,16 +44,24 @@ function write(file, written) {
   writeFileSync(place, text);
 }
 
-/** Returns the path to write a declaration to: ours keep their folders, those of the store library move to `store-library`. */
+/** Returns the path to write a declaration to. */
 function placeOf(file) {
-  return file.startsWith(library) ? join(target, "store-library", relative(library, file)) : join(target, relative(emitted, file));
+  return join(target, relative(emitted, file));
+}
+
+/** Returns what stands in place of a file of derived types: an export of the interfaces that have these names. */
+function derivedTypes(file, place) {
+  const text = readFileSync(file, "utf8");
+  const names = [...text.matchAll(/export interface (\w+)/g)].map(([, name]) => name);
+  if (names.length === 0 || names.some((name) => !module.interfaceNames().includes(name))) return undefined;
+  return `export type { ${names.join(", ")} } from "${toImport(relative(dirname(place), join(target, "interfaces.d.ts")))}";\n`;
 }
 
 /** Finds the declaration file of an import; `undefined` for a package that users install themselves. */
 function fileOf(name, importer) {
-  if (name === "@mswjs/data") return join(library, "index.d.ts");
-  if (name.startsWith("@mswjs/data/lib/")) return join(library, `${name.slice("@mswjs/data/lib/".length)}.d.ts`);
-  return name.startsWith(".") ? `${resolve(dirname(importer), name.replace(/\.ts$/, ""))}.d.ts` : undefined;
+  return name.startsWith(".") && !name.endsWith("interfaces.js")
+    ? `${resolve(dirname(importer), name.replace(/\.ts$/, ""))}.d.ts`
+    : undefined;
 }
 
 function toImport(path) {
@@ -59,14 +70,4 @@ function toImport(path) {
     .join("/")
     .replace(/\.d\.ts$/, ".js");
   return name.startsWith(".") ? name : `./${name}`;
-}
-
-/** Replaces types from packages that the build leaves out, such as the request handlers of the store library, by empty ones. */
-function withoutForeignTypes(text) {
-  return text.replaceAll(/import \{ ([\w, ]+) \} from '(?:graphql|msw|strict-event-emitter)';\n/g, (_, names) =>
-    names
-      .split(", ")
-      .map((name) => (name === "Emitter" ? "type Emitter<Events> = { readonly events?: Events };\n" : `type ${name} = never;\n`))
-      .join(""),
-  );
 }

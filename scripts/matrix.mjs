@@ -1,4 +1,4 @@
-// Runs the tests that use MSW, and those of the Vite plugin, with every supported version of MSW, Vite and Node.
+// Runs the tests that use MSW, the Vite plugin and the declarations with every supported version of MSW, Vite, TypeScript and Node.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,8 @@ const contract = ["--project", "contract through MSW"];
 const bytes = ["--project", "node", "test/determinism"];
 // The tests of the package in a project that installs it.
 const installed = ["--project", "installed"];
+// The declarations, in projects that check them with another version of TypeScript.
+const types = ["--project", "outside", "test/package/declarations.test.ts"];
 const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts"];
 const rows = [
   ["msw@2.10.5", here, faces],
@@ -28,6 +30,9 @@ const rows = [
   ["msw@3", newer, bytes],
   ["msw@3", newer, contract],
   ["msw@3", here, installed],
+  ["typescript@5.5", here, types],
+  ["typescript@5.9", here, types],
+  ["typescript@6", here, types],
   ["vite@6", here, plugin],
   ["vite@7", here, plugin],
   ["vite@8", newer, plugin],

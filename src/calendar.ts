@@ -20,13 +20,17 @@ import { message } from "./language/message.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
 import { type CalendarOptions, checkOptions } from "./options.ts";
 import type { Context } from "./resources/context.ts";
+import type { EventRecord } from "./resources/events/types.ts";
+import type { OrganizerRecord, VenueRecord } from "./resources/linked-posts/types.ts";
 import { createLinks } from "./resources/links.ts";
 import { completeNames } from "./resources/names.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
 import { type Records, recordTypes } from "./resources/records.ts";
 import { createRecordCache } from "./resources/serialized-record.ts";
+import type { CategoryRecord, TagRecord } from "./resources/terms/types.ts";
 import { ServiceError } from "./service-error.ts";
-import { createStore, type Database } from "./store/store.ts";
+import type { Model } from "./store/model.ts";
+import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
 import { createDelay } from "./time/delay.ts";
 import { createScheduler } from "./time/scheduler.ts";
@@ -39,7 +43,13 @@ import { parseSnapshot, toWorld, type World } from "./worlds/world.ts";
  *
  * @example calendar.db.event.findMany({ where: { featured: { equals: true } } });
  */
-export type CalendarDatabase = Database<Records>;
+export interface CalendarDatabase {
+  readonly event: Model<EventRecord>;
+  readonly venue: Model<VenueRecord>;
+  readonly organizer: Model<OrganizerRecord>;
+  readonly category: Model<CategoryRecord>;
+  readonly tag: Model<TagRecord>;
+}
 
 /**
  * An in-memory twin of the service.
@@ -68,7 +78,11 @@ export interface Calendar {
   readonly journal: Journal;
   /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
-  /** The internals that `./fixtures` uses. They are not part of the public interface. */
+  /**
+   * The internals that `./fixtures` uses. They are not part of the public interface.
+   *
+   * @internal
+   */
   readonly [internals]: CalendarInternals;
   /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
   snapshot(): World;

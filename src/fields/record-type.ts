@@ -22,12 +22,13 @@ export function keptRecord<Table extends FieldTable>(table: Table, first: readon
     first,
   );
   const schema = z.object(Object.fromEntries(fields.map(([name, { type }]) => [name, type])));
-  const typed = typedAs<RecordOf<Table>>(schema);
+  const strict = schema.strict();
+  if (!keepsEvery(schema, table) || !keepsEvery(strict, table)) throw new TypeError("A kept field is missing in the schema of its record.");
   const fileDefaults = defaultsOf(fields.filter(([, { isRequired }]) => !isRequired));
   return {
-    schema: typed,
-    defaults: typed.parse(defaultsOf(fields)),
-    inFile: z.preprocess((value) => withDefaults(value, fileDefaults), typedAs<RecordOf<Table>>(schema.strict())),
+    schema,
+    defaults: schema.parse(defaultsOf(fields)),
+    inFile: z.preprocess((value) => withDefaults(value, fileDefaults), strict),
     fileDefaults,
   };
 }
@@ -49,9 +50,7 @@ function withDefaults(value: unknown, defaults: Readonly<Record<string, unknown>
   return record;
 }
 
-/** States the type of a schema that was built field by field, which zod cannot infer. Every value is checked by that schema. */
-function typedAs<Value>(schema: z.ZodType): z.ZodType<Value> {
-  return z.custom<Value>().superRefine((value, context) => {
-    for (const issue of schema.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue });
-  });
+/** Tells whether a schema has every kept field. The types of the fields come from the same table as the schema. */
+function keepsEvery<Table extends FieldTable>(schema: z.ZodObject, table: Table): schema is z.ZodObject & z.ZodType<RecordOf<Table>> {
+  return Object.entries(table).every(([name, { kept }]) => !kept || name in schema.shape);
 }

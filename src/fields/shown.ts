@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** The type of a field in `GET /doc`, with a description of its own where the name of the field does not say enough. */
 export interface DocumentedType {
   readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
@@ -11,27 +13,54 @@ export interface DocumentedType {
 export interface Shown {
   /** Whether `present.ts` of the resource computes the value; otherwise it is shown as it is kept. */
   readonly isComputed: boolean;
+  /** Builds the type of a computed value. A value that is shown as it is kept has the kept type. */
+  readonly type?: () => z.ZodType;
   /** The value while a password protects the record; the same as without where it is absent. */
   readonly locked?: unknown;
   /** Whether answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
   readonly omitsEmpty?: true;
+  /** Whether only answers about a single record have the field, and not all of them. */
+  readonly isSingleOnly?: true;
   /** How `GET /doc` describes the field; absent where the service leaves it out. */
   readonly doc?: DocumentedType;
 }
 
-interface ShownOptions {
-  readonly locked?: unknown;
-  readonly omitsEmpty?: true;
+/** A value that a locked record can show. */
+type Lockable = string | boolean | null | object;
+
+/** The options of a shown field. `Optional` is `true` where answers may leave the field out, and otherwise `never`. */
+interface ShownOptions<Locked, Optional> {
+  readonly locked?: Locked;
+  readonly omitsEmpty?: Optional;
+  readonly isSingleOnly?: Optional;
 }
 
+/** The declaration of a field that is shown as it is kept. */
+export type ShownAsKept<Locked, Optional> = Shown & ShownOptions<Locked, Optional> & { readonly isComputed: false };
+
+/** The declaration of a field whose value `present.ts` computes. */
+export type ShownComputed<Value, Locked, Optional> = Shown &
+  ShownOptions<Locked, Optional> & { readonly isComputed: true; readonly type: () => z.ZodType<Value> };
+
 /** Shows a field as it is kept. */
-export function asKept(doc?: DocumentedType, options: ShownOptions = {}): Shown & { readonly isComputed: false } {
+export function asKept<Locked extends Lockable = never, Optional extends true = never>(
+  doc?: DocumentedType,
+  options: ShownOptions<Locked, Optional> = {},
+): ShownAsKept<NoInfer<Locked>, NoInfer<Optional>> {
   return { isComputed: false, ...(doc && { doc }), ...options };
 }
 
-/** Shows what `present.ts` computes. */
-export function computed(doc?: DocumentedType, options: ShownOptions = {}): Shown & { readonly isComputed: true } {
-  return { isComputed: true, ...(doc && { doc }), ...options };
+/**
+ * Shows what `present.ts` computes.
+ *
+ * @example computed(() => z.string(), { type: "string" }, { locked: "" })
+ */
+export function computed<Value, Locked extends Lockable = never, Optional extends true = never>(
+  type: () => z.ZodType<Value>,
+  doc?: DocumentedType,
+  options: ShownOptions<Locked, Optional> = {},
+): ShownComputed<NoInfer<Value>, NoInfer<Locked>, NoInfer<Optional>> {
+  return { isComputed: true, type, ...(doc && { doc }), ...options };
 }
 
 /** Names the fields of a table that `present.ts` has to compute. */

@@ -5,10 +5,17 @@ import { isEmpty, isNumeric, toList } from "./values.ts";
 
 // The validators of the service that look up no records. Each gets the value as it was sent, before any conversion.
 
+/** A check of a number that knows its lower bound, so that descriptions can show it. */
+export interface BoundedCheck {
+  (value: unknown, context?: CheckContext): boolean;
+  readonly least: number;
+}
+
 /** Accepts whole numbers from `least` up, also as text. */
-export function integerFrom(least: number) {
-  return (value: unknown, _?: CheckContext): boolean =>
+export function integerFrom(least: number): BoundedCheck {
+  const check = (value: unknown) =>
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
+  return Object.assign(check, { least });
 }
 
 /** Accepts a whole number above zero, also as text: `5`, `"5"`. */

@@ -1,4 +1,13 @@
 import { languages } from "../language/languages.ts";
+import {
+  acceptedBoolean,
+  acceptedDate,
+  acceptedDateText,
+  acceptedInteger,
+  acceptedLanguage,
+  acceptedList,
+  acceptedText,
+} from "./accepted.ts";
 import { dateOrTimestamp, positiveInteger } from "./checks.ts";
 import { type Check, type Declared, type ParameterKind, parameter } from "./parameter.ts";
 import type { SentDate } from "./sent-date.ts";
@@ -8,45 +17,60 @@ import { toInteger } from "./values.ts";
 // The kinds of values that a parameter can have. `declared` holds the keywords that descriptions show; by default only the type.
 
 /** Declares a whole number. */
-export function integer(check: Check<number>, declared: Declared = { type: "integer" }): ParameterKind<number> {
-  return { declared, check, convert: integerType };
+export function integer(
+  check: Check<number> & { readonly least?: number },
+  declared: Declared = { type: "integer" },
+): ParameterKind<number, number | string> {
+  return { declared, accepts: acceptedInteger(check.least), check, convert: integerType };
 }
 
 /** Declares a text; without a `check`, any text is accepted. */
-export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string> {
-  return { declared, convert: textType, ...(check && { check }) };
+export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
+  return { declared, accepts: acceptedText, convert: textType, ...(check && { check }) };
 }
+
+/** A yes or no as a client may send it. */
+type SentBoolean = ReturnType<ReturnType<typeof acceptedBoolean>["parse"]>;
 
 /** Declares a yes or no. */
-export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean> {
-  return { declared, convert: booleanType };
+export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean, SentBoolean> {
+  return { declared, accepts: acceptedBoolean, convert: booleanType };
 }
 
-/** Declares a date text or timestamp. Where `declared` has no type, JSON numbers are accepted, too. */
-export function dateText(declared: Declared = { type: "string" }): ParameterKind<SentDate> {
-  return { declared, check: dateOrTimestamp, ...(declared.type && { type: textType }) };
+/** Declares a date text; a timestamp is accepted as text. */
+export function dateText(declared: Declared = { type: "string" }): ParameterKind<SentDate, string> {
+  return { declared, accepts: acceptedDateText, check: dateOrTimestamp, type: textType };
+}
+
+/** Declares a date text or timestamp. As no type is declared, JSON numbers are accepted, too. */
+export function dateOrNumber(): ParameterKind<SentDate, string | number> {
+  return { declared: {}, accepts: acceptedDate, check: dateOrTimestamp };
 }
 
 /** Declares a text that its validator reads as another value, such as the id of an image. */
-export function textReadAs<Value>(check: Check<Value>, declared: Declared = { type: "string" }): ParameterKind<Value> {
-  return { declared, check, type: textType };
+export function textReadAs<Value>(check: Check<Value>, declared: Declared = { type: "string" }): ParameterKind<Value, string> {
+  return { declared, accepts: acceptedText, check, type: textType };
 }
 
 /** Declares a list, or a text with commas, that its validator reads. */
-export function list<Value>(check: Check<Value>, declared: Declared = { items: { type: "integer" } }): ParameterKind<Value> {
-  return { declared, check, documented: "csv" };
+export function list<Value>(
+  check: Check<Value>,
+  declared: Declared = { items: { type: "integer" } },
+): ParameterKind<Value, (number | string)[] | number | string> {
+  return { declared, accepts: acceptedList, check, documented: "csv" };
 }
 
-/** Declares a value of any type, which stays as it was sent. */
-export function untyped(
-  options: Omit<ParameterKind<unknown>, "convert" | "declared"> & { readonly declared?: Declared } = {},
-): ParameterKind<unknown> {
-  return { declared: {}, convert: anyType, ...options };
+type UntypedOptions<Sent> = Omit<ParameterKind<unknown, Sent>, "convert" | "declared"> & { readonly declared?: Declared };
+
+/** Declares a value of any type, which stays as it was sent. `accepts` describes the useful ones. */
+export function untyped<Sent>({ accepts, ...options }: UntypedOptions<Sent>): ParameterKind<unknown, Sent> {
+  return { declared: {}, accepts, convert: anyType, ...options };
 }
 
 /** The language selector that every route takes (specification section 2.1). */
 export const languageParameter = parameter("Language of the records.", {
   declared: { type: "string", enum: languages },
+  accepts: acceptedLanguage,
   convert: languageType,
 });
 
@@ -60,8 +84,9 @@ export const page = parameter("Page of the list to return.", {
 const largestPage = 50;
 
 /** The page size of a list (specification section 8). */
-export const perPage = parameter<number>("Number of records on a page.", {
+export const perPage = parameter("Number of records on a page.", {
   declared: { type: "integer" },
+  accepts: acceptedInteger(positiveInteger.least),
   check: (value, context) => positiveInteger(value, context) && { value: Math.min(toInteger(value), largestPage) },
   fallback: ({ store }) => Math.min(store.site.per_page, largestPage),
   shownDefault: ({ store }) => String(store.site.per_page),

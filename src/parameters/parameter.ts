@@ -23,9 +23,11 @@ export interface Declared {
   readonly items?: { readonly type: "integer" };
 }
 
-/** The description, check and conversion of a value. */
-export interface ParameterKind<Value> {
+/** The description, check and conversion of a value. `Sent` is the type of the values that clients send. */
+export interface ParameterKind<Value, Sent = unknown> {
   readonly declared: Declared;
+  /** Builds the schema of the values that a client may send, in every spelling. It describes and types requests, and checks none. */
+  readonly accepts: () => z.ZodType<Sent>;
   readonly check?: Check<Value>;
   /** Converts the value (step 6). Absent where `check` returns a reading. */
   readonly convert?: z.ZodType<Value>;
@@ -40,7 +42,7 @@ export interface ParameterKind<Value> {
 }
 
 /** One parameter of a route. */
-export interface Parameter<Value = unknown> extends ParameterKind<Value> {
+export interface Parameter<Value = unknown, Sent = unknown> extends ParameterKind<Value, Sent> {
   /** Describes the parameter in a sentence. */
   readonly about: string;
   readonly isRequired: boolean;
@@ -57,7 +59,11 @@ export type ValuesOf<Table> = {
 };
 
 /** Declares a parameter. */
-export function parameter<Value>(about: string, kind: ParameterKind<Value>, modes?: readonly FidelityMode[]): Parameter<Value> {
+export function parameter<Value, Sent>(
+  about: string,
+  kind: ParameterKind<Value, Sent>,
+  modes?: readonly FidelityMode[],
+): Parameter<Value, Sent> {
   return { ...kind, about, isRequired: false, ...(modes && { modes }) };
 }
 

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { once } from "../once.ts";
 import type { Names } from "./context.ts";
 
 /** A page of a list. */
@@ -27,3 +29,26 @@ export function createPage<Item>(items: readonly Item[], total: number, number: 
 export function totalHeaders({ total, pages }: Page<unknown>, { headerPrefix }: Names): Record<string, string> {
   return { [`${headerPrefix}-Total`]: String(total), [`${headerPrefix}-TotalPages`]: String(pages) };
 }
+
+/** The fields of every list beside its records. */
+export interface PageFields {
+  /** Address of this page. */
+  rest_url: string;
+  /** Address of the next page, where there is one. */
+  next_rest_url?: string;
+  /** Address of the previous page, where there is one. */
+  previous_rest_url?: string;
+  /** Number of records on all pages. */
+  total: number;
+  /** Number of pages. */
+  total_pages: number;
+}
+
+/** The schemas of the fields of every list beside its records. */
+export const pageShape = once(() => ({
+  rest_url: z.string().describe("Address of this page."),
+  next_rest_url: z.string().exactOptional().describe("Address of the next page, where there is one."),
+  previous_rest_url: z.string().exactOptional().describe("Address of the previous page, where there is one."),
+  total: z.int().describe("Number of records on all pages."),
+  total_pages: z.int().describe("Number of pages."),
+}));

@@ -1,7 +1,10 @@
 import type { RecordStore } from "../store/store.ts";
-import { type EventRecord, eventRecord } from "./events/fields.ts";
-import { type OrganizerRecord, organizerRecord, type VenueRecord, venueRecord } from "./linked-posts/fields.ts";
-import { type CategoryRecord, categoryRecord, type TagRecord, tagRecord } from "./terms/fields.ts";
+import { eventRecord } from "./events/fields.ts";
+import type { EventRecord } from "./events/types.ts";
+import { organizerRecord, venueRecord } from "./linked-posts/fields.ts";
+import type { OrganizerRecord, VenueRecord } from "./linked-posts/types.ts";
+import { categoryRecord, tagRecord } from "./terms/fields.ts";
+import type { CategoryRecord, TagRecord } from "./terms/types.ts";
 
 /** The record of each kind. */
 export interface Records {

@@ -1,5 +1,6 @@
 import type { ParameterTable } from "../parameters/parameter.ts";
 import type { TableOf } from "../parameters/validate.ts";
+import { type DescribedResource, describeCollection, describeRecord } from "./operation.ts";
 import { type Route, type RouteDeclaration, route, updateMethods } from "./route.ts";
 
 type Answer<Values> = RouteDeclaration<Values>["answer"];
@@ -14,6 +15,8 @@ export interface Resource<Query extends object, Fields extends object> {
     readonly create: TableOf<Fields>;
     readonly update: TableOf<Fields>;
   };
+  /** The words, schemas and refusals that describe its operations. */
+  readonly described: DescribedResource;
   /** The permissions to create and update, and to delete. Every caller may list and read. */
   readonly permits: { readonly write: Permit; readonly delete: Permit };
   readonly list: Answer<Query>;
@@ -37,11 +40,27 @@ export interface RecordPath {
 
 /** Declares the two routes of a collection: list and create. */
 export function collectionRoutes<Query extends object, Fields extends object>(resource: Resource<Query, Fields>): Route[] {
-  const { collection, parameters, permits, list, create } = resource;
+  const { collection, parameters, permits, described, list, create } = resource;
   const all = { path: `/${collection}`, key: {} };
   return [
-    route({ ...all, id: `${collection}.list`, methods: ["GET"], parameters: parameters.list, permits: everybody, answer: list }),
-    route({ ...all, id: `${collection}.create`, methods: ["POST"], parameters: parameters.create, permits: permits.write, answer: create }),
+    route({
+      ...all,
+      id: `${collection}.list`,
+      methods: ["GET"],
+      parameters: parameters.list,
+      permits: everybody,
+      operation: describeCollection("list", described),
+      answer: list,
+    }),
+    route({
+      ...all,
+      id: `${collection}.create`,
+      methods: ["POST"],
+      parameters: parameters.create,
+      permits: permits.write,
+      operation: describeCollection("create", described),
+      answer: create,
+    }),
   ];
 }
 
@@ -50,11 +69,20 @@ export function recordRoutes<Query extends object, Fields extends object>(
   resource: Resource<Query, Fields>,
   { path, idSuffix = "", key, updateKey = key, locate }: RecordPath,
 ): { readonly read: Route; readonly update: Route; readonly delete: Route } {
-  const { collection, parameters, permits } = resource;
+  const { collection, parameters, permits, described } = resource;
+  const by = locate ? "slug" : "id";
   const one = { path: `/${collection}/${path}`, key, ...(locate && { locate }) };
   const idOf = (operation: string) => `${collection}.${operation}${idSuffix}`;
   return {
-    read: route({ ...one, id: idOf("read"), methods: ["GET"], parameters: {}, permits: everybody, answer: resource.read }),
+    read: route({
+      ...one,
+      id: idOf("read"),
+      methods: ["GET"],
+      parameters: {},
+      permits: everybody,
+      operation: describeRecord("read", by, described),
+      answer: resource.read,
+    }),
     update: route({
       ...one,
       id: idOf("update"),
@@ -62,9 +90,18 @@ export function recordRoutes<Query extends object, Fields extends object>(
       methods: updateMethods,
       parameters: parameters.update,
       permits: permits.write,
+      operation: describeRecord("update", by, described),
       answer: resource.update,
     }),
-    delete: route({ ...one, id: idOf("delete"), methods: ["DELETE"], parameters: {}, permits: permits.delete, answer: resource.delete }),
+    delete: route({
+      ...one,
+      id: idOf("delete"),
+      methods: ["DELETE"],
+      parameters: {},
+      permits: permits.delete,
+      operation: describeRecord("delete", by, described),
+      answer: resource.delete,
+    }),
   };
 }
 

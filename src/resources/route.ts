@@ -4,6 +4,7 @@ import { existsIn, type Parameter, type ParameterTable } from "../parameters/par
 import type { ParameterSources } from "../parameters/sources.ts";
 import { type TableOf, validate } from "../parameters/validate.ts";
 import type { Context, Names } from "./context.ts";
+import type { Operation } from "./operation.ts";
 
 /** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -39,6 +40,8 @@ interface RouteShape {
   readonly key: ParameterTable;
   /** Tells whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
   readonly permits: (id: number | undefined, context: Context) => boolean;
+  /** Describes the route to people and tools. */
+  readonly operation: Operation;
   /** Finds the id of the record with a slug; only on paths with a slug. */
   readonly locate?: (slug: string, context: Context) => number | undefined;
 }
@@ -68,7 +71,7 @@ export interface Route extends RouteShape {
  *
  * @example
  * const answer = (_: unknown, context: Context) => ({ status: 200, body: describe(context) });
- * route({ id: "doc", methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, answer });
+ * route({ id: "doc", methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, operation, answer });
  */
 export function route<Values extends object>({ answer, ...shape }: RouteDeclaration<Values>): Route {
   return {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { User } from "../access/user.ts";
 import { CalendarError, formatIssues } from "../errors.ts";
+import type { EventRecord } from "../resources/events/types.ts";
+import type { OrganizerRecord, VenueRecord } from "../resources/linked-posts/types.ts";
 import { type Records, recordTypes } from "../resources/records.ts";
+import type { CategoryRecord, TagRecord } from "../resources/terms/types.ts";
 import { Image } from "../store/images.ts";
 import { Extensions, Site } from "../store/site.ts";
 import type { StoreState } from "../store/store.ts";
@@ -34,7 +37,7 @@ export const World = z.strictObject({
   venues: recordList(recordTypes.venue.inFile),
   organizers: recordList(recordTypes.organizer.inFile),
   events: recordList(recordTypes.event.inFile),
-});
+}) satisfies z.ZodType<World>;
 
 /**
  * A world: the records, settings and clock with which a calendar starts, as plain JSON. A snapshot is a world, too.
@@ -43,7 +46,25 @@ export const World = z.strictObject({
  * const world: World = calendar.snapshot();
  * createCalendar({ world });
  */
-export type World = z.infer<typeof World>;
+export interface World {
+  format: typeof worldFormat;
+  version: 1;
+  /** The settings of the site. */
+  site: Site;
+  /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
+  now: string;
+  /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
+  sequences: { post: number; term: number };
+  /** The extensions that the site has installed; none unless given. */
+  extensions?: Extensions | undefined;
+  users: User[];
+  images: Image[];
+  categories: CategoryRecord[];
+  tags: TagRecord[];
+  venues: VenueRecord[];
+  organizers: OrganizerRecord[];
+  events: EventRecord[];
+}
 
 /**
  * Reads a world file. Throws a `CalendarError` with one line for each of the first 50 mistakes: `path: message`.

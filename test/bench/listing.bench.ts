@@ -1,5 +1,5 @@
 import { bench, describe } from "vitest";
-import type { EventRecord } from "../../src/resources/events/fields.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
 import type { Store } from "../../src/resources/records.ts";
 import type { EventSelection } from "../../src/store/events.ts";
 import { emptyWorld } from "../../src/worlds/world.ts";

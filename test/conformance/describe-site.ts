@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { fidelityModes } from "../../src/fidelity.ts";
 import { type Pair, replay } from "../support/replay.ts";
 import { knownDifferences } from "./known-differences.ts";
 import passwords from "./users.json" with { type: "json" };
 
 /** A site whose requests and responses were recorded; its pairs are in the folder of its name, one group a file. */
-interface RecordedSite {
+export interface RecordedSite {
   readonly name: "first-site" | "second-site";
   /** The number of groups, so that a lost file is noticed. */
   readonly groups: number;
@@ -14,11 +15,21 @@ interface RecordedSite {
   readonly worldOf: (group: string) => { readonly site: { readonly home: string } };
 }
 
+/** Compares the answers to the pairs of a recorded site with the schemas of their routes, in both modes. */
+export function describeSchemas({ name, worldOf }: RecordedSite): void {
+  describe.each(fidelityModes)(`the answers to the pairs of the ${name.replace("-", " ")} fit the schemas in %s mode`, (fidelity) => {
+    test.for(groupsOf(name))("$group", async ({ group, pairs }) => {
+      const outcomes = await replay(pairs, worldOf(group), passwords, { fidelity, comparesSchemas: true });
+      expect(outcomes.flatMap(({ pair, misfit }) => (misfit === undefined ? [] : [`${pair.id}: ${misfit}`]))).toEqual([]);
+      expect(outcomes.length).toBeGreaterThan(0);
+    });
+  });
+}
+
 /** Replays the pairs of a recorded site in process, in `observed` mode. */
 export function describeSite({ name, groups: count, worldOf }: RecordedSite): void {
-  const folder = new URL(`${name}/pairs/`, import.meta.url);
   const differences = knownDifferences[name];
-  const groups = readdirSync(folder).map((file) => ({ group: file.replace(".jsonl.gz", ""), pairs: readPairs(new URL(file, folder)) }));
+  const groups = groupsOf(name);
 
   describe(`the recorded ${name.replace("-", " ")}`, () => {
     test(`has ${count} groups`, () => {
@@ -40,6 +51,11 @@ export function describeSite({ name, groups: count, worldOf }: RecordedSite): vo
       expect(Object.keys(differences).filter((id) => !ids.has(id))).toEqual([]);
     });
   });
+}
+
+function groupsOf(name: RecordedSite["name"]) {
+  const folder = new URL(`${name}/pairs/`, import.meta.url);
+  return readdirSync(folder).map((file) => ({ group: file.replace(".jsonl.gz", ""), pairs: readPairs(new URL(file, folder)) }));
 }
 
 function readPairs(file: URL): Pair[] {

@@ -1,4 +1,4 @@
 import { describeSite } from "./describe-site.ts";
-import world from "./first-site/world.json" with { type: "json" };
+import { firstSite } from "./sites.ts";
 
-describeSite({ name: "first-site", groups: 48, worldOf: () => world });
+describeSite(firstSite);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { EventRecord } from "../../src/resources/events/fields.ts";
-import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/fields.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
+import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { EventRecord } from "../../src/resources/events/fields.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
 import { formatWall } from "../../src/time/wall-clock.ts";
 import { type Service, useRuntime } from "../support/given.ts";
 import { by, categories, events, folded, listOf, now, readList, siteZone, venues, visibleEvents, wide } from "../support/wide-world.ts";

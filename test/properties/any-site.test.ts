@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar.ts";
 import { fidelityModes } from "../../src/fidelity.ts";
-import type { EventRecord } from "../../src/resources/events/fields.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { type Client, createClient, part } from "../support/client.ts";
 import { home } from "../support/world.ts";

@@ -1,7 +1,10 @@
-import { type EventRecord, eventRecord } from "../../src/resources/events/fields.ts";
-import { type OrganizerRecord, organizerRecord, type VenueRecord, venueRecord } from "../../src/resources/linked-posts/fields.ts";
+import { eventRecord } from "../../src/resources/events/fields.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
+import { organizerRecord, venueRecord } from "../../src/resources/linked-posts/fields.ts";
+import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
 import { type Records, recordTypes, type Store } from "../../src/resources/records.ts";
-import { type CategoryRecord, categoryRecord, type TagRecord, tagRecord } from "../../src/resources/terms/fields.ts";
+import { categoryRecord, tagRecord } from "../../src/resources/terms/fields.ts";
+import type { CategoryRecord, TagRecord } from "../../src/resources/terms/types.ts";
 import { createStore } from "../../src/store/store.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 

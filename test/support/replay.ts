@@ -1,5 +1,6 @@
 import { type Calendar, createCalendar } from "../../src/calendar.ts";
 import type { FidelityMode } from "../../src/fidelity.ts";
+import { misfit, routeAnswer } from "./answer-shape.ts";
 import { comparable, firstDifference, withoutProse } from "./compare.ts";
 import { createLearnedIds } from "./learned-ids.ts";
 
@@ -27,16 +28,24 @@ export interface Outcome {
   readonly pair: Pair;
   readonly status: number;
   readonly problem: string | undefined;
+  /** The difference between the answer and the schema of its route; `undefined` when it fits, or was not compared. */
+  readonly misfit: string | undefined;
 }
 
 const comparedHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "location"];
+
+interface ReplayOptions {
+  readonly fidelity?: FidelityMode;
+  /** True to compare every answer with the schema of its route, which costs more than the replay. */
+  readonly comparesSchemas?: boolean;
+}
 
 /** Replays recorded pairs in process, on the recorded world. Leaves out pairs with a body on GET or HEAD, which `Request` cannot have. */
 export async function replay(
   pairs: readonly Pair[],
   world: { readonly site: { readonly home: string } },
   passwords: Readonly<Record<string, string>>,
-  fidelity: FidelityMode = "observed",
+  { fidelity = "observed", comparesSchemas = false }: ReplayOptions = {},
 ): Promise<Outcome[]> {
   const calendar = createCalendar({ world, access: "service", fidelity, publicUrl: world.site.home });
   const start = calendar.clock.now();
@@ -51,7 +60,7 @@ export async function replay(
     }
     sequence = pair.sequence;
     calendar.clock.set(pair.now ?? start);
-    outcomes.push(await outcomeOf(calendar, pair, passwords, ids));
+    outcomes.push(await outcomeOf(calendar, pair, passwords, ids, comparesSchemas));
   }
   return outcomes;
 }
@@ -61,11 +70,20 @@ async function outcomeOf(
   pair: Pair,
   passwords: Readonly<Record<string, string>>,
   ids: ReturnType<typeof createLearnedIds>,
+  comparesSchemas: boolean,
 ): Promise<Outcome> {
-  const response = await calendar.fetch(requestOf(pair, passwords, ids.toOurs));
+  const request = requestOf(pair, passwords, ids.toOurs);
+  const copy = comparesSchemas ? request.clone() : undefined;
+  const response = await calendar.fetch(request);
+  const answer = copy && (await routeAnswer(copy, response.clone()));
   const text = await response.text();
   ids.learn(pair.response.body, parsed(text));
-  return { pair, status: response.status, problem: problemOf(pair, response, parsed(ids.toRecorded(text)), ids.toRecorded) };
+  return {
+    pair,
+    status: response.status,
+    problem: problemOf(pair, response, parsed(ids.toRecorded(text)), ids.toRecorded),
+    misfit: answer && misfit(answer),
+  };
 }
 
 function requestOf({ auth, request }: Pair, passwords: Readonly<Record<string, string>>, toOurs: (text: string) => string): Request {

@@ -1,7 +1,7 @@
 import type { User } from "../../src/access/user.ts";
-import type { EventRecord } from "../../src/resources/events/fields.ts";
-import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/fields.ts";
-import type { CategoryRecord, TagRecord } from "../../src/resources/terms/fields.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
+import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
+import type { CategoryRecord, TagRecord } from "../../src/resources/terms/types.ts";
 import type { Image } from "../../src/store/images.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 import { aCategory, anEvent, anOrganizer, aTag, aVenue } from "./records.ts";

@@ -1,5 +1,5 @@
 import { ZERO_DATE } from "../../fields/kept.ts";
-import type { EventRecord } from "../../resources/events/fields.ts";
+import type { EventRecord } from "../../resources/events/types.ts";
 import type { Records } from "../../resources/records.ts";
 import { listedDates } from "../../store/event-order.ts";
 import type { Database } from "../../store/store.ts";

@@ -7,7 +7,8 @@ import { endOfDay, formatWall, parseWall, startOfDay, type Wall } from "../../ti
 import type { Zone } from "../../time/zones/zone.ts";
 import type { Context } from "../context.ts";
 import { wallOf } from "../posts/publication.ts";
-import type { EventRecord, EventValues } from "./fields.ts";
+import type { EventValues } from "./fields.ts";
+import type { EventRecord } from "./types.ts";
 
 /** Decides what an update with only one of the two dates does. */
 export const loneDate: FidelityPoint<"written" | "ignored"> = {

@@ -1,17 +1,24 @@
 import { z } from "zod";
-import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
+import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { kept, keptEventDate, keptFlag, keptIds, keptName, keptParent, keptText, keptTextList, keptTextOrNull } from "../../fields/kept.ts";
 import { parametersOf } from "../../fields/parameters-of.ts";
 import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
+import { once } from "../../once.ts";
+import { acceptedCost, acceptedList, acceptedTextOrNull } from "../../parameters/accepted.ts";
 import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
 import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
 import { anyType } from "../../parameters/types.ts";
 import { isEmpty } from "../../parameters/values.ts";
+import { acceptedOrganizers, acceptedVenues } from "../linked-posts/bodies.ts";
 import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
+import { organizerResponse, venueResponse } from "../linked-posts/responses.ts";
 import { imageReference } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { emptyList, imageOrFalse } from "../posts/shapes.ts";
 import { storeLine } from "../posts/stored-text.ts";
+import { eventTermShape } from "../terms/shapes.ts";
+import { costDetailsShape, dateDetailsShape, eventJsonLdShape } from "./shapes.ts";
 
 const lockedCost = { currency_symbol: "", currency_position: "", currency_code: "", values: [] };
 const dateDetails = { type: "array", items: { $ref: "#/components/schemas/DateDetails" }, description: "Its parts." } as const;
@@ -27,6 +34,15 @@ function flag(about: string) {
     shown: asKept({ type: "boolean" }, { locked: null }),
   } as const;
 }
+
+/** The terms of an event, by name. */
+const listedTerms = once(() => z.array(eventTermShape()));
+
+/** The venues of an event: an object for one, and a list for none or several. */
+const linkedVenues = once(() => z.union([venueResponse(), z.array(venueResponse())]));
+
+/** A date in UTC; `null` where the event has no dates. */
+const utcDate = once(() => keptEventDate().type.nullable());
 
 const listedDates = z.strictObject({
   start_date: keptEventDate().type,
@@ -45,33 +61,33 @@ export const eventFields = {
   ...authorshipFields(),
   rest_url: {
     about: "Address of the event in this interface.",
-    shown: computed({ type: "string", description: "Address in this interface." }),
+    shown: computed(() => z.string(), { type: "string", description: "Address in this interface." }),
   },
   title: {
     about: "Title.",
     kept: keptName(),
     sent: text(nonEmptyText),
     isRequired: true,
-    shown: computed({ type: "string" }),
+    shown: computed(() => z.string(), { type: "string" }),
   },
   description: {
     about: "Description.",
     kept: keptTexts.description,
     sent: text(nonEmptyText),
-    shown: computed({ type: "string" }, { locked: "" }),
+    shown: computed(() => z.string(), { type: "string" }, { locked: "" }),
   },
   excerpt: {
     about: "Excerpt.",
     kept: keptTexts.excerpt,
     sent: text(nonEmptyText),
-    shown: computed({ type: "string" }, { locked: "" }),
+    shown: computed(() => z.string(), { type: "string" }, { locked: "" }),
   },
   slug: { about: "Slug.", kept: keptTexts.slug, sent: text(nonEmptyText), shown: asKept({ type: "string" }) },
   image: {
     about: "ID or address of the image.",
     kept: keptTexts.image,
     sent: textReadAs(imageReference),
-    shown: computed({ type: "object", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false }),
+    shown: computed(imageOrFalse, { type: "object", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false }),
   },
   all_day: {
     about: "Whether the event lasts whole days.",
@@ -86,7 +102,7 @@ export const eventFields = {
     isRequired: true,
     shown: asKept({ type: "string", description: "Start on the clock of its time zone." }),
   },
-  start_date_details: { about: "Parts of the start.", shown: computed(dateDetails) },
+  start_date_details: { about: "Parts of the start.", shown: computed(dateDetailsShape, dateDetails) },
   end_date: {
     about: "End, as wall clock in the time zone of the event.",
     kept: keptEventDate(),
@@ -94,19 +110,19 @@ export const eventFields = {
     isRequired: true,
     shown: asKept({ type: "string", description: "End on the clock of its time zone." }),
   },
-  end_date_details: { about: "Parts of the end.", shown: computed(dateDetails) },
+  end_date_details: { about: "Parts of the end.", shown: computed(dateDetailsShape, dateDetails) },
   utc_start_date: {
     about: "Start in UTC.",
     kept: keptEventDate(),
-    shown: computed({ type: "string", description: "Start in UTC." }),
+    shown: computed(utcDate, { type: "string", description: "Start in UTC." }),
   },
-  utc_start_date_details: { about: "Parts of the start in UTC.", shown: computed(dateDetails) },
+  utc_start_date_details: { about: "Parts of the start in UTC.", shown: computed(dateDetailsShape, dateDetails) },
   utc_end_date: {
     about: "End in UTC.",
     kept: keptEventDate(),
-    shown: computed({ type: "string", description: "End in UTC." }),
+    shown: computed(utcDate, { type: "string", description: "End in UTC." }),
   },
-  utc_end_date_details: { about: "Parts of the end in UTC.", shown: computed(dateDetails) },
+  utc_end_date_details: { about: "Parts of the end in UTC.", shown: computed(dateDetailsShape, dateDetails) },
   timezone: {
     about: "Time zone of the event.",
     kept: keptName("UTC"),
@@ -121,14 +137,15 @@ export const eventFields = {
   cost: {
     about: "Cost, as text, number or list of them.",
     kept: keptTextList(),
-    sent: untyped(),
-    shown: computed({ type: "string", description: "Cost as shown." }, { locked: "" }),
+    sent: untyped({ accepts: acceptedCost }),
+    shown: computed(() => z.string(), { type: "string", description: "Cost as shown." }, { locked: "" }),
   },
   currency_symbol: { about: "Currency symbol of the cost; empty for that of the site.", kept: keptText() },
   currency_position: { about: "Place of the currency symbol: prefix or postfix.", kept: keptText() },
   cost_details: {
     about: "Parts of the cost.",
     shown: computed(
+      costDetailsShape,
       { type: "array", items: { $ref: "#/components/schemas/CostDetails" }, description: "Its parts." },
       { locked: lockedCost },
     ),
@@ -137,10 +154,10 @@ export const eventFields = {
     about: "Address of the event's website.",
     // `null` was never stored, so that readers see the address of the event; `""` was stored empty.
     kept: keptTextOrNull(),
-    sent: untyped({ declared: { default: null }, check: urlOrEmpty }),
+    sent: untyped({ declared: { default: null }, accepts: acceptedTextOrNull, check: urlOrEmpty }),
     unsent: { create: null, update: "" },
     store: (value) => (isEmpty(value) ? undefined : storeLine(value)),
-    shown: computed({ type: "string" }, { locked: "" }),
+    shown: computed(() => z.string(), { type: "string" }, { locked: "" }),
   },
   show_map: flag("Whether to show a map."),
   show_map_link: flag("Whether to show a link to a map."),
@@ -150,29 +167,36 @@ export const eventFields = {
   categories: {
     about: "Categories by ID or name; unknown names make new ones.",
     kept: keptIds(),
-    sent: { declared: nullableList, convert: anyType, documented: "csv" },
-    shown: computed(terms("Categories."), { locked: [] }),
+    sent: { declared: nullableList, accepts: acceptedList, convert: anyType, documented: "csv" },
+    shown: computed(listedTerms, terms("Categories."), { locked: [] }),
   },
   tags: {
     about: "Tags by ID or name; unknown names make new ones.",
     kept: keptIds(),
-    sent: { declared: nullableList, convert: anyType, documented: "csv" },
-    shown: computed(terms("Tags."), { locked: [] }),
+    sent: { declared: nullableList, accepts: acceptedList, convert: anyType, documented: "csv" },
+    shown: computed(listedTerms, terms("Tags."), { locked: [] }),
   },
   venue: {
     about: "Venue by ID or as an entry.",
     kept: keptIds(),
-    sent: { declared: nullableList, check: venueEntries, documented: "csv" },
-    shown: computed({ type: "object", $ref: "#/components/schemas/Venue", description: "Venue." }, { locked: [] }),
+    sent: { declared: nullableList, accepts: acceptedVenues, check: venueEntries, documented: "csv" },
+    shown: computed(linkedVenues, { type: "object", $ref: "#/components/schemas/Venue", description: "Venue." }, { locked: [] }),
   },
   organizer: {
     about: "Organizers by ID or as entries.",
     kept: keptIds(),
-    sent: { declared: nullableList, check: organizerEntries, documented: "csv" },
-    shown: computed({ type: "array", items: { $ref: "#/components/schemas/Organizer" }, description: "Organizers." }, { locked: [] }),
+    sent: { declared: nullableList, accepts: acceptedOrganizers, check: organizerEntries, documented: "csv" },
+    shown: computed(
+      () => z.array(organizerResponse()),
+      { type: "array", items: { $ref: "#/components/schemas/Organizer" }, description: "Organizers." },
+      { locked: [] },
+    ),
   },
-  custom_fields: { about: "Extra fields of the site; none here.", shown: computed(undefined, { locked: [] }) },
-  json_ld: { about: "Description for search engines; only in single reads.", shown: computed() },
+  custom_fields: { about: "Extra fields of the site; none here.", shown: computed(emptyList, undefined, { locked: [] }) },
+  json_ld: {
+    about: "Description for search engines; only in single reads.",
+    shown: computed(eventJsonLdShape, undefined, { isSingleOnly: true }),
+  },
   ...hiddenFields,
   parent: { about: "ID of the event above this one; 0 for none.", kept: keptParent() },
   ticketed: { about: "Whether the event has tickets.", kept: keptFlag(false) },
@@ -181,9 +205,6 @@ export const eventFields = {
     kept: kept(listedDates.nullable(), null),
   },
 } satisfies FieldTable;
-
-/** An event as it is kept. `start_date` and `end_date` are wall clock in `timezone`. */
-export type EventRecord = RecordOf<typeof eventFields>;
 
 /** The values that a client may write into an event. */
 export type EventValues = SentValues<typeof eventFields>;

@@ -1,8 +1,8 @@
 import { isEmpty, isNumeric } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
 import type { Context } from "../context.ts";
-import type { EventRecord } from "./fields.ts";
 import type { EventQuery } from "./query.ts";
+import type { EventRecord } from "./types.ts";
 
 /** The radius of a search around a point, in kilometres. */
 const searchRadius = 25;

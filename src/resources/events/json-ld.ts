@@ -7,7 +7,7 @@ import { organizerJsonLd, venueJsonLd } from "../linked-posts/json-ld.ts";
 import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
 import { permalink } from "../posts/present.ts";
 import { showCost } from "./cost.ts";
-import type { EventRecord } from "./fields.ts";
+import type { EventRecord } from "./types.ts";
 
 /** Describes an event for search engines, in the vocabulary of schema.org. Only its first venue and organizer are named. */
 export function eventJsonLd(event: EventRecord, context: Context) {

@@ -7,9 +7,9 @@ import type { LinkedEntries, LinkedEntry } from "../linked-posts/entries.ts";
 import type { OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
 import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "../linked-posts/kinds.ts";
 import { createLinkedPost } from "../linked-posts/write.ts";
-import type { TermRecord } from "../terms/fields.ts";
 import { findTermByText } from "../terms/find.ts";
 import type { Taxonomy } from "../terms/taxonomies.ts";
+import type { TermRecord } from "../terms/types.ts";
 import { createTerm } from "../terms/write.ts";
 
 /** Decides whether an event can link to a list of venues. */

@@ -7,9 +7,9 @@ import { eventMatcher } from "../../text/search.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
 import { listedStatuses } from "../posts/statuses.ts";
-import type { EventRecord } from "./fields.ts";
 import { geoSearch } from "./geolocation.ts";
 import { type EventQuery, filtersTickets } from "./query.ts";
+import type { EventRecord } from "./types.ts";
 import { doubleBounds, type ListWindow, listWindow } from "./window.ts";
 
 /** Decides which events a filter by several tags finds. */
@@ -29,13 +29,13 @@ export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "e
 };
 
 /** A page of events, and the dates it was found within. */
-export interface EventPage {
+export interface FoundEvents {
   readonly page: Page<EventRecord>;
   readonly window: ListWindow;
 }
 
 /** Lists a page of events in order of their start (specification section 4.3). Throws when there is no such page. */
-export function listEvents(query: EventQuery, sources: ParameterSources, context: Context): EventPage {
+export function listEvents(query: EventQuery, sources: ParameterSources, context: Context): FoundEvents {
   const { page = 1, per_page = 10 } = query;
   const window = windowOf(query, sources, context);
   const geo = geoSearch(query, context);

@@ -10,12 +10,13 @@ import { showsJsonLd } from "../posts/json-ld.ts";
 import { type Detail, descriptionHtml, globalId, type PostView, permalink, presentImage, variantOf } from "../posts/present.ts";
 import { isLocked } from "../posts/read.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
-import type { TermRecord } from "../terms/fields.ts";
 import { presentEventTerm, type ShownTaxonomy } from "../terms/present.ts";
 import { categoryTaxonomy, tagTaxonomy } from "../terms/taxonomies.ts";
+import type { TermRecord } from "../terms/types.ts";
 import { showCost } from "./cost.ts";
-import { type EventRecord, eventFields } from "./fields.ts";
+import { eventFields } from "./fields.ts";
 import { eventJsonLd } from "./json-ld.ts";
+import type { EventRecord } from "./types.ts";
 
 type EventView = PostView<EventRecord>;
 

@@ -3,7 +3,8 @@ import type { Context } from "../context.ts";
 import { eventPublication, type Publication, settlePublication } from "../posts/publication.ts";
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import { zoneName } from "./dates.ts";
-import type { EventRecord, EventValues } from "./fields.ts";
+import type { EventValues } from "./fields.ts";
+import type { EventRecord } from "./types.ts";
 
 /** Resolves when a new event is published. A sticky draft is saved twice, and loses the date it was sent with. */
 export function createdPublication(values: EventValues, status: PostStatus, context: Context): Publication {

@@ -1,7 +1,8 @@
 import type { FidelityPoint } from "../../fidelity.ts";
+import { acceptedNonEmptyText, acceptedNumber, acceptedTexts } from "../../parameters/accepted.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
-import { boolean, dateText, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
+import { boolean, dateOrNumber, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
 import { type Check, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isTruthy } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
@@ -11,7 +12,7 @@ import { termFilter } from "../terms/checks.ts";
 import { defaultWindow } from "./window.ts";
 
 /** A date of the list: it also takes numbers, since no type is declared. */
-const listDate = dateText({});
+const listDate = dateOrNumber();
 
 /** Decides what `ticketed` does on a site without the tickets extension. */
 export const ticketsOff: FidelityPoint<"filters" | "refused"> = {
@@ -31,7 +32,7 @@ export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" |
 const ticketed: Check<boolean> = (value, context) =>
   filtersTickets(context) || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
 
-const decimal: ParameterKind<unknown> = untyped({ declared: { format: "double" }, documented: "number" });
+const decimal: ParameterKind<unknown> = untyped({ declared: { format: "double" }, accepts: acceptedNumber, documented: "number" });
 
 /** The parameters of `GET /events` (specification section 4.3). */
 export const eventQuery = {
@@ -51,7 +52,7 @@ export const eventQuery = {
   ends_after: parameter("Events that end after this date.", listDate),
   strict_dates: parameter(
     "Whether dates are exact times, not whole days.",
-    untyped({ declared: { default: "false" }, check: nonEmptyText }),
+    untyped({ declared: { default: "false" }, accepts: acceptedNonEmptyText, check: nonEmptyText }),
   ),
   search: parameter("Words in title or description.", text(nonEmptyText)),
   categories: parameter("Categories by ID or slug; one of them must match.", list(termFilter("categories"))),
@@ -59,7 +60,7 @@ export const eventQuery = {
   venue: parameter("IDs of venues; one of them must match.", list(linkedPostIds("venues"))),
   organizer: parameter("IDs of organizers; one of them must match.", list(linkedPostIds("organizers"))),
   featured: parameter("Events that are featured, or the others.", boolean()),
-  status: parameter("Publication statuses to list.", { declared: { format: "string" }, check: postStatusList }),
+  status: parameter("Publication statuses to list.", { declared: { format: "string" }, accepts: acceptedTexts, check: postStatusList }),
   geoloc: parameter("Events at venues with coordinates, or without.", boolean()),
   geoloc_lat: parameter("Latitude to search around.", decimal),
   geoloc_lng: parameter("Longitude to search around.", decimal),

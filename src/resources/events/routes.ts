@@ -9,17 +9,20 @@ import { canModify } from "../posts/permissions.ts";
 import { inRequestedLanguage, isLocked, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import type { Reply } from "../route.ts";
-import { type EventRecord, eventParameters } from "./fields.ts";
+import { describedEvents } from "./described.ts";
+import { eventParameters } from "./fields.ts";
 import { listEvents } from "./list.ts";
 import { eventListArguments } from "./list-arguments.ts";
 import { serializeEvent } from "./present.ts";
 import { eventQuery } from "./query.ts";
+import type { EventRecord } from "./types.ts";
 import { createEvent, trashEvent, updateEvent } from "./write.ts";
 
 /** The routes of events (specification sections 4.3 to 4.6). */
 export const eventRoutes = postRoutes({
   collection: "events",
   parameters: { list: eventQuery, ...eventParameters },
+  described: describedEvents,
   idCheck: anyNumber,
   extraParameters: { password: parameter("Password of a protected event.", text(nonEmptyText)) },
   slugOnUpdate: eventParameters.update.slug,

@@ -11,9 +11,10 @@ import { createPost, updatePost } from "../posts/write.ts";
 import { categoryTaxonomy, tagTaxonomy } from "../terms/taxonomies.ts";
 import { storeCost } from "./cost.ts";
 import { eventTimes } from "./dates.ts";
-import { type EventRecord, type EventValues, eventFields, eventRecord } from "./fields.ts";
+import { type EventValues, eventFields, eventRecord } from "./fields.ts";
 import { linkOrganizers, linkTerms, linkVenues } from "./links.ts";
 import { createdPublication, updatedPublication } from "./publication.ts";
+import type { EventRecord } from "./types.ts";
 
 /** Creates an event and returns it as it is stored. */
 export function createEvent(values: EventValues, context: Context): EventRecord {

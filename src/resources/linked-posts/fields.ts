@@ -1,4 +1,5 @@
-import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
+import { z } from "zod";
+import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { type Kept, keptFlag, keptName, keptNumberOrNull, keptText } from "../../fields/kept.ts";
 import { parametersOf } from "../../fields/parameters-of.ts";
 import { keptRecord } from "../../fields/record-type.ts";
@@ -7,7 +8,9 @@ import { nonEmptyText, textOrEmpty, urlOrEmpty } from "../../parameters/checks.t
 import { text, textReadAs } from "../../parameters/kinds.ts";
 import { imageReferenceOrEmpty, yesOrNo } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { imageShape } from "../posts/shapes.ts";
 import { storeLine } from "../posts/stored-text.ts";
+import { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 
 /** The declaration of most fields of venues and organizers: a text whose default is `null`. */
 const nullableText = { type: "string", default: null } as const;
@@ -44,15 +47,23 @@ function textFields(kind: "venue" | "organizer") {
       about: `Description of the ${kind}.`,
       kept: keptTexts.description,
       sent: text(textOrEmpty, nullableText),
-      shown: computed({ type: "string" }, { locked: "", ...omitsEmpty }),
+      shown: computed(() => z.string(), { type: "string" }, { locked: "", ...omitsEmpty }),
     },
-    excerpt: { about: "Excerpt.", kept: keptTexts.excerpt, shown: computed({ type: "string" }, { locked: "", ...omitsEmpty }) },
+    excerpt: {
+      about: "Excerpt.",
+      kept: keptTexts.excerpt,
+      shown: computed(() => z.string(), { type: "string" }, { locked: "", ...omitsEmpty }),
+    },
     slug: { about: "Slug.", kept: keptTexts.slug, shown: asKept({ type: "string" }, omitsEmpty) },
     image: {
       about: `ID or address of the ${kind}'s image.`,
       kept: keptTexts.image,
       sent: textReadAs(imageReferenceOrEmpty, nullableText),
-      shown: computed({ type: "string", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false, ...omitsEmpty }),
+      shown: computed(
+        imageShape,
+        { type: "string", $ref: "#/components/schemas/Image", description: "Image." },
+        { locked: false, ...omitsEmpty },
+      ),
     },
   } satisfies FieldTable;
 }
@@ -67,7 +78,7 @@ function coordinate(about: string) {
   return {
     about,
     kept: keptNumberOrNull(),
-    shown: computed({ type: "number", format: "double", description: about }, { locked: null, ...omitsEmpty }),
+    shown: computed(() => z.number(), { type: "number", format: "double", description: about }, { locked: null, ...omitsEmpty }),
   } satisfies { kept: Kept<number | null> } & FieldTable[string];
 }
 
@@ -80,7 +91,7 @@ export const venueFields = {
     kept: keptName(),
     sent: text(nonEmptyText),
     isRequired: true,
-    shown: computed({ type: "string" }, omitsEmpty),
+    shown: computed(() => z.string(), { type: "string" }, omitsEmpty),
   },
   ...textFields("venue"),
   address: line("Street address."),
@@ -99,7 +110,10 @@ export const venueFields = {
   },
   geo_lat: coordinate("Latitude."),
   geo_lng: coordinate("Longitude."),
-  json_ld: { about: "Description for search engines; only in single reads.", shown: computed() },
+  json_ld: {
+    about: "Description for search engines; only in single reads.",
+    shown: computed(venueJsonLdShape, undefined, { isSingleOnly: true }),
+  },
   show_map: mapSwitch("Whether events at this venue show a map."),
   show_map_link: mapSwitch("Whether events at this venue show a link to a map."),
   ...globalIdFields,
@@ -115,22 +129,19 @@ export const organizerFields = {
     kept: keptName(),
     sent: text(nonEmptyText, nullableText),
     isRequired: true,
-    shown: computed({ type: "string" }, omitsEmpty),
+    shown: computed(() => z.string(), { type: "string" }, omitsEmpty),
   },
   ...textFields("organizer"),
   phone: line("Phone number."),
   website: website("organizer"),
   email: line("E-mail address."),
-  json_ld: { about: "Description for search engines; only in single reads.", shown: computed() },
+  json_ld: {
+    about: "Description for search engines; only in single reads.",
+    shown: computed(organizerJsonLdShape, undefined, { isSingleOnly: true }),
+  },
   ...globalIdFields,
   ...hiddenFields,
 } satisfies FieldTable;
-
-/** A venue as it is stored. */
-export type VenueRecord = RecordOf<typeof venueFields>;
-
-/** An organizer as it is stored. */
-export type OrganizerRecord = RecordOf<typeof organizerFields>;
 
 /** The values that a client may write into a venue. */
 export type VenueValues = SentValues<typeof venueFields>;

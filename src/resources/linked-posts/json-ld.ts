@@ -3,7 +3,7 @@ import { displayUrl } from "../../text/html/display-url.ts";
 import { escapeHtml } from "../../text/html/escape.ts";
 import type { Context } from "../context.ts";
 import { jsonLdImage, jsonLdName, jsonLdText } from "../posts/json-ld.ts";
-import type { OrganizerRecord, VenueRecord } from "./fields.ts";
+import type { OrganizerRecord, VenueRecord } from "./types.ts";
 
 /** Describes a venue for search engines, in the vocabulary of schema.org. */
 export function venueJsonLd(venue: VenueRecord, context: Context) {

@@ -6,8 +6,9 @@ import { showsJsonLd } from "../posts/json-ld.ts";
 import { type Detail, descriptionHtml, globalId, type PostView, permalink, presentImage, variantOf } from "../posts/present.ts";
 import { isLocked } from "../posts/read.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
-import { type OrganizerRecord, organizerFields, type VenueRecord, venueFields } from "./fields.ts";
+import { organizerFields, venueFields } from "./fields.ts";
 import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
+import type { OrganizerRecord, VenueRecord } from "./types.ts";
 
 const venueComputations: Computations<ComputedNames<typeof venueFields>, PostView<VenueRecord>> = {
   author: ({ record }) => String(record.author),

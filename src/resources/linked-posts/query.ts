@@ -1,3 +1,4 @@
+import { acceptedTexts, acceptedWord } from "../../parameters/accepted.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { integer, page, perPage, text, untyped } from "../../parameters/kinds.ts";
 import { parameter, type ValuesOf } from "../../parameters/parameter.ts";
@@ -10,9 +11,12 @@ export function linkedPostQuery(name: "venue" | "organizer") {
     per_page: perPage,
     search: parameter(`Words in one of the texts of the ${name}.`, text(nonEmptyText)),
     event: parameter(`Only the ${name}s of this event.`, integer(existingEvent)),
-    has_events: parameter(`Only ${name}s with events, or without.`, untyped({ documented: "boolean" })),
-    only_with_upcoming: parameter(`Only ${name}s with upcoming events.`, untyped({ declared: { default: false }, documented: "boolean" })),
-    status: parameter("Publication statuses to list.", { declared: { format: "string" }, check: postStatusList }),
+    has_events: parameter(`Only ${name}s with events, or without.`, untyped({ accepts: acceptedWord, documented: "boolean" })),
+    only_with_upcoming: parameter(
+      `Only ${name}s with upcoming events.`,
+      untyped({ declared: { default: false }, accepts: acceptedWord, documented: "boolean" }),
+    ),
+    status: parameter("Publication statuses to list.", { declared: { format: "string" }, accepts: acceptedTexts, check: postStatusList }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { TableOf } from "../../parameters/validate.ts";
 import { ServiceError } from "../../service-error.ts";
 import type { Context } from "../context.ts";
 import { pageAddresses, queryArguments } from "../list-address.ts";
+import type { DescribedResource } from "../operation.ts";
 import { totalHeaders } from "../page.ts";
 import { canModify } from "../posts/permissions.ts";
 import type { Detail } from "../posts/present.ts";
@@ -12,6 +13,7 @@ import { statusArgument } from "../posts/statuses.ts";
 import type { Input, Reply, Route } from "../route.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
 import { existingOrganizer, existingVenue } from "./checks.ts";
+import { describedOrganizers, describedVenues } from "./described.ts";
 import { organizerParameters, venueParameters } from "./fields.ts";
 import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "./kinds.ts";
 import { listLinkedPosts } from "./list.ts";
@@ -28,13 +30,14 @@ const afterWrite: Detail = { isSingle: false, password: undefined };
 /** The differences between the routes of venues and those of organizers. */
 interface LinkedPostRoutes<Row, Values> {
   readonly parameters: { readonly create: TableOf<Values>; readonly update: TableOf<Values> };
+  readonly described: DescribedResource;
   readonly idCheck: Check<number>;
   readonly serialize: (record: Row, detail: Detail, context: Context) => SerializedRecord;
 }
 
 function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
-  { parameters, idCheck, serialize }: LinkedPostRoutes<Row, Values>,
+  { parameters, described, idCheck, serialize }: LinkedPostRoutes<Row, Values>,
 ): Route[] {
   function found(id: number | undefined, context: Context): Row {
     const record = id === undefined ? undefined : kind.recordsIn(context.store).get(id);
@@ -47,6 +50,7 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
   return postRoutes<LinkedPostQuery, Values>({
     collection: kind.collection,
     parameters: { list: linkedPostQuery(kind.name), ...parameters },
+    described,
     idCheck,
     permits: { write: canModify("edit", nobody), delete: canModify("delete", nobody) },
     list: ({ values, sources }, context) => {
@@ -85,6 +89,7 @@ function listArguments({ page = 1, per_page = 10, event, has_events, status }: I
 /** The routes of venues (specification section 4.7). */
 export const venueRoutes = linkedPostRoutes(venueKind, {
   parameters: venueParameters,
+  described: describedVenues,
   idCheck: existingVenue,
   serialize: serializeVenue,
 });
@@ -92,6 +97,7 @@ export const venueRoutes = linkedPostRoutes(venueKind, {
 /** The routes of organizers (specification section 4.8). */
 export const organizerRoutes = linkedPostRoutes(organizerKind, {
   parameters: organizerParameters,
+  described: describedOrganizers,
   idCheck: existingOrganizer,
   serialize: serializeOrganizer,
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { FieldTable, RecordOf } from "../../fields/field.ts";
 import {
   keptAuthor,
@@ -11,6 +12,7 @@ import {
   keptText,
 } from "../../fields/kept.ts";
 import { asKept, computed } from "../../fields/shown.ts";
+import { acceptedInteger } from "../../parameters/accepted.ts";
 import { dateText, textReadAs } from "../../parameters/kinds.ts";
 import type { Declared } from "../../parameters/parameter.ts";
 import { integerType } from "../../parameters/types.ts";
@@ -24,10 +26,17 @@ export const idField = {
 } satisfies FieldTable;
 
 export const globalIdFields = {
-  global_id: { about: "Identity across sites.", shown: computed({ type: "string", description: "Identity across sites." }) },
+  global_id: {
+    about: "Identity across sites.",
+    shown: computed(() => z.string(), { type: "string", description: "Identity across sites." }),
+  },
   global_id_lineage: {
     about: "Identities where the record came from, its own first.",
-    shown: computed({ type: "array", items: { type: "string" }, description: "Identities where it came from, its own first." }),
+    shown: computed(() => z.array(z.string()), {
+      type: "array",
+      items: { type: "string" },
+      description: "Identities where it came from, its own first.",
+    }),
   },
 } satisfies FieldTable;
 
@@ -37,8 +46,8 @@ export function authorshipFields(declared: Declared = {}) {
     author: {
       about: "ID of the author.",
       kept: keptAuthor(),
-      sent: { declared: { type: "integer", ...declared }, check: existingUser, type: integerType },
-      shown: computed({ type: "integer", description: "ID of the author." }),
+      sent: { declared: { type: "integer", ...declared }, accepts: acceptedInteger(1), check: existingUser, type: integerType },
+      shown: computed(() => z.string(), { type: "integer", description: "ID of the author." }),
     },
     status: {
       about: "Publication status.",
@@ -68,7 +77,7 @@ export function authorshipFields(declared: Declared = {}) {
       kept: keptDate(),
       shown: asKept({ type: "string", description: "Date of the last change in UTC." }),
     },
-    url: { about: "Address of the record on the site.", shown: computed({ type: "string" }) },
+    url: { about: "Address of the record on the site.", shown: computed(() => z.string(), { type: "string" }) },
   } satisfies FieldTable;
 }
 

@@ -1,3 +1,4 @@
+import { acceptedInteger } from "../../parameters/accepted.ts";
 import { textReadAs } from "../../parameters/kinds.ts";
 import { type Check, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
 import { withoutNames } from "../../parameters/sources.ts";
@@ -21,7 +22,9 @@ export interface PostResource<Query extends object, Fields extends object> exten
 /** Declares the eight routes of events, venues or organizers (specification section 4.1), in the order in which methods are registered. */
 export function postRoutes<Query extends object, Fields extends object>(resource: PostResource<Query, Fields>): Route[] {
   const { collection, idCheck, extraParameters, slugOnUpdate } = resource;
-  const id = required(parameter("ID of the record.", { declared: { type: "integer" }, check: idCheck, convert: integerType }));
+  const id = required(
+    parameter("ID of the record.", { declared: { type: "integer" }, accepts: acceptedInteger(), check: idCheck, convert: integerType }),
+  );
   const knownSlug: Check<number> = (value, context) => {
     const found = typeof value === "string" ? findBySlug(context.store[collection], value, context) : undefined;
     return found !== undefined && { value: found };

@@ -1,17 +1,20 @@
-import type { FieldTable, RecordOf, SentValues } from "../../fields/field.ts";
+import { z } from "zod";
+import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { keptIdOrNull, keptLanguage, keptName, keptOwnId, keptParent, keptText } from "../../fields/kept.ts";
 import { parametersOf } from "../../fields/parameters-of.ts";
 import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { integer, text } from "../../parameters/kinds.ts";
+import { emptyList } from "../posts/shapes.ts";
 import { existingTerms } from "./checks.ts";
+import { embeddedParent, hostLinksShape, taxonomyName, termUrls } from "./shapes.ts";
 
 const leading = {
   id: { about: "ID.", kept: keptOwnId(), shown: asKept({ type: "integer", description: "ID." }) },
   count: {
     about: "Number of published records with the term.",
-    shown: computed({ type: "integer", description: "Number of published records." }),
+    shown: computed(() => z.int(), { type: "integer", description: "Number of published records." }),
   },
   description: {
     about: "Description of the term.",
@@ -27,17 +30,20 @@ const leading = {
     shown: asKept({ type: "string" }),
   },
   slug: { about: "Slug of the term.", kept: keptName(), sent: text(nonEmptyText), shown: asKept({ type: "string" }) },
-  taxonomy: { about: "Taxonomy of the term.", shown: computed({ type: "string" }) },
+  taxonomy: { about: "Taxonomy of the term.", shown: computed(taxonomyName, { type: "string" }) },
 } satisfies FieldTable;
 
 const trailing = {
-  meta: { about: "Extra values of the host platform; none here.", shown: computed() },
-  url: { about: "Address of the archive on the site.", shown: computed({ type: "string" }) },
+  meta: { about: "Extra values of the host platform; none here.", shown: computed(emptyList) },
+  url: { about: "Address of the archive on the site.", shown: computed(() => z.string(), { type: "string" }) },
   urls: {
     about: "Addresses in this interface.",
-    shown: computed({ type: "array", items: { type: "string" }, description: "Addresses in this interface." }),
+    shown: computed(termUrls, { type: "array", items: { type: "string" }, description: "Addresses in this interface." }),
   },
-  _links: { about: "Addresses in the interface of the host platform; only in answers about one term.", shown: computed() },
+  _links: {
+    about: "Addresses in the interface of the host platform; only in answers about one term.",
+    shown: computed(hostLinksShape, undefined, { isSingleOnly: true }),
+  },
   language: { about: "Language of the term.", kept: keptLanguage() },
   translation_of: { about: "ID of the term this one translates; null for an original.", kept: keptIdOrNull() },
 } satisfies FieldTable;
@@ -55,16 +61,11 @@ export const categoryFields = {
     shown: asKept({ type: "integer", description: "ID of the parent." }),
   },
   ...trailing,
+  _embedded: {
+    about: "The parent in a short form; only in an answer about one term, for a request with `_embed=up`.",
+    shown: computed(embeddedParent, undefined, { isSingleOnly: true }),
+  },
 } satisfies FieldTable;
-
-/** A tag as it is stored. */
-export type TagRecord = RecordOf<typeof tagFields>;
-
-/** A category as it is stored; `parent` is 0 at the top. */
-export type CategoryRecord = RecordOf<typeof categoryFields>;
-
-/** A category or a tag. */
-export type TermRecord = TagRecord | CategoryRecord;
 
 /** The values that a client may write into a tag. */
 export type TagValues = SentValues<typeof tagFields>;

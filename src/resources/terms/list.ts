@@ -6,9 +6,9 @@ import { termMatcher } from "../../text/search.ts";
 import { slugify } from "../../text/slug.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
-import type { TermRecord } from "./fields.ts";
 import type { TermQuery } from "./query.ts";
 import { parentOf, type Taxonomy } from "./taxonomies.ts";
+import type { TermRecord } from "./types.ts";
 
 /** Decides how terms sorted by count are divided into pages. */
 export const countPages: FidelityPoint<"of-one-list" | "picked"> = {

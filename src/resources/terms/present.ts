@@ -1,19 +1,27 @@
 import { type Computations, showFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import type { Context } from "../context.ts";
-import { categoryFields, type TermRecord, tagFields } from "./fields.ts";
+import { categoryFields, tagFields } from "./fields.ts";
 import { parentOf, type Taxonomy, withAncestors } from "./taxonomies.ts";
+import type { TermRecord } from "./types.ts";
 
 /** The part of a taxonomy that answers show. */
 export type ShownTaxonomy = Pick<Taxonomy<never>, "collection" | "nameIn" | "hostPathIn" | "hostListsIn">;
+
+/** The part of a term that an answer shows. */
+export interface TermDetail {
+  /** True for an answer about this term alone, which adds `_links`. */
+  readonly isSingle: boolean;
+  /** True to add the parent of a single term in a short form. */
+  readonly embedsParent: boolean;
+}
 
 /** A term to show, with the context of the answer. */
 interface TermView {
   readonly term: TermRecord;
   readonly taxonomy: ShownTaxonomy;
   readonly context: Context;
-  /** True for an answer about this term alone, which adds `_links`. */
-  readonly isSingle: boolean;
+  readonly detail: TermDetail;
 }
 
 const computations: Computations<ComputedNames<typeof categoryFields> | ComputedNames<typeof tagFields>, TermView> = {
@@ -22,13 +30,14 @@ const computations: Computations<ComputedNames<typeof categoryFields> | Computed
   meta: () => [],
   url: ({ term, taxonomy, context }) => archiveUrl(taxonomy, term, context),
   urls: ({ term, taxonomy, context }) => restUrls(taxonomy, term, context),
-  _links: ({ term, taxonomy, context, isSingle }) => (isSingle ? hostLinks(taxonomy, term, context) : undefined),
+  _links: ({ term, taxonomy, context, detail }) => (detail.isSingle ? hostLinks(taxonomy, term, context) : undefined),
+  _embedded: ({ term, taxonomy, context, detail }) => (detail.embedsParent ? embeddedParent(taxonomy, term, context) : undefined),
 };
 
 /** Presents a term (specification sections 2.5 and 2.6); answers about one term have `_links` as well. */
-export function presentTerm(taxonomy: ShownTaxonomy, term: TermRecord, context: Context, isSingle: boolean): Record<string, unknown> {
+export function presentTerm(taxonomy: ShownTaxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
   const table = taxonomy.collection === "categories" ? categoryFields : tagFields;
-  return showFields(table, term, computations, { term, taxonomy, context, isSingle }, { isLocked: false, mode: context.fidelity });
+  return showFields(table, term, computations, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity });
 }
 
 /** Presents a term as events contain it. */
@@ -52,14 +61,12 @@ export function presentEventTerm(taxonomy: ShownTaxonomy, term: TermRecord, cont
  * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. Clients of this service can embed no other
  * record.
  */
-export function presentEmbeddedParent(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): Record<string, unknown> {
+function embeddedParent(taxonomy: ShownTaxonomy, term: TermRecord, context: Context): object | undefined {
   const parent = context.store.categories.get(parentOf(term));
-  if (!parent) return {};
+  if (!parent) return undefined;
   const { id, name, slug } = parent;
   const link = archiveUrl(taxonomy, parent, context);
-  return {
-    _embedded: { up: [{ id, link, name, slug, taxonomy: taxonomy.nameIn(context.names), _links: hostLinks(taxonomy, parent, context) }] },
-  };
+  return { up: [{ id, link, name, slug, taxonomy: taxonomy.nameIn(context.names), _links: hostLinks(taxonomy, parent, context) }] };
 }
 
 /** Builds the URL of a term in the host platform's own interface, which is the `Location` of a created term. */

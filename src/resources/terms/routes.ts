@@ -1,3 +1,4 @@
+import { acceptedInteger } from "../../parameters/accepted.ts";
 import { parameter, required } from "../../parameters/parameter.ts";
 import type { ParameterSources } from "../../parameters/sources.ts";
 import { integerType } from "../../parameters/types.ts";
@@ -5,28 +6,35 @@ import type { TableOf } from "../../parameters/validate.ts";
 import { isEmpty, toList } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
 import type { Context } from "../context.ts";
+import type { DescribedResource } from "../operation.ts";
 import { type Page, totalHeaders } from "../page.ts";
 import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
 import type { Input, Route } from "../route.ts";
 import { existingTerms } from "./checks.ts";
-import { categoryParameters, type TagValues, type TermRecord, tagParameters } from "./fields.ts";
+import { describedCategories, describedTags } from "./described.ts";
+import { categoryParameters, type TagValues, tagParameters } from "./fields.ts";
 import { listTerms } from "./list.ts";
-import { hostUrl, presentEmbeddedParent, presentTerm, type ShownTaxonomy } from "./present.ts";
+import { hostUrl, presentTerm, type ShownTaxonomy, type TermDetail } from "./present.ts";
 import { categoryQuery, type TermQuery, tagQuery } from "./query.ts";
 import { categoryTaxonomy, type Taxonomy, tagTaxonomy } from "./taxonomies.ts";
+import type { TermRecord } from "./types.ts";
 import { createTerm, deleteTerm, updateTerm } from "./write.ts";
 
 /** The differences between the routes of categories and those of tags. */
 interface TermRoutes<Query, Values> {
   readonly parameters: { readonly list: TableOf<Query>; readonly create: TableOf<Values>; readonly update: TableOf<Values> };
+  readonly described: DescribedResource;
   /** Returns the parent that a write sends. */
   readonly parentIn: (input: Input<Values>, context: Context) => number | undefined;
 }
 
+/** The detail of a term in a list. */
+const inList: TermDetail = { isSingle: false, embedsParent: false };
+
 /** Declares the five routes of categories or tags (specification section 4.1). Terms have no routes by slug. */
 function termRoutes<Term extends TermRecord, Query extends TermQuery, Values extends TagValues>(
   taxonomy: Taxonomy<Term>,
-  { parameters, parentIn }: TermRoutes<Query, Values>,
+  { parameters, described, parentIn }: TermRoutes<Query, Values>,
 ): Route[] {
   const { collection } = taxonomy;
 
@@ -38,20 +46,20 @@ function termRoutes<Term extends TermRecord, Query extends TermQuery, Values ext
 
   /** Presents a single term, with its parent where `_embed` names it. */
   function single(term: Term, sources: ParameterSources, context: Context): Record<string, unknown> {
-    const parent = asksToEmbed("up", sources) ? presentEmbeddedParent(taxonomy, term, context) : {};
-    return { ...presentTerm(taxonomy, term, context, true), ...parent };
+    return presentTerm(taxonomy, term, context, { isSingle: true, embedsParent: asksToEmbed("up", sources) });
   }
 
   const managers = (_: number | undefined, { caller }: Context) => caller.can(collection);
   const resource: Resource<Query, Values> = {
     collection,
     parameters,
+    described,
     permits: { write: managers, delete: managers },
     list: ({ values, sources }, context) => {
       const page = listTerms(taxonomy, values, sources, context);
       // With `context=edit`, callers who may not edit terms get an empty list, but the total still counts all terms.
       const isHidden = sources.first("context") === "edit" && !context.caller.can(collection);
-      const items = isHidden ? [] : page.items.map((term) => presentTerm(taxonomy, term, context, false));
+      const items = isHidden ? [] : page.items.map((term) => presentTerm(taxonomy, term, context, inList));
       const { rest_url, ...neighbours } = addresses(taxonomy, page, context);
       const body = { rest_url, total: page.total, total_pages: page.pages, [collection]: items, ...neighbours };
       return { status: 200, body, headers: totalHeaders(page, context.names) };
@@ -75,13 +83,18 @@ function termRoutes<Term extends TermRecord, Query extends TermQuery, Values ext
     },
     delete: ({ id }, context) => {
       const term = found(id, context);
-      const body = presentTerm(taxonomy, term, context, false);
+      const body = presentTerm(taxonomy, term, context, inList);
       deleteTerm(taxonomy, term, context);
       return { status: 200, body };
     },
   };
   const id = required(
-    parameter("ID of the term.", { declared: { type: "integer" }, check: existingTerms(collection), convert: integerType }),
+    parameter("ID of the term.", {
+      declared: { type: "integer" },
+      accepts: acceptedInteger(),
+      check: existingTerms(collection),
+      convert: integerType,
+    }),
   );
   const one = recordRoutes(resource, { path: "{id}", key: { id } });
   return [...collectionRoutes(resource), one.read, one.update, one.delete];
@@ -112,6 +125,7 @@ function shortForm({ id, name, slug, taxonomy, url, urls, _links }: Record<strin
 /** The routes of categories (specification section 4.9). */
 export const categoryRoutes = termRoutes(categoryTaxonomy, {
   parameters: { list: categoryQuery, ...categoryParameters },
+  described: describedCategories,
   parentIn({ values: { parent } }, { store }) {
     // The validator ignores the sign of an id, the look-up does not.
     if (parent !== undefined && !store.categories.get(parent)) throw new ServiceError(400, "rest_term_invalid");
@@ -122,6 +136,7 @@ export const categoryRoutes = termRoutes(categoryTaxonomy, {
 /** The routes of tags (specification section 4.10). */
 export const tagRoutes = termRoutes(tagTaxonomy, {
   parameters: { list: tagQuery, ...tagParameters },
+  described: describedTags,
   parentIn({ sources }) {
     if (sources.first("parent") !== undefined) throw new ServiceError(400, "rest_taxonomy_not_hierarchical");
     return undefined;

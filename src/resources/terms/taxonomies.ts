@@ -1,7 +1,7 @@
 import type { Collection } from "../../store/collection.ts";
 import type { Context, Names } from "../context.ts";
 import type { Store } from "../records.ts";
-import type { CategoryRecord, TagRecord, TermRecord } from "./fields.ts";
+import type { CategoryRecord, TagRecord, TermRecord } from "./types.ts";
 
 /** The differences between categories and tags. */
 export interface Taxonomy<Term extends TermRecord> {

@@ -3,9 +3,10 @@ import { slugify, uniqueSlug } from "../../text/slug.ts";
 import type { Context } from "../context.ts";
 import { takenSlugs } from "../posts/slugs.ts";
 import { leaveGroup, moveToLanguage } from "../translations.ts";
-import type { TagValues, TermRecord } from "./fields.ts";
+import type { TagValues } from "./fields.ts";
 import { cleanTermName, storeTermDescription, storeTermName } from "./stored-text.ts";
 import { parentOf, type Taxonomy, withAncestors } from "./taxonomies.ts";
+import type { TermRecord } from "./types.ts";
 
 /** Creates a term below a parent; 0 is the top. Throws for a name that cannot be stored, or that a sibling has. */
 export function createTerm<Term extends TermRecord>(taxonomy: Taxonomy<Term>, values: TagValues, parent: number, context: Context): Term {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EventRecord } from "../../../src/resources/events/fields.ts";
+import type { EventRecord } from "../../../src/resources/events/types.ts";
 import type { Store } from "../../../src/resources/records.ts";
 import { holds } from "../../../src/store/event-filter.ts";
 import type { EventSelection, LinkField } from "../../../src/store/events.ts";

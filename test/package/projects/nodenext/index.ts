@@ -1,6 +1,7 @@
-import { type Calendar, CalendarError, createCalendar, type World } from "event-calendar-mock";
+import { type Calendar, CalendarError, createCalendar, type EventResponse, type NewEventFields, type World } from "event-calendar-mock";
 import { generateWorld } from "event-calendar-mock/fixtures";
 import { setupCalendar } from "event-calendar-mock/node";
+import { EventPage } from "event-calendar-mock/schemas";
 import { serveCalendar } from "event-calendar-mock/server";
 import { calendar as calendarPlugin } from "event-calendar-mock/vite";
 
@@ -13,6 +14,16 @@ export const paths = calendar.handlers.map(({ info }) => info.path);
 calendar.db.event.findFirst({ where: { headline: { equals: "x" } } });
 // @ts-expect-error an option of the wrong type
 createCalendar({ access: "closed" });
+
+// @ts-expect-error a new event needs its dates
+const undated: NewEventFields = { title: "Jazz" };
+
+export async function venuesOf(response: Response): Promise<(string | undefined)[]> {
+  const { events } = EventPage.parse(await response.json());
+  const [first]: EventResponse[] = events;
+  const venue = first?.venue ?? [];
+  return [undated.title, ...(Array.isArray(venue) ? venue : [venue]).map(({ city }) => city)];
+}
 
 export async function run(): Promise<string> {
   const { listen, reset, close } = setupCalendar({ world: "empty" });

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { languages } from "../language/languages.ts";
+import { once } from "../once.ts";
+
+// The values that a client may send, by kind, in every spelling that the service accepts. Requests are checked elsewhere: these schemas
+// describe, and are built when somebody first asks for them.
+
+const number = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
+
+/** A whole number from `least` up, also as text: `5`, `"5"`. */
+export const acceptedInteger = (least?: number) =>
+  once(() => z.union([least === undefined ? z.int() : z.int().min(least), z.string().regex(number)]));
+
+/** Any number, also as text. */
+export const acceptedNumber = once(() => z.union([z.number(), z.string().regex(number)]));
+
+/** A yes or no; the texts in any letter case. */
+export const acceptedBoolean = once(() =>
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "1", "0", "TRUE", "FALSE", "True", "False"])]),
+);
+
+/** A yes or no in words: `1`, `true`, `on`, `yes`, `y`, `enable`, `enabled` mean yes, everything else means no. */
+export const acceptedWord = once(() => z.union([z.boolean(), z.literal([0, 1]), z.string()]));
+
+/** A text. */
+export const acceptedText = once(() => z.string());
+
+/** A text that is not empty; the text `0` counts as empty. */
+export const acceptedNonEmptyText = once(() => z.string().min(1));
+
+/** A date text: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the seconds since 1970. */
+export const acceptedDateText = once(() => z.string().min(1));
+
+/** A date text, or the seconds since 1970 as a number. */
+export const acceptedDate = once(() => z.union([z.string().min(1), z.number()]));
+
+/** A list, one value of it, or a text with commas. */
+export const acceptedList = once(() => z.union([z.array(z.union([z.int(), z.string()])), z.int(), z.string().min(1)]));
+
+/** A list of texts, or a text with commas. */
+export const acceptedTexts = once(() => z.union([z.array(z.string()), z.string()]));
+
+/** A language code. */
+export const acceptedLanguage = once(() => z.enum(languages));
+
+/** The cost of an event: a text, a number, or a list of them. */
+export const acceptedCost = once(() => z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]));
+
+/** A text or nothing. */
+export const acceptedTextOrNull = once(() => z.string().nullable());

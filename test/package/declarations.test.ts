@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/**
+ * Compiles projects that import the built package by its name, and check its declarations too: `skipLibCheck` is off. `npm run test:matrix`
+ * names the folder of another version of TypeScript.
+ */
+
+const run = promisify(execFile);
+const top = fileURLToPath(new URL("../..", import.meta.url));
+
+const own = join(top, "node_modules/typescript");
+const other = join(process.env.PACKAGES ?? "", "node_modules/typescript");
+
+async function compile(compiler: string, project: string): Promise<string> {
+  const args = [join(compiler, "bin/tsc"), "-p", join(top, "test/package/projects", project)];
+  return run(process.execPath, args).then(
+    () => "",
+    (error: { readonly stdout: string }) => error.stdout,
+  );
+}
+
+test.each(["nodenext", "bundler"])("the declarations compile in a project with the module resolution %s", async (project) => {
+  expect(await compile(existsSync(other) ? other : own, project)).toBe("");
+});
+
+test("the interfaces that the build writes are the types that the sources derive", async () => {
+  expect(await compile(own, "same-types")).toBe("");
+});

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { createTable } from "../../src/description/routes.ts";
+import { pathDescription } from "../../src/description/shapes.ts";
+import { errorBody } from "../../src/error-body.ts";
+import { gather } from "../../src/http/gather.ts";
+import { createReceive, type IncomingRequest } from "../../src/http/incoming.ts";
+import { completeNames } from "../../src/resources/names.ts";
+import type { Route } from "../../src/resources/route.ts";
+
+const names = completeNames();
+
+/** Reads requests as a calendar with the usual names does. */
+export const receive = createReceive(createTable(names), { ...names, baseUrl: undefined });
+
+/** Describes an answer of a route, without the envelope or script around it. */
+export interface RouteAnswer {
+  /** The path below the namespace, such as `/events/{id}`. */
+  readonly path: string;
+  /** The route; `undefined` for OPTIONS, which every path has, and for a method that the path does not have. */
+  readonly route: Route | undefined;
+  readonly method: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body; `undefined` where there is none. */
+  readonly body: unknown;
+  /** True when the request asks for a part of the record only, by `_fields` or `context=embed`. */
+  readonly isTrimmed: boolean;
+  /** True when the answer is a script or has an envelope. */
+  readonly isWrapped: boolean;
+}
+
+/** Reads the answer to a request. Returns `undefined` for a path that no route has. `request` must not have been read. */
+export async function routeAnswer(request: Request, response: Response): Promise<RouteAnswer | undefined> {
+  const incoming = receive(request);
+  if (incoming?.match === undefined) return undefined;
+  const { pattern } = incoming.match;
+  const { method, query } = incoming;
+  const wanted = method === "HEAD" ? "GET" : method;
+  const text = await response.text();
+  const isScript = response.headers.get("content-type")?.startsWith("application/javascript") === true;
+  const read: unknown = text === "" ? undefined : JSON.parse(isScript ? text.slice(text.indexOf("(") + 1, -1) : text);
+  const envelope = query._envelope === undefined ? undefined : envelopeIn(read);
+  return {
+    path: pattern.path,
+    route: pattern.routes.find(({ methods }) => methods.some((known) => known === wanted)),
+    method: wanted,
+    status: envelope?.status ?? response.status,
+    headers: response.headers,
+    body: envelope ? envelope.body : read,
+    isTrimmed: await isTrimmed(incoming),
+    isWrapped: isScript || envelope !== undefined,
+  };
+}
+
+/** Reports how the body of an answer differs from the schema of its route; `undefined` when it fits, and has no field that is not in it. */
+export function misfit({ route, method, status, body, isTrimmed: trimmed }: RouteAnswer): string | undefined {
+  if (body === undefined || trimmed || (!route && method !== "OPTIONS")) return undefined;
+  const schema = status >= 400 ? errorBody() : method === "OPTIONS" ? pathDescription() : route?.operation.answer();
+  const result = schema?.safeParse(body);
+  if (result?.success !== true) return result?.error.message ?? "there is no schema";
+  return isDeepStrictEqual(result.data, body) ? undefined : "the answer has fields that the schema lacks";
+}
+
+async function isTrimmed(incoming: IncomingRequest): Promise<boolean> {
+  const sources = await gather(incoming).then(
+    ({ json, form, query }) => [json, form, query],
+    () => [incoming.query],
+  );
+  return sources.some(({ _fields, context }) => _fields !== undefined || context === "embed");
+}
+
+function envelopeIn(read: unknown): { readonly body: unknown; readonly status: number } | undefined {
+  if (typeof read !== "object" || read === null || !("body" in read) || !("status" in read)) return undefined;
+  return { body: read.body, status: Number(read.status) };
+}
