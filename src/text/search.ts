@@ -67,7 +67,8 @@ function isSignificant(word: string): boolean {
  * @example linkedPostMatcher("hall harbour", "any-script")(["Harbour Hall", "Toronto"]) // true
  */
 export function linkedPostMatcher(search: string, kind: "any-script" | "ascii"): (texts: readonly string[]) => boolean {
-  const words = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldCaseAndAccents(search));
+  const found = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldCaseAndAccents(search));
+  const words = [...new Set(found)];
   return (texts) =>
     words.length > 0 &&
     texts.some((text) => {

@@ -64,14 +64,15 @@ function findTerms<Term extends TermRecord>(taxonomy: Taxonomy<Term>, query: Ter
 
 /** Combines all filters except `hide_empty` into one test. */
 function testOf<Term extends TermRecord>({ collection }: Taxonomy<Term>, query: TermQuery, context: Context): (term: Term) => boolean {
-  const { include = [], exclude = [], parent, search } = query;
+  const { parent, search } = query;
+  const [include, exclude] = [new Set(query.include), new Set(query.exclude)];
   const event = query.event ?? query.post;
   const ofEvent = event === undefined ? undefined : (context.store.events.get(event)?.[collection] ?? []);
   const matches = search === undefined ? undefined : termMatcher(search);
   const slug = query.slug === undefined ? undefined : slugify(query.slug);
   return (term) =>
     term.language === context.language.effective &&
-    (include.length === 0 ? !exclude.includes(term.id) : include.includes(term.id)) &&
+    (include.size === 0 ? !exclude.has(term.id) : include.has(term.id)) &&
     (parent === undefined || ("parent" in term && term.parent === Math.abs(parent))) &&
     (slug === undefined || term.slug === slug) &&
     (ofEvent === undefined || ofEvent.includes(term.id)) &&
@@ -80,6 +81,8 @@ function testOf<Term extends TermRecord>({ collection }: Taxonomy<Term>, query: 
 
 /** Creates the comparison that `orderby` and `order` name. Any `order` other than `asc` is descending. */
 function compareBy({ order = "asc", orderby = "name", include = [] }: TermQuery, context: Context): Compare {
+  const places = new Map(include.map((id, index) => [id, index] as const).reverse());
+  const placeOf = ({ id }: TermRecord) => places.get(id) ?? -1;
   const byName: Compare = (a, b) => compareNames(a.name, b.name);
   const byId: Compare = (a, b) => a.id - b.id;
   const count = ({ id }: TermRecord) => context.store.events.termCount(id);
@@ -93,7 +96,7 @@ function compareBy({ order = "asc", orderby = "name", include = [] }: TermQuery,
     term_group: () => 0,
     none: () => 0,
     parent: (a, b) => parentOf(a) - parentOf(b),
-    include: (a, b) => (include.length === 0 ? byName(a, b) : include.indexOf(a.id) - include.indexOf(b.id)),
+    include: (a, b) => (include.length === 0 ? byName(a, b) : placeOf(a) - placeOf(b)),
   };
   const compare = orders[orderby.toLowerCase()] ?? byName;
   const direction = order.toLowerCase() === "asc" ? 1 : -1;

@@ -30,7 +30,8 @@ export function plainLineKeepingBackslashes(html: string): string {
 }
 
 function stripMarkup(html: string): string {
-  const withoutScripts = replaceElements(html, /<(?<name>script|style)[^>]*>/i, () => "");
+  // Every tag is closed here, so there is no `<` before its `>`.
+  const withoutScripts = replaceElements(html, /<(?<name>script|style)[^<>]*>/i, () => "");
   return trimAscii(stripTags(withoutScripts));
 }
 

@@ -36,7 +36,14 @@ export function keepTextBlocks(html: string): string {
 }
 
 function textOf(blocks: readonly Block[]): string {
-  return blocks.map((block) => (layoutBlocks.has(block.name ?? "") ? textOf(block.inner) : textOfBlock(block))).join("");
+  let text = "";
+  // Blocks may lie in each other thousands of times, so those that wait are in a list, and the function does not call itself.
+  const waiting = blocks.toReversed();
+  for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
+    if (layoutBlocks.has(block.name ?? "")) for (const inner of block.inner.toReversed()) waiting.push(inner);
+    else text += textOfBlock(block);
+  }
+  return text;
 }
 
 function textOfBlock(block: Block): string {

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { analyse } from "scslre";
+import { parseSync, Visitor } from "vite";
+import { expect, test, vi } from "vitest";
+import { hostilePatterns } from "../properties/hostile/patterns.ts";
+
+// No regular expression of the service takes more than linear time. `docs/decisions/linear-time.md` says how this is checked.
+
+/** The patterns that the analysis reports although they take linear time. */
+const linear = new Map(
+  [
+    [/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, "every `<` begins a match, because the end of the text closes it too"],
+    [/<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs, "every `<` begins a match, because the end of the text closes it too"],
+    [/^UTC\s*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s, "any text behind `UTC` matches"],
+    [
+      /<!-- wp:(?<block>paragraph|heading|list)\b[^<>]*-->(?<tag>\s*<[a-z0-9]+)(?![a-z0-9]|[^>]*\bclass=)/g,
+      "the name of the tag cannot give back characters, because no letter or digit may follow it",
+    ],
+  ].map(([pattern, reason]) => [String(pattern), reason]),
+);
+
+/** Lists the sources of the service: all but those that read only the command line or run in a page. */
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((name) => `src/${name.replaceAll("\\", "/")}`)
+  .filter((name) => name.endsWith(".ts") && !/^src\/(?:cli|browser|server)\/|^src\/(?:browser|node|vite)\.ts$/.test(name));
+
+/** Collects the regular expressions that are written as literals. */
+function collectLiterals(found: Map<string, RegExp>): void {
+  for (const file of files) {
+    const visitor = new Visitor({
+      Literal(node) {
+        if ("regex" in node) found.set(`/${node.regex.pattern}/${node.regex.flags}`, new RegExp(node.regex.pattern, node.regex.flags));
+      },
+    });
+    visitor.visit(parseSync(file, readFileSync(file, "utf8")).program);
+  }
+}
+
+/** Collects the regular expressions that the modules make of strings while they load. */
+async function collectMade(found: Map<string, RegExp>): Promise<void> {
+  const Original = RegExp;
+  const spy = new Proxy(Original, {
+    construct(target, parts: [string | RegExp, string?]) {
+      const made = new target(...parts);
+      if (new Error().stack?.includes("/src/")) found.set(String(made), made);
+      return made;
+    },
+  });
+  vi.stubGlobal("RegExp", spy);
+  vi.resetModules();
+  for (const file of files) await import(/* @vite-ignore */ `../../${file}`);
+  vi.unstubAllGlobals();
+}
+
+const found = new Map<string, RegExp>();
+collectLiterals(found);
+await collectMade(found);
+
+test("there are regular expressions of both kinds", () => {
+  expect(found.size).toBeGreaterThan(250);
+});
+
+test("no regular expression looks twice at the same run of characters", () => {
+  const reported = [...found].filter(([name, pattern]) => !linear.has(name) && analyse(pattern).reports.length > 0);
+  expect(reported.map(([name]) => name)).toEqual([]);
+});
+
+/** Replaces all matches, or finds the first one, and returns the milliseconds that it took. */
+function timeOf(pattern: RegExp, text: string): number {
+  const started = performance.now();
+  if (pattern.global) text.replace(pattern, "");
+  else pattern.test(text);
+  pattern.lastIndex = 0;
+  return performance.now() - started;
+}
+
+test("no regular expression is slow on a hostile text", () => {
+  const texts = hostilePatterns.map(({ text }) => text(20_000));
+  const slow = [...found.values()].flatMap((pattern) => {
+    // Reading 20,000 characters twenty thousand times takes at least a few hundred milliseconds.
+    const isSlow = (text: string) => [1, 2, 3].every(() => timeOf(pattern, text) > 60);
+    const text = texts.find(isSlow);
+    return text === undefined ? [] : [`${pattern} on ${text.slice(0, 30)}`];
+  });
+  expect(slow).toEqual([]);
+});
