@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import { type ErrorBody as ErrorBodyType, errorBody } from "./error-body.ts";
-import { eventBody, eventPage, eventResponse, newEventBody } from "./resources/events/responses.ts";
-import { newOrganizerBody, newVenueBody, organizerBody, venueBody } from "./resources/linked-posts/bodies.ts";
+import { eventBodySchema, eventPage, eventResponse, newEventBody } from "./resources/events/responses.ts";
+import { newOrganizerBody, newVenueBody, organizerBodySchema, venueBodySchema } from "./resources/linked-posts/bodies.ts";
 import { organizerPage, organizerResponse, venuePage, venueResponse } from "./resources/linked-posts/responses.ts";
 import {
-  categoryBody,
+  categoryBodySchema,
   categoryPage,
   categoryResponse,
   newCategoryBody,
   newTagBody,
-  tagBody,
+  tagBodySchema,
   tagPage,
   tagResponse,
 } from "./resources/terms/responses.ts";
@@ -26,7 +26,7 @@ export const EventResponse = eventResponse();
 /** Checks a page of events. */
 export const EventPage = eventPage();
 /** Checks the fields that change an event, as JSON. */
-export const EventFields = eventBody();
+export const EventFields = eventBodySchema();
 /** Checks the fields of a new event, as JSON. */
 export const NewEventFields = newEventBody();
 
@@ -35,7 +35,7 @@ export const VenueResponse = venueResponse();
 /** Checks a page of venues. */
 export const VenuePage = venuePage();
 /** Checks the fields that change a venue, as JSON. */
-export const VenueFields = venueBody();
+export const VenueFields = venueBodySchema();
 /** Checks the fields of a new venue, as JSON. */
 export const NewVenueFields = newVenueBody();
 
@@ -44,7 +44,7 @@ export const OrganizerResponse = organizerResponse();
 /** Checks a page of organizers. */
 export const OrganizerPage = organizerPage();
 /** Checks the fields that change an organizer, as JSON. */
-export const OrganizerFields = organizerBody();
+export const OrganizerFields = organizerBodySchema();
 /** Checks the fields of a new organizer, as JSON. */
 export const NewOrganizerFields = newOrganizerBody();
 
@@ -53,7 +53,7 @@ export const CategoryResponse = categoryResponse();
 /** Checks a page of categories. */
 export const CategoryPage = categoryPage();
 /** Checks the fields that change a category, as JSON. */
-export const CategoryFields = categoryBody();
+export const CategoryFields = categoryBodySchema();
 /** Checks the fields of a new category, as JSON. */
 export const NewCategoryFields = newCategoryBody();
 
@@ -62,7 +62,7 @@ export const TagResponse = tagResponse();
 /** Checks a page of tags. */
 export const TagPage = tagPage();
 /** Checks the fields that change a tag, as JSON. */
-export const TagFields = tagBody();
+export const TagFields = tagBodySchema();
 /** Checks the fields of a new tag, as JSON. */
 export const NewTagFields = newTagBody();
 

@@ -3,21 +3,21 @@ import { errorBody } from "../error-body.ts";
 import type { FieldTable } from "../fields/field.ts";
 import { once } from "../once.ts";
 import { eventFields } from "../resources/events/fields.ts";
-import { eventBody, eventPage, eventResponse, newEventBody } from "../resources/events/responses.ts";
+import { eventBodySchema, eventPage, eventResponse, newEventBody } from "../resources/events/responses.ts";
 import { costDetailsShape, dateDetailsShape, eventJsonLdShape } from "../resources/events/shapes.ts";
-import { newOrganizerBody, newVenueBody, organizerBody, venueBody } from "../resources/linked-posts/bodies.ts";
+import { newOrganizerBody, newVenueBody, organizerBodySchema, venueBodySchema } from "../resources/linked-posts/bodies.ts";
 import { organizerFields, venueFields } from "../resources/linked-posts/fields.ts";
 import { organizerPage, organizerResponse, venuePage, venueResponse } from "../resources/linked-posts/responses.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "../resources/linked-posts/shapes.ts";
 import { imageShape } from "../resources/posts/shapes.ts";
 import { categoryFields, tagFields } from "../resources/terms/fields.ts";
 import {
-  categoryBody,
+  categoryBodySchema,
   categoryPage,
   categoryResponse,
   newCategoryBody,
   newTagBody,
-  tagBody,
+  tagBodySchema,
   tagPage,
   tagResponse,
 } from "../resources/terms/responses.ts";
@@ -36,23 +36,23 @@ export const namedSchemas = once((): ReadonlyMap<string, NamedSchema> => {
   return new Map([
     ["EventResponse", named("An event as answers show it.", eventResponse())],
     ["EventPage", named("A page of events.", eventPage())],
-    ["EventFields", named("The fields that a client may send to change an event.", eventBody())],
+    ["EventFields", named("The fields that a client may send to change an event.", eventBodySchema())],
     ["NewEventFields", named("The fields that a client sends to create an event.", newEventBody())],
     ["VenueResponse", named("A venue as answers show it. Most fields are left out while they are empty.", venueResponse())],
     ["VenuePage", named("A page of venues.", venuePage())],
-    ["VenueFields", named("The fields that a client may send to change a venue.", venueBody())],
+    ["VenueFields", named("The fields that a client may send to change a venue.", venueBodySchema())],
     ["NewVenueFields", named("The fields that a client sends to create a venue.", newVenueBody())],
     ["OrganizerResponse", named("An organizer as answers show it. Most fields are left out while they are empty.", organizerResponse())],
     ["OrganizerPage", named("A page of organizers.", organizerPage())],
-    ["OrganizerFields", named("The fields that a client may send to change an organizer.", organizerBody())],
+    ["OrganizerFields", named("The fields that a client may send to change an organizer.", organizerBodySchema())],
     ["NewOrganizerFields", named("The fields that a client sends to create an organizer.", newOrganizerBody())],
     ["CategoryResponse", named("A category as answers show it.", categoryResponse())],
     ["CategoryPage", named("A page of categories.", categoryPage())],
-    ["CategoryFields", named("The fields that a client may send to change a category.", categoryBody())],
+    ["CategoryFields", named("The fields that a client may send to change a category.", categoryBodySchema())],
     ["NewCategoryFields", named("The fields that a client sends to create a category.", newCategoryBody())],
     ["TagResponse", named("A tag as answers show it.", tagResponse())],
     ["TagPage", named("A page of tags.", tagPage())],
-    ["TagFields", named("The fields that a client may send to change a tag.", tagBody())],
+    ["TagFields", named("The fields that a client may send to change a tag.", tagBodySchema())],
     ["NewTagFields", named("The fields that a client sends to create a tag.", newTagBody())],
     ["ImageResponse", named("An uploaded image. Measures that are unknown are left out.", imageShape())],
     ["DateDetails", named("The parts of a date as texts, padded with zeros.", dateDetailsShape())],

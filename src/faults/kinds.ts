@@ -1,4 +1,4 @@
-import { brokenAfter, emptyList, jsonIn, withBody } from "./spoiled-answers.ts";
+import { brokenAfter, jsonIn, withBody, withoutItems } from "./spoiled-answers.ts";
 
 /** The parts of a request that a fault uses. */
 export interface FaultyRequest {
@@ -65,7 +65,7 @@ export const faultKinds = {
     about: "A list has no items.",
     async act({ answer }) {
       const response = await answer();
-      return emptyList(response, await jsonIn(response));
+      return withoutItems(response, await jsonIn(response));
     },
   },
 } as const satisfies Readonly<Record<string, FaultKindDeclaration>>;

@@ -15,7 +15,7 @@ export async function jsonIn(response: Response): Promise<unknown> {
 }
 
 /** Empties the list in an answer: no items, totals of 0 and no neighbours. Returns any other answer as it is. */
-export function emptyList(response: Response, body: unknown): Response {
+export function withoutItems(response: Response, body: unknown): Response {
   if (typeof body !== "object" || body === null || !("total" in body)) return response;
   const entries = Object.entries(body).filter(([name]) => !/^(next|previous)_rest_url$/.test(name));
   const emptied = entries.map(([name, value]) => [name, Array.isArray(value) ? [] : typeof value === "number" ? 0 : value]);

@@ -1,5 +1,5 @@
 import type { DescribedResource, RefusalCode } from "../operation.ts";
-import { eventBody, eventPage, eventResponse, newEventBody } from "./responses.ts";
+import { eventBodySchema, eventPage, eventResponse, newEventBody } from "./responses.ts";
 
 /** The refusals of every request for a single event. */
 const single: readonly RefusalCode[] = ["rest-invalid-event-id", "rest-event-not-found"];
@@ -25,7 +25,7 @@ export const describedEvents: DescribedResource = {
   record: eventResponse,
   page: eventPage,
   newBody: newEventBody,
-  body: eventBody,
+  body: eventBodySchema,
   refusals: {
     list: ["event-archive-page-not-found"],
     create: ["rest_missing_callback_param", ...writing],

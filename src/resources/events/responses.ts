@@ -13,7 +13,7 @@ export const eventResponse = once((): z.ZodType<EventResponse> => responseSchema
 export const eventPage = once((): z.ZodType<EventPage> => z.object({ events: z.array(eventResponse()), ...pageShape() }));
 
 /** The schema of the fields that change an event. */
-export const eventBody = once((): z.ZodType<EventFields> => bodySchema(eventFields));
+export const eventBodySchema = once((): z.ZodType<EventFields> => bodySchema(eventFields));
 
 /** The schema of the fields of a new event. */
 export const newEventBody = once((): z.ZodType<NewEventFields> => newBodySchema(eventFields));

@@ -5,13 +5,13 @@ import { organizerFields, venueFields } from "./fields.ts";
 import type { NewOrganizerFields, NewVenueFields, OrganizerFields, VenueFields } from "./types.ts";
 
 /** The schema of the fields that change a venue. */
-export const venueBody = once((): z.ZodType<VenueFields> => bodySchema(venueFields));
+export const venueBodySchema = once((): z.ZodType<VenueFields> => bodySchema(venueFields));
 
 /** The schema of the fields of a new venue. */
 export const newVenueBody = once((): z.ZodType<NewVenueFields> => newBodySchema(venueFields));
 
 /** The schema of the fields that change an organizer. */
-export const organizerBody = once((): z.ZodType<OrganizerFields> => bodySchema(organizerFields));
+export const organizerBodySchema = once((): z.ZodType<OrganizerFields> => bodySchema(organizerFields));
 
 /** The schema of the fields of a new organizer. */
 export const newOrganizerBody = once((): z.ZodType<NewOrganizerFields> => newBodySchema(organizerFields));

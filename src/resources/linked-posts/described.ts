@@ -1,5 +1,5 @@
 import type { DescribedResource } from "../operation.ts";
-import { newOrganizerBody, newVenueBody, organizerBody, venueBody } from "./bodies.ts";
+import { newOrganizerBody, newVenueBody, organizerBodySchema, venueBodySchema } from "./bodies.ts";
 import { organizerPage, organizerResponse, venuePage, venueResponse } from "./responses.ts";
 
 function refusals(name: "venue" | "organizer"): DescribedResource["refusals"] {
@@ -20,7 +20,7 @@ export const describedVenues: DescribedResource = {
   record: venueResponse,
   page: venuePage,
   newBody: newVenueBody,
-  body: venueBody,
+  body: venueBodySchema,
   refusals: refusals("venue"),
 };
 
@@ -32,6 +32,6 @@ export const describedOrganizers: DescribedResource = {
   record: organizerResponse,
   page: organizerPage,
   newBody: newOrganizerBody,
-  body: organizerBody,
+  body: organizerBodySchema,
   refusals: refusals("organizer"),
 };

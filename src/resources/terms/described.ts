@@ -1,5 +1,14 @@
 import type { DescribedResource, RefusalCode } from "../operation.ts";
-import { categoryBody, categoryPage, categoryResponse, newCategoryBody, newTagBody, tagBody, tagPage, tagResponse } from "./responses.ts";
+import {
+  categoryBodySchema,
+  categoryPage,
+  categoryResponse,
+  newCategoryBody,
+  newTagBody,
+  tagBodySchema,
+  tagPage,
+  tagResponse,
+} from "./responses.ts";
 
 function refusals(ofParent: RefusalCode): DescribedResource["refusals"] {
   const writing: readonly RefusalCode[] = ["rest_forbidden", ofParent, "db_insert_error", "empty_term_name", "invalid_term_name"];
@@ -20,7 +29,7 @@ export const describedCategories: DescribedResource = {
   record: categoryResponse,
   page: categoryPage,
   newBody: newCategoryBody,
-  body: categoryBody,
+  body: categoryBodySchema,
   refusals: refusals("rest_term_invalid"),
 };
 
@@ -32,6 +41,6 @@ export const describedTags: DescribedResource = {
   record: tagResponse,
   page: tagPage,
   newBody: newTagBody,
-  body: tagBody,
+  body: tagBodySchema,
   refusals: refusals("rest_taxonomy_not_hierarchical"),
 };

@@ -22,7 +22,7 @@ export const categoryResponse = once((): z.ZodType<CategoryResponse> => response
 export const categoryPage = once((): z.ZodType<CategoryPage> => z.object({ categories: z.array(categoryResponse()), ...pageShape() }));
 
 /** The schema of the fields that change a category. */
-export const categoryBody = once((): z.ZodType<CategoryFields> => bodySchema(categoryFields));
+export const categoryBodySchema = once((): z.ZodType<CategoryFields> => bodySchema(categoryFields));
 
 /** The schema of the fields of a new category. */
 export const newCategoryBody = once((): z.ZodType<NewCategoryFields> => newBodySchema(categoryFields));
@@ -34,7 +34,7 @@ export const tagResponse = once((): z.ZodType<TagResponse> => responseSchema(tag
 export const tagPage = once((): z.ZodType<TagPage> => z.object({ tags: z.array(tagResponse()), ...pageShape() }));
 
 /** The schema of the fields that change a tag. */
-export const tagBody = once((): z.ZodType<TagFields> => bodySchema(tagFields));
+export const tagBodySchema = once((): z.ZodType<TagFields> => bodySchema(tagFields));
 
 /** The schema of the fields of a new tag. */
 export const newTagBody = once((): z.ZodType<NewTagFields> => newBodySchema(tagFields));
