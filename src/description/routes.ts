@@ -1,7 +1,7 @@
 import { acceptedText } from "../parameters/accepted.ts";
 import { untyped } from "../parameters/kinds.ts";
 import { parameter } from "../parameters/parameter.ts";
-import type { Names } from "../resources/context.ts";
+import type { Names } from "../resources/names.ts";
 import { route } from "../resources/route.ts";
 import { type Pattern, patternsOf, resourceRoutes } from "../resources/table.ts";
 import { ServiceError } from "../service-error.ts";

@@ -2,7 +2,7 @@ import type { HttpHandler } from "msw";
 import type { Advisor } from "../http/advice/advisor.ts";
 import { explainPath } from "../http/advice/explain-path.ts";
 import { type IncomingRequest, isInNamespace, type Receive } from "../http/incoming.ts";
-import type { Names } from "../resources/context.ts";
+import type { Names } from "../resources/names.ts";
 import type { Method } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import { RouteHandler } from "./route-handler.ts";

@@ -6,21 +6,9 @@ import type { MessageValues } from "../language/message.ts";
 import type { Clock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 import type { Links } from "./links.ts";
+import type { Names } from "./names.ts";
 import type { Store } from "./records.ts";
 import type { RecordCache } from "./serialized-record.ts";
-
-/** The names that a published service may spell differently. */
-export interface Names {
-  /** The path below the REST root, without slashes at its ends: `calendar/events/v1`. */
-  readonly namespace: string;
-  readonly languageParameter: string;
-  /** The first part of the names of the two headers with totals. */
-  readonly headerPrefix: string;
-  /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
-  readonly postTypes: Readonly<Record<"event" | "venue" | "organizer" | "embed", string>>;
-  /** The names of the taxonomies in `taxonomy` and `_links`. */
-  readonly taxonomies: Readonly<Record<"category" | "tag", string>>;
-}
 
 /** Supplies an operation with the world, the time, the caller and the language of the request. */
 export interface Context {

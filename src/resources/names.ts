@@ -1,4 +1,15 @@
-import type { Names } from "./context.ts";
+/** The names that a published service may spell differently. */
+export interface Names {
+  /** The path below the REST root, without slashes at its ends: `calendar/events/v1`. */
+  readonly namespace: string;
+  readonly languageParameter: string;
+  /** The first part of the names of the two headers with totals. */
+  readonly headerPrefix: string;
+  /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
+  readonly postTypes: Readonly<Record<"event" | "venue" | "organizer" | "embed", string>>;
+  /** The names of the taxonomies in `taxonomy` and `_links`. */
+  readonly taxonomies: Readonly<Record<"category" | "tag", string>>;
+}
 
 /** The names that a published service spells differently; those that are left out stay as they are. */
 export type GivenNames = Partial<Omit<Names, "postTypes" | "taxonomies">> & {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { once } from "../once.ts";
-import type { Names } from "./context.ts";
+import type { Names } from "./names.ts";
 
 /** A page of a list. */
 export interface Page<Item> {

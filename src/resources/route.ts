@@ -3,7 +3,8 @@ import { languageParameter } from "../parameters/kinds.ts";
 import { existsIn, type Parameter, type ParameterTable } from "../parameters/parameter.ts";
 import type { ParameterSources } from "../parameters/sources.ts";
 import { type TableOf, validate } from "../parameters/validate.ts";
-import type { Context, Names } from "./context.ts";
+import type { Context } from "./context.ts";
+import type { Names } from "./names.ts";
 import type { Operation } from "./operation.ts";
 
 /** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */

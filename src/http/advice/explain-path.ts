@@ -1,4 +1,4 @@
-import type { Names } from "../../resources/context.ts";
+import type { Names } from "../../resources/names.ts";
 import type { Pattern } from "../../resources/table.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { type IncomingRequest, isInNamespace } from "../incoming.ts";

@@ -1,5 +1,6 @@
 import type { Collection } from "../../store/collection.ts";
-import type { Context, Names } from "../context.ts";
+import type { Context } from "../context.ts";
+import type { Names } from "../names.ts";
 import type { Store } from "../records.ts";
 import type { CategoryRecord, TagRecord, TermRecord } from "./types.ts";
 
