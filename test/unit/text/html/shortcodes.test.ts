@@ -44,3 +44,13 @@ test("an attribute of a caption cannot add another one", () => {
 test("a gallery is rendered from its attributes", () => {
   expect(renderShortcodes('[gallery ids="5,4"]', (attributes) => `<${attributes}>`)).toBe('< ids="5,4">');
 });
+
+test.each([
+  ["<p> [gallery]\n</p>", "[gallery]"],
+  ["<p>[caption]a[gallery]b[/caption]</p>", "[caption]a[gallery]b[/caption]"],
+  ["<p>[caption]</p>a[/caption]", "[caption]a[/caption]"],
+  ["<p>[gallery]a</p>", "<p>[gallery]a</p>"],
+  ["<p>[gallery <p>[gallery]</p>", "[gallery <p>[gallery]"],
+])("unwrapShortcodes makes %j the HTML %j", (source, html) => {
+  expect(unwrapShortcodes(source)).toBe(html);
+});

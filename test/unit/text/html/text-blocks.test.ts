@@ -18,3 +18,8 @@ test.each([
 ])("keepTextBlocks makes %j the HTML %j", (html, kept) => {
   expect(keepTextBlocks(html)).toBe(kept);
 });
+
+test("keepTextBlocks reads blocks that lie in each other twenty thousand times", () => {
+  expect(keepTextBlocks(`${"<!-- wp:group -->".repeat(20_000)}A`)).toBe("");
+  expect(keepTextBlocks(`${"<!-- wp:group -->".repeat(20_000)}<!-- wp:html -->A`)).toBe("A");
+});
