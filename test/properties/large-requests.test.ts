@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar.ts";
+import { CalendarError } from "../../src/errors.ts";
+import { createClient } from "../support/client.ts";
+import { home, worldOf } from "../support/world.ts";
+import { growthOf } from "./hostile/growth.ts";
+
+const counts = [2000, 4000, 8000, 16_000];
+const dates = { start_date: "tomorrow", end_date: "tomorrow" };
+
+test.each(["tags", "categories"])("an event with many new %s takes time linear in their number", async (field) => {
+  const { perDoubling } = await growthOf(counts, 5, async (count) => {
+    const calendar = createCalendar({ world: worldOf({}) });
+    const { post } = createClient(home, (request) => calendar.fetch(request));
+    const names = Array.from({ length: count }, (_, index) => `t${index}`);
+    expect(await post("/events", { title: "Jazz", ...dates, [field]: names })).toMatchObject({ status: 201 });
+  });
+  expect(perDoubling).toBeLessThan(3);
+});
+
+test("a snapshot with many bad records is refused in the time that the first mistakes take", async () => {
+  const calendar = createCalendar({ world: worldOf({}) });
+  const { longest } = await growthOf([100_000], 5, async (count) => {
+    const broken = { ...calendar.snapshot(), events: Array.from({ length: count }, () => ({})) };
+    expect(() => calendar.restore(broken)).toThrow(CalendarError);
+  });
+  expect(longest).toBeLessThan(5000);
+});
