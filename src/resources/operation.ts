@@ -7,7 +7,7 @@ export type Provenance = "specified" | "observed" | "decided";
 /** The code of a refusal of the service. */
 export type RefusalCode = Exclude<MessageKey, "invalid-parameter" | "wrong-type" | "not-one-of">;
 
-/** Describes a route to people and tools: to `docs/api.md`, to the OpenAPI document, and to the types that are made of it. */
+/** Describes a route to people and tools: to the schemas of its answers, and to the types that are made of them. */
 export interface Operation {
   /** The name of the operation, such as `readEvent`. */
   readonly id: string;

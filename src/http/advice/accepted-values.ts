@@ -3,7 +3,7 @@ import type { Parameter } from "../../parameters/parameter.ts";
 
 /** The values that checks accept, as the end of a sentence that begins with the wrong one. */
 const acceptedBy: readonly (readonly [unknown, string])[] = [
-  [dateOrTimestamp, "is no date; see docs/api.md#dates"],
+  [dateOrTimestamp, "is no date; see GET /doc"],
   [timezoneOrEmpty, 'is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"'],
   [urlOrEmpty, 'is no address; send one with scheme and host, such as "https://calendar.example/page"'],
   [nonEmptyText, "is no text, or an empty one"],

@@ -12,7 +12,7 @@ export function explainPath({ method, address }: IncomingRequest, patterns: read
   const collections = [...new Set(patterns.flatMap((pattern) => pattern.path.split("/")[1] || []))];
   const reason = collections.includes(first) && rest.length > 0 ? ` Below /${first}, the service takes an id or by-slug/SLUG.` : "";
   const near = collections.includes(first) ? "" : didYouMean(first, collections);
-  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See docs/api.md.`;
+  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See GET /doc.`;
   return [{ cause: `path ${first} ${rest.length}`, sentence }];
 }
 

@@ -19,7 +19,7 @@ export function explainRefusal({ status, body }: Reply, { method, route, sources
   const advise = (name: string, text: string) => ({ cause: `${place} ${code} ${name}`, sentence: `${place}: ${text}.` });
   const parameters = parametersIn(route, context.names, context.fidelity);
   if (code === "rest_missing_callback_param") {
-    return names.map((name) => advise(name, `${name} is required and was not sent; see docs/api.md${anchorOf(route)}`));
+    return names.map((name) => advise(name, `${name} is required and was not sent; see GET /doc`));
   }
   if (code === "rest_invalid_param") {
     // The key of a record that does not exist is refused as an invalid parameter, too; that needs no explanation.
@@ -38,12 +38,6 @@ export function explainRefusal({ status, body }: Reply, { method, route, sources
   if (code === "rest_forbidden")
     return [advise("", `${callerIn(context)} may not do that; sign in by HTTP Basic as a user of the world who may`)];
   return [];
-}
-
-/** Returns the place in the reference page about a route, such as `#events`. */
-export function anchorOf({ path }: Pick<Route, "path">): string {
-  const [, resource = ""] = path.split("/");
-  return resource === "" ? "" : `#${resource}`;
 }
 
 function callerIn({ caller }: Context): string {

@@ -5,7 +5,7 @@ import { parametersIn } from "../../resources/route.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { showValue } from "./accepted-values.ts";
 import type { Advice } from "./advisor.ts";
-import { anchorOf, type RoutedRequest } from "./explain-refusal.ts";
+import type { RoutedRequest } from "./explain-refusal.ts";
 
 /** Finds what the service takes without a word although the client may mean something else: unknown names, and offsets that are dropped. */
 export function findWarnings(request: RoutedRequest): Advice[] {
@@ -16,13 +16,13 @@ export function findWarnings(request: RoutedRequest): Advice[] {
   return [
     ...unknown.map((name) => ({
       cause: `${place} unknown ${name}`,
-      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See docs/api.md${anchorOf(route)}.`,
+      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See GET /doc.`,
     })),
     ...droppedOffsets(request).map((name) => ({
       cause: `${place} offset ${name}`,
       sentence:
         `${place}: ${name} ${showValue(sources.first(name))} names an offset or a zone, which the service drops: it keeps the wall clock. ` +
-        "Send the wall clock and the zone as timezone; see docs/api.md#dates.",
+        "Send the wall clock and the zone as timezone; see GET /doc.",
     })),
   ];
 }

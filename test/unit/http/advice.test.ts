@@ -28,9 +28,9 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, start_date: "next-ish friday" },
-    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates.',
+    '400 POST /events: start_date "next-ish friday" is no date; see GET /doc.',
   ],
-  ["POST", "/events", { ...event, title: undefined }, "400 POST /events: title is required and was not sent; see docs/api.md#events."],
+  ["POST", "/events", { ...event, title: undefined }, "400 POST /events: title is required and was not sent; see GET /doc."],
   ["GET", "/events?page=0", undefined, '400 GET /events: page "0" is no whole number above zero.'],
   ["GET", "/events?i18n_language=de", undefined, '400 GET /events: i18n_language "de" is not one of en, fr-ca, es.'],
   [
@@ -43,21 +43,21 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, titel: "Jazz" },
-    'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
+    'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See GET /doc.',
   ],
   [
     "POST",
     "/events",
     { ...event, start_date: "2026-06-20T20:00+09:00", end_date: "2026-06-20 22:00" },
     'POST /events: start_date "2026-06-20T20:00+09:00" names an offset or a zone, which the service drops: it keeps the wall clock. ' +
-      "Send the wall clock and the zone as timezone; see docs/api.md#dates.",
+      "Send the wall clock and the zone as timezone; see GET /doc.",
   ],
-  ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See docs/api.md.'],
+  ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See GET /doc.'],
   [
     "GET",
     "/events/jazz",
     undefined,
-    "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See docs/api.md.",
+    "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See GET /doc.",
   ],
   ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes GET only."],
 ])("%s %s with %j is explained", async (method, path, body, sentence) => {
@@ -123,7 +123,7 @@ test("strict refuses what is otherwise a warning, and writes nothing", async () 
   expect(status).toBe(400);
   expect(body).toEqual({
     code: "calendar_strict",
-    message: 'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
+    message: 'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See GET /doc.',
     data: { status: 400 },
   });
   expect((await client.get("/events")).ids).toEqual([101]);
