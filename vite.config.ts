@@ -59,7 +59,7 @@ export default defineConfig({
     // Many tests send requests that are refused; the advice about them has tests of its own.
     onConsoleLog: (log) => !log.includes("[event-calendar-mock]"),
     projects: [
-      inProject("node", ["test/{unit,contract,conformance,determinism,properties,worlds}/**/*.test.ts"], "in-process"),
+      inProject("node", ["test/{unit,contract,specification,conformance,determinism,properties,worlds}/**/*.test.ts"], "in-process"),
       inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),
       inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
