@@ -1,3 +1,5 @@
+import type { Bytes } from "../text/encoding/bytes.ts";
+
 /** Returns a response with another body; its length is no longer known. */
 export function withBody(response: Response, body: BodyInit): Response {
   const headers = new Headers(response.headers);
@@ -25,7 +27,7 @@ export function withoutItems(response: Response, body: unknown): Response {
 }
 
 /** Streams some bytes and then fails, as a connection does that breaks. */
-export function brokenAfter(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function brokenAfter(bytes: Bytes): ReadableStream<Bytes> {
   let isSent = false;
   return new ReadableStream({
     pull(controller) {

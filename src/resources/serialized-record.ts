@@ -1,11 +1,11 @@
-import { decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
+import { type Bytes, decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
 
 /**
  * A presented record as the bytes of its JSON. Presenting and serializing records is most of the work of a list, so the bytes are kept and
  * answers are joined from them.
  */
 export class SerializedRecord {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
 
   constructor(value: unknown) {
     this.bytes = encodeUtf8(JSON.stringify(value));

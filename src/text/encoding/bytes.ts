@@ -1,9 +1,12 @@
+/** Bytes as the platform encodes them. Older versions of TypeScript do not know the parameter of `Uint8Array<ArrayBuffer>`. */
+export type Bytes = ReturnType<TextEncoder["encode"]>;
+
 /**
  * Encodes a string as UTF-8. A lone surrogate becomes U+FFFD; use `encodeUtf8Lossless` where the string may hold broken bytes.
  *
  * @example encodeUtf8("é") // Uint8Array [0xc3, 0xa9]
  */
-export function encodeUtf8(string: string): Uint8Array<ArrayBuffer> {
+export function encodeUtf8(string: string): Bytes {
   return new TextEncoder().encode(string);
 }
 
@@ -21,7 +24,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
  *
  * @example concatBytes([Uint8Array.of(1, 2), Uint8Array.of(3)]) // Uint8Array [1, 2, 3]
  */
-export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
   let offset = 0;
   for (const chunk of chunks) {
