@@ -1,20 +1,15 @@
 import type { HttpHandler } from "msw";
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
+import { createAnswerSteps } from "./answer-steps.ts";
 import { createTable } from "./description/routes.ts";
-import { codeOf, errorReply } from "./faults/error-reply.ts";
-import type { Fault } from "./faults/fault.ts";
-import { createFaults, type Faults } from "./faults/faults.ts";
+import type { Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
 import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
 import { createAdvisor } from "./http/advice/advisor.ts";
-import type { IncomingRequest } from "./http/incoming.ts";
 import { createService, type RequestParts } from "./http/service.ts";
-import type { Trace } from "./http/trace.ts";
 import { type CalendarInternals, internals } from "./internals.ts";
-import { entryOf } from "./journal/entry-of.ts";
-import { createJournal, type Journal } from "./journal/journal.ts";
-import { nearestRoute } from "./journal/nearest-route.ts";
+import type { Journal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import { message } from "./language/message.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
@@ -32,7 +27,6 @@ import { ServiceError } from "./service-error.ts";
 import type { Model } from "./store/model.ts";
 import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
-import { createDelay } from "./time/delay.ts";
 import { createScheduler } from "./time/scheduler.ts";
 import { createZoneFinder } from "./time/zones/find-zone.ts";
 import { requireZone, startingWorld } from "./worlds/starting-world.ts";
@@ -74,7 +68,7 @@ export interface Calendar {
   readonly clock: Clock;
   /** The failures that the calendar answers with: errors, delays, broken answers. */
   readonly faults: Faults;
-  /** What was asked and answered. */
+  /** The requests to the calendar and their answers, oldest first. */
   readonly journal: Journal;
   /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
@@ -103,7 +97,7 @@ export interface Calendar {
  */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
   checkOptions(options);
-  const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl, journal: journalLimit = 1_000 } = options;
+  const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl } = options;
   const names = completeNames(options.names);
   const { namespace } = names;
   const findZone = createZoneFinder();
@@ -122,7 +116,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, say };
   }
 
-  const { receive, answer, answerWith } = createService({
+  const service = createService({
     recordWrites: createWriteLog(store),
     patterns,
     names,
@@ -135,48 +129,22 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     identify: (headers) => (access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all()))),
     createContext,
   });
-  const faultStep = createFaults(patterns, seed);
-  const { journal, add } = createJournal(journalLimit);
-
-  let wait = options.delay === undefined ? undefined : createDelay(options.delay, seed);
-
-  async function answerNow(incoming: IncomingRequest): Promise<Response> {
-    runDue();
-    const trace: Trace = {};
-    const time = clock.now();
-    let fault: Fault | undefined;
-    const response = await faultStep.answer(incoming, {
-      answer: () => answer(incoming, trace),
-      refuse(request, refusal) {
-        trace.code = codeOf(refusal);
-        return answerWith(request, (language) => errorReply(refusal, language));
-      },
-      onFault(acting) {
-        fault = acting;
-      },
-    });
-    const nearest = trace.route === undefined ? nearestRoute(incoming, patterns, namespace) : undefined;
-    add(entryOf(incoming, { response, trace, time, fault, nearestRoute: nearest }));
-    // Requests take effect in the order in which they arrive, however long their answers wait.
-    await wait?.();
-    return response;
-  }
-
+  const { faults, journal, answer, reset } = createAnswerSteps({ ...options, service, patterns, namespace, clock, runDue });
   let handlers: HttpHandler[] | undefined;
 
   return {
     async fetch(input, init) {
       const isRequest = typeof input === "object" && "headers" in input;
-      const incoming = receive(isRequest && init === undefined ? input : new Request(input, init));
-      return incoming ? throwNetworkError(await answerNow(incoming)) : notOurs();
+      const incoming = service.receive(isRequest && init === undefined ? input : new Request(input, init));
+      return incoming ? throwNetworkError(await answer(incoming)) : notOurs();
     },
     get handlers() {
-      handlers ??= createHandlers({ patterns, names, receive, answer: answerNow, advisor });
+      handlers ??= createHandlers({ patterns, names, receive: service.receive, answer, advisor });
       return handlers;
     },
     db: adviseOnCreate(store.db, advisor),
     clock,
-    faults: faultStep.faults,
+    faults,
     journal,
     seed,
     [internals]: {
@@ -198,11 +166,9 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     },
     reset() {
       store.reset();
-      faultStep.reset();
-      journal.clear();
+      reset();
       setWithoutFiring(start.now);
       clock.set(options.now ?? start.now);
-      wait = options.delay === undefined ? undefined : createDelay(options.delay, seed);
     },
   };
 }

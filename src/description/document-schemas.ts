@@ -1,9 +1,12 @@
 import type { FidelityMode } from "../fidelity.ts";
 import type { FieldTable } from "../fields/field.ts";
 import { withFirst } from "../fields/record-type.ts";
-import { eventDocumentOrder, eventFields } from "../resources/events/fields.ts";
-import { organizerDocumentOrder, organizerFields, venueDocumentOrder, venueFields } from "../resources/linked-posts/fields.ts";
-import { categoryFields, termDocumentOrder } from "../resources/terms/fields.ts";
+import { eventFields } from "../resources/events/fields.ts";
+import { eventDocumentOrder } from "../resources/events/orders.ts";
+import { organizerFields, venueFields } from "../resources/linked-posts/fields.ts";
+import { organizerDocumentOrder, venueDocumentOrder } from "../resources/linked-posts/orders.ts";
+import { categoryFields } from "../resources/terms/fields.ts";
+import { termDocumentOrder } from "../resources/terms/orders.ts";
 
 /**
  * Builds the schemas of `GET /doc`, with the oddities of the service: a property whose name ends in a space, objects declared as lists,

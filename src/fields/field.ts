@@ -21,7 +21,7 @@ export interface Field {
   readonly about: string;
   readonly kept?: Kept<unknown>;
   readonly sent?: ParameterKind<unknown>;
-  /** Whether a request that creates a record must send the field. */
+  /** True when a request that creates a record must send the field. */
   readonly isRequired?: true;
   /**
    * The value of a field that a request leaves out: on a new record, and on update; an update without a value here keeps what was kept.

@@ -6,7 +6,7 @@ export interface Kept<Value> {
   readonly type: z.ZodType<Value>;
   /** The value in a record that `calendar.db` makes and, unless `isRequired`, in a world file that leaves the field out. */
   readonly default: Value;
-  /** Whether world files must name the field. */
+  /** True when world files must name the field. */
   readonly isRequired: boolean;
 }
 

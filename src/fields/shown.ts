@@ -11,17 +11,17 @@ export interface DocumentedType {
 
 /** Declares how answers show a field. */
 export interface Shown {
-  /** Whether `present.ts` of the resource computes the value; otherwise it is shown as it is kept. */
+  /** True when `present.ts` of the resource computes the value; otherwise it is shown as it is kept. */
   readonly isComputed: boolean;
   /** Builds the type of a computed value. A value that is shown as it is kept has the kept type. */
   readonly type?: () => z.ZodType;
   /** The value while a password protects the record; the same as without where it is absent. */
   readonly locked?: unknown;
-  /** Whether answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
+  /** True when answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
   readonly omitsEmpty?: true;
-  /** Whether only answers about a single record have the field, and not all of them. */
+  /** True when only answers about a single record have the field, and not all of them. */
   readonly isSingleOnly?: true;
-  /** How `GET /doc` describes the field; absent where the service leaves it out. */
+  /** The description of the field in `GET /doc`; absent where the service leaves it out. */
   readonly doc?: DocumentedType;
 }
 

@@ -3,7 +3,7 @@ import { hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";
 import { type Har, toHar } from "./har.ts";
 
 /**
- * What was asked and answered, oldest first. It keeps the last 1,000 requests, or as many as the option `journal` says.
+ * The requests to a calendar and their answers, oldest first. It keeps the last 1,000 requests, or as many as the option `journal` says.
  *
  * @example
  * const entry = await calendar.journal.waitFor({ route: "events.create", status: 201 });

@@ -10,7 +10,7 @@ export interface SentDate {
   readonly timestamp: number | undefined;
   /** The scanned text; `undefined` for timestamps and for texts that the date parser refuses. */
   readonly dateText: DateText | undefined;
-  /** Whether the text is a number in a spelling that the service takes for now, such as `1e3` or `+12`. */
+  /** True for a number in a spelling that the service takes for now, such as `1e3` or `+12`. */
   readonly isNow: boolean;
 }
 

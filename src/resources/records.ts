@@ -1,9 +1,9 @@
 import type { RecordStore } from "../store/store.ts";
-import { eventRecord } from "./events/fields.ts";
+import { eventRecord } from "./events/orders.ts";
 import type { EventRecord } from "./events/types.ts";
-import { organizerRecord, venueRecord } from "./linked-posts/fields.ts";
+import { organizerRecord, venueRecord } from "./linked-posts/orders.ts";
 import type { OrganizerRecord, VenueRecord } from "./linked-posts/types.ts";
-import { categoryRecord, tagRecord } from "./terms/fields.ts";
+import { categoryRecord, tagRecord } from "./terms/orders.ts";
 import type { CategoryRecord, TagRecord } from "./terms/types.ts";
 
 /** The record of each kind. */

@@ -1,9 +1,9 @@
-import { eventRecord } from "../../src/resources/events/fields.ts";
+import { eventRecord } from "../../src/resources/events/orders.ts";
 import type { EventRecord } from "../../src/resources/events/types.ts";
-import { organizerRecord, venueRecord } from "../../src/resources/linked-posts/fields.ts";
+import { organizerRecord, venueRecord } from "../../src/resources/linked-posts/orders.ts";
 import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
 import { type Records, recordTypes, type Store } from "../../src/resources/records.ts";
-import { categoryRecord, tagRecord } from "../../src/resources/terms/fields.ts";
+import { categoryRecord, tagRecord } from "../../src/resources/terms/orders.ts";
 import type { CategoryRecord, TagRecord } from "../../src/resources/terms/types.ts";
 import { createStore } from "../../src/store/store.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { kept, keptEventDate, keptFlag, keptIds, keptName, keptParent, keptText, keptTextList, keptTextOrNull } from "../../fields/kept.ts";
-import { parametersOf } from "../../fields/parameters-of.ts";
-import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
-import { once } from "../../once.ts";
 import { acceptedCost, acceptedList, acceptedTextOrNull } from "../../parameters/accepted.ts";
 import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
 import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
@@ -12,13 +9,20 @@ import { anyType } from "../../parameters/types.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import { acceptedOrganizers, acceptedVenues } from "../linked-posts/bodies.ts";
 import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
-import { organizerResponse, venueResponse } from "../linked-posts/responses.ts";
 import { imageReference } from "../posts/checks.ts";
-import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts } from "../posts/fields.ts";
 import { emptyList, imageOrFalse } from "../posts/shapes.ts";
 import { storeLine } from "../posts/stored-text.ts";
-import { eventTermShape } from "../terms/shapes.ts";
-import { costDetailsShape, dateDetailsShape, eventJsonLdShape } from "./shapes.ts";
+import {
+  costDetailsShape,
+  dateDetailsShape,
+  eventJsonLdShape,
+  linkedOrganizers,
+  linkedVenues,
+  listedDates,
+  listedTerms,
+  utcDate,
+} from "./shapes.ts";
 
 const lockedCost = { currency_symbol: "", currency_position: "", currency_code: "", values: [] };
 const dateDetails = { type: "array", items: { $ref: "#/components/schemas/DateDetails" }, description: "Its parts." } as const;
@@ -34,22 +38,6 @@ function flag(about: string) {
     shown: asKept({ type: "boolean" }, { locked: null }),
   } as const;
 }
-
-/** The terms of an event, by name. */
-const listedTerms = once(() => z.array(eventTermShape()));
-
-/** The venues of an event: an object for one, and a list for none or several. */
-const linkedVenues = once(() => z.union([venueResponse(), z.array(venueResponse())]));
-
-/** A date in UTC; `null` where the event has no dates. */
-const utcDate = once(() => keptEventDate().type.nullable());
-
-const listedDates = z.strictObject({
-  start_date: keptEventDate().type,
-  end_date: keptEventDate().type,
-  utc_start_date: keptEventDate().type,
-  utc_end_date: keptEventDate().type,
-});
 
 /** The declaration of a link to other records, which `links.ts` writes. */
 const nullableList = { default: null, items: { type: "integer" } } as const;
@@ -187,7 +175,7 @@ export const eventFields = {
     kept: keptIds(),
     sent: { declared: nullableList, accepts: acceptedOrganizers, check: organizerEntries, documented: "csv" },
     shown: computed(
-      () => z.array(organizerResponse()),
+      linkedOrganizers,
       { type: "array", items: { $ref: "#/components/schemas/Organizer" }, description: "Organizers." },
       { locked: [] },
     ),
@@ -208,25 +196,3 @@ export const eventFields = {
 
 /** The values that a client may write into an event. */
 export type EventValues = SentValues<typeof eventFields>;
-
-/** Describes kept events to the store and to world files. */
-export const eventRecord = keptRecord(eventFields, [...postRecordOrder, "title", "parent", "timezone", "timezone_abbr"]);
-
-/** The parameters that write an event, in the order in which the service checks and describes them. */
-export const eventParameters = parametersOf(eventFields, [
-  "author",
-  "date",
-  "date_utc",
-  "title",
-  "description",
-  "slug",
-  "excerpt",
-  "status",
-  "timezone",
-  "all_day",
-  "start_date",
-  "end_date",
-]);
-
-/** The fields that `GET /doc` describes first. */
-export const eventDocumentOrder = postDocumentOrder;

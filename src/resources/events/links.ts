@@ -57,7 +57,7 @@ function idOfEntry<Row extends LinkedPostRecord, Values extends LinkedPostValues
 /** A term that an event write names, by its id or by a text. */
 interface NamedTerm {
   readonly id: number;
-  /** Whether a text named a term that was there already. */
+  /** True when a text named a term that was there already. */
   readonly isKnownByText: boolean;
 }
 

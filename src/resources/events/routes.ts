@@ -10,9 +10,9 @@ import { inRequestedLanguage, isLocked, openingPassword } from "../posts/read.ts
 import { postRoutes } from "../posts/routes.ts";
 import type { Reply } from "../route.ts";
 import { describedEvents } from "./described.ts";
-import { eventParameters } from "./fields.ts";
 import { listEvents } from "./list.ts";
 import { eventListArguments } from "./list-arguments.ts";
+import { eventParameters } from "./orders.ts";
 import { serializeEvent } from "./present.ts";
 import { eventQuery } from "./query.ts";
 import type { EventRecord } from "./types.ts";

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { keptEventDate } from "../../fields/kept.ts";
 import { once } from "../../once.ts";
+import { organizerResponse, venueResponse } from "../linked-posts/responses.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "../linked-posts/shapes.ts";
 import { jsonLdStart } from "../posts/shapes.ts";
+import { eventTermShape } from "../terms/shapes.ts";
 
 /** The parts of a date as texts, padded with zeros. */
 export const dateDetailsShape = once(() =>
@@ -46,3 +49,23 @@ const offer = once(() =>
     validFrom: z.string(),
   }),
 );
+
+/** The terms of an event, by name. */
+export const listedTerms = once(() => z.array(eventTermShape()));
+
+/** The venues of an event: an object for one, and a list for none or several. */
+export const linkedVenues = once(() => z.union([venueResponse(), z.array(venueResponse())]));
+
+/** A date in UTC; `null` where the event has no dates. */
+export const utcDate = once(() => keptEventDate().type.nullable());
+
+/** The organizers of an event, in order. */
+export const linkedOrganizers = once(() => z.array(organizerResponse()));
+
+/** The dates by which lists find an event. */
+export const listedDates = z.strictObject({
+  start_date: keptEventDate().type,
+  end_date: keptEventDate().type,
+  utc_start_date: keptEventDate().type,
+  utc_end_date: keptEventDate().type,
+});

@@ -11,8 +11,9 @@ import { createPost, updatePost } from "../posts/write.ts";
 import { categoryTaxonomy, tagTaxonomy } from "../terms/taxonomies.ts";
 import { storeCost } from "./cost.ts";
 import { eventTimes } from "./dates.ts";
-import { type EventValues, eventFields, eventRecord } from "./fields.ts";
+import { type EventValues, eventFields } from "./fields.ts";
 import { linkOrganizers, linkTerms, linkVenues } from "./links.ts";
+import { eventRecord } from "./orders.ts";
 import { createdPublication, updatedPublication } from "./publication.ts";
 import type { EventRecord } from "./types.ts";
 

@@ -4,7 +4,8 @@ import type { TableOf } from "../../parameters/validate.ts";
 import { isEmpty, isListOrObject, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
 import { isLinkedPostId, type LinkedCollection } from "./checks.ts";
-import { type OrganizerValues, organizerParameters, type VenueValues, venueParameters } from "./fields.ts";
+import type { OrganizerValues, VenueValues } from "./fields.ts";
+import { organizerParameters, venueParameters } from "./orders.ts";
 
 /** A venue or organizer that an event names: the id of an existing one, or the values of a new one. */
 export type LinkedEntry<Values> = number | Values;

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { type Kept, keptFlag, keptName, keptNumberOrNull, keptText } from "../../fields/kept.ts";
-import { parametersOf } from "../../fields/parameters-of.ts";
-import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
 import { nonEmptyText, textOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
 import { text, textReadAs } from "../../parameters/kinds.ts";
 import { imageReferenceOrEmpty, yesOrNo } from "../posts/checks.ts";
-import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts, postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { authorshipFields, globalIdFields, hiddenFields, idField, keptTexts } from "../posts/fields.ts";
 import { imageShape } from "../posts/shapes.ts";
 import { storeLine } from "../posts/stored-text.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
@@ -148,60 +146,3 @@ export type VenueValues = SentValues<typeof venueFields>;
 
 /** The values that a client may write into an organizer. */
 export type OrganizerValues = SentValues<typeof organizerFields>;
-
-/** Describes stored venues to the store and to world files. */
-export const venueRecord = keptRecord(venueFields, [
-  ...postRecordOrder,
-  "venue",
-  "show_map",
-  "show_map_link",
-  "address",
-  "city",
-  "country",
-  "province",
-  "state",
-  "stateprovince",
-]);
-
-/** Describes stored organizers to the store and to world files. */
-export const organizerRecord = keptRecord(organizerFields, postRecordOrder);
-
-/** The parameters that write a venue, in the order in which the service checks and describes them. */
-export const venueParameters = parametersOf(venueFields, [
-  "author",
-  "date",
-  "date_utc",
-  "venue",
-  "description",
-  "status",
-  "show_map",
-  "show_map_link",
-  "address",
-  "city",
-  "country",
-  "province",
-  "state",
-  "zip",
-  "phone",
-  "stateprovince",
-  "website",
-]);
-
-/** The parameters that write an organizer, in the order in which the service checks and describes them. */
-export const organizerParameters = parametersOf(organizerFields, [
-  "author",
-  "date",
-  "date_utc",
-  "organizer",
-  "description",
-  "status",
-  "phone",
-  "website",
-  "email",
-]);
-
-/** The fields of a venue that `GET /doc` describes first. */
-export const venueDocumentOrder = [...postDocumentOrder, "venue", "description", "excerpt", "slug", "image", "show_map", "show_map_link"];
-
-/** The fields of an organizer that `GET /doc` describes first. */
-export const organizerDocumentOrder = postDocumentOrder;

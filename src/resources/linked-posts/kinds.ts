@@ -6,7 +6,8 @@ import type { NewestFirst } from "../../store/newest.ts";
 import type { PostRecord } from "../posts/fields.ts";
 import { storeLine } from "../posts/stored-text.ts";
 import type { Store } from "../records.ts";
-import { type OrganizerValues, organizerFields, organizerRecord, type VenueValues, venueFields, venueRecord } from "./fields.ts";
+import { type OrganizerValues, organizerFields, type VenueValues, venueFields } from "./fields.ts";
+import { organizerRecord, venueRecord } from "./orders.ts";
 import type { OrganizerRecord, VenueRecord } from "./types.ts";
 
 /** The values that venues and organizers have in common. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { keptIdOrNull, keptLanguage, keptName, keptOwnId, keptParent, keptText } from "../../fields/kept.ts";
-import { parametersOf } from "../../fields/parameters-of.ts";
-import { keptRecord } from "../../fields/record-type.ts";
 import { asKept, computed } from "../../fields/shown.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { integer, text } from "../../parameters/kinds.ts";
@@ -69,20 +67,3 @@ export const categoryFields = {
 
 /** The values that a client may write into a tag. */
 export type TagValues = SentValues<typeof tagFields>;
-
-const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
-
-/** Describes stored tags to the store and to world files. */
-export const tagRecord = keptRecord(tagFields, recordOrder);
-
-/** Describes stored categories to the store and to world files. */
-export const categoryRecord = keptRecord(categoryFields, recordOrder);
-
-/** The parameters that write a tag, in the order in which the service checks and describes them. */
-export const tagParameters = parametersOf(tagFields, ["name", "description", "slug"]);
-
-/** The parameters that write a category, in the order in which the service checks and describes them. */
-export const categoryParameters = parametersOf(categoryFields, ["name", "description", "slug"]);
-
-/** The fields of a term in the order of `GET /doc`. */
-export const termDocumentOrder = ["id", "name", "slug", "taxonomy", "description", "parent", "count"];

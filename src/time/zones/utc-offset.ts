@@ -1,7 +1,7 @@
 /** The offset of a zone written `UTC±hours`, as a number of hours and not as the clock of a city. */
 export interface UtcOffset {
   readonly seconds: number;
-  /** Whether the name is `UTC`, a sign, and one to four digits or dots, such as `UTC-5`, but not `UTC+5:30`. */
+  /** True for a name of `UTC`, a sign, and one to four digits or dots, such as `UTC-5`, but not `UTC+5:30`. */
   readonly isPlain: boolean;
 }
 

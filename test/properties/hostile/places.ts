@@ -1,4 +1,4 @@
-import { organizerParameters, venueParameters } from "../../../src/resources/linked-posts/fields.ts";
+import { organizerParameters, venueParameters } from "../../../src/resources/linked-posts/orders.ts";
 import type { Route } from "../../../src/resources/route.ts";
 import { resourceRoutes } from "../../../src/resources/table.ts";
 import { encodeUtf8Lossless } from "../../../src/text/encoding/utf8.ts";

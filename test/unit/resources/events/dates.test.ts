@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSentDate } from "../../../../src/parameters/sent-date.ts";
 import { eventTimes } from "../../../../src/resources/events/dates.ts";
-import { eventRecord } from "../../../../src/resources/events/fields.ts";
+import { eventRecord } from "../../../../src/resources/events/orders.ts";
 import type { EventRecord } from "../../../../src/resources/events/types.ts";
 import { contextOf } from "../../../support/context.ts";
 
