@@ -15,7 +15,18 @@ const browserNote = {
   },
 };
 const outside = ["test/{package,recipes,runtimes}/**/*.test.ts", ...(chromium === undefined ? [] : ["test/browser/**/*.test.ts"])];
-// Run by `npm run test:matrix` only.
+/** Tests that take longer than all of the others, run by `npm run test:slow`. */
+const slowInProcess = [
+  "test/conformance/second-site.test.ts",
+  "test/schemas/**/*.test.ts",
+  "test/properties/{hostile-texts,large-requests}.test.ts",
+];
+const slowOutside = [
+  "test/recipes/changing.test.ts",
+  "test/package/declarations.test.ts",
+  ...(chromium === undefined ? [] : ["test/browser/fresh-vite-project.test.ts"]),
+];
+// Run by `npm run test:matrix`.
 const installed = ["test/package/installed.test.ts"];
 
 export default defineConfig({
@@ -59,19 +70,25 @@ export default defineConfig({
     // Many tests send requests that are refused; the advice about them has tests of its own.
     onConsoleLog: (log) => !log.includes("[event-calendar-mock]"),
     projects: [
-      inProject("node", ["test/{unit,contract,specification,conformance,determinism,properties,worlds}/**/*.test.ts"], "in-process"),
+      inProject(
+        "node",
+        ["test/{unit,contract,specification,conformance,determinism,properties,worlds}/**/*.test.ts"],
+        "in-process",
+        slowInProcess,
+      ),
       inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),
       inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
-      { extends: true, test: { name: "outside", isolate: false, include: outside, exclude: installed } },
-      { extends: true, test: { name: "installed", include: installed } },
-      // Compares 19,000 answers with their schemas, which takes longer than all of the others.
-      inProject("schemas", ["test/schemas/**/*.test.ts"], "in-process"),
+      { extends: true, test: { name: "outside", isolate: false, include: outside, exclude: [...installed, ...slowOutside] } },
+      // `npm test` leaves out what begins with «slow»: several negations of `--project` would select everything.
+      inProject("slow in process", slowInProcess, "in-process"),
+      { extends: true, test: { name: "slow outside", include: slowOutside } },
+      { extends: true, test: { name: "slow installed", include: installed } },
     ],
   },
 });
 
 /** Declares a project whose files share their modules. The contract is one suite: only the way from a test to the calendar differs. */
-function inProject(name: string, include: string[], runtime: RuntimeName): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, isolate: false, pool: "threads", provide: { runtime } } };
+function inProject(name: string, include: string[], runtime: RuntimeName, exclude: string[] = []): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, exclude, isolate: false, pool: "threads", provide: { runtime } } };
 }

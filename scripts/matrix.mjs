@@ -16,9 +16,9 @@ const contract = ["--project", "contract through MSW"];
 // The test of the committed hash, for a newer Node.
 const bytes = ["--project", "node", "test/determinism"];
 // The tests of the package in a project that installs it.
-const installed = ["--project", "installed"];
+const installed = ["--project", "slow installed"];
 // The declarations, in projects that check them with another version of TypeScript.
-const types = ["--project", "outside", "test/package/declarations.test.ts"];
+const types = ["--project", "slow outside", "test/package/declarations.test.ts"];
 const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts"];
 const rows = [
   ["msw@2.10.5", here, faces],
