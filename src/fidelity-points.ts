@@ -1,16 +1,18 @@
 import { describesLanguage } from "./description/describe-route.ts";
 import type { FidelityPoint } from "./fidelity.ts";
 import { exposesTotals } from "./http/headers.ts";
-import { pathKey } from "./http/pipeline.ts";
+import { pathKey, rightsBySlug } from "./http/pipeline.ts";
 import { loneDate } from "./resources/events/dates.ts";
 import { emptyVenue, venueList } from "./resources/events/links.ts";
 import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
 import { ticketsOff } from "./resources/events/query.ts";
+import { unreadableLinks } from "./resources/events/shown-links.ts";
 import { defaultStart, doubleBounds, includeAndDates, strictDefaultStart } from "./resources/events/window.ts";
 import { emptySearchTotal, searchedFields, searchedWords, upcomingLimit, upcomingStart } from "./resources/linked-posts/list.ts";
 import { unknownImage } from "./resources/posts/checks.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
 import { passwordBySlug } from "./resources/posts/read.ts";
+import { unpublishedByOthers } from "./resources/posts/statuses.ts";
 import { digitSlugs } from "./resources/terms/checks.ts";
 import { countPages, emptyParents } from "./resources/terms/list.ts";
 
@@ -32,6 +34,9 @@ export const fidelityPoints: Readonly<Record<string, FidelityPoint<unknown>>> = 
   ticketsOff,
   pathKey,
   passwordBySlug,
+  rightsBySlug,
+  unreadableLinks,
+  unpublishedByOthers,
   upcomingLimit,
   upcomingStart,
   searchedFields,

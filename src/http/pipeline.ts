@@ -29,6 +29,14 @@ export const pathKey: FidelityPoint<"path-wins" | "path-last"> = {
   observed: "path-last",
 };
 
+/** Decides which right updates and deletions by slug need. */
+export const rightsBySlug: FidelityPoint<"of-record" | "general"> = {
+  section: "4.6",
+  about: "Updates and deletions by slug need the same right as those by id, or the right to edit or delete any record at all.",
+  spec: "of-record",
+  observed: "general",
+};
+
 /** The parts of the pipeline that depend on the calendar. */
 export interface PipelineParts {
   readonly patterns: readonly Pattern[];
@@ -118,6 +126,7 @@ function run({ path }: Match, request: RoutedRequest, target: Target, isStrict: 
     if (path.id !== undefined) target.id = toInteger(keyOf("id"));
     if (!route.permits(target.id, context)) throw forbidden(context.caller);
     if (path.slug !== undefined) target.id = route.locate?.(String(keyOf("slug")), context);
+    if (rightsBySlug[context.fidelity] === "of-record" && !route.permits(target.id, context)) throw forbidden(context.caller);
     const warnings = isStrict ? findWarnings(request) : [];
     if (warnings.length > 0) return strictRefusal(warnings.map(({ sentence }) => sentence));
     return answer(target.id);

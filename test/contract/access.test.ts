@@ -157,9 +157,40 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
     expect(await editor.delete(one)).toMatchObject({ status: 200 });
   });
 
-  test("lets a contributor change any record by slug", async () => {
-    const writer = given({ [kind]: [{ id: first, author: admin, slug: "one" }] }, service).as("contributor");
-    expect(await writer.put(`/${kind}/by-slug/one`, {})).toMatchObject({ status: 200 });
+  test("asks for the same right by slug as by id", async () => {
+    const records = [
+      { id: first, author: admin, slug: "one" },
+      { id: first + 1, author: contributor, slug: "two", status: "draft" },
+    ] as const;
+    const writer = given({ [kind]: records }, service).as("contributor");
+    expect(await writer.put(`/${kind}/by-slug/one`, {})).toMatchObject({ status: 403, code: "rest_forbidden" });
+    expect(await writer.delete(`/${kind}/by-slug/one`)).toMatchObject({ status: 403, code: "rest_forbidden" });
+    expect(await writer.put(`/${kind}/by-slug/two`, {})).toMatchObject({ status: 200 });
+    expect(await writer.delete(`/${kind}/by-slug/two`)).toMatchObject({ status: 200 });
+  });
+
+  test("lists to a contributor the published and the own records, whatever status is asked for", async () => {
+    const records = [
+      { id: first, author: admin },
+      { id: first + 1, author: admin, status: "draft" },
+      { id: first + 2, author: admin, status: "private" },
+      { id: first + 3, author: contributor, status: "draft" },
+    ] as const;
+    const { get } = given({ [kind]: records }, service).as("contributor");
+    expect((await get(`/${kind}`)).ids.toSorted()).toEqual([first, first + 3]);
+    expect((await get(`/${kind}?status=draft,private`)).ids).toEqual([first + 3]);
+    expect((await get(`/${kind}?status=draft,private`)).body).toMatchObject({ total: 1 });
+  });
+
+  test("lists the unpublished records of others to an editor", async () => {
+    const records = [{ id: first, author: admin, status: "private" }] as const;
+    expect(
+      (
+        await given({ [kind]: records }, service)
+          .as("editor")
+          .get(`/${kind}?status=private`)
+      ).ids,
+    ).toEqual([first]);
   });
 
   test("takes an image by URL from authors and refuses it from contributors", async () => {

@@ -106,8 +106,8 @@ describe("json_ld", () => {
     organizers: [{ id: 301, status, password }],
   });
 
-  test.each(unpublished)("of linked records in status %s is for every user and for no visitor", async (status) => {
-    const { get, as } = given(linked(status), service);
+  test.each(unpublished)("of linked records in status %s is for every user and for no visitor, as observed", async (status) => {
+    const { get, as } = given(linked(status), { ...service, fidelity: "observed" });
     const visitor = await get("/events/101");
     expect(visitor.body).toMatchObject({ json_ld: { location: false, organizer: false } });
     expect(visitor.body).not.toHaveProperty("venue.json_ld");
@@ -119,8 +119,8 @@ describe("json_ld", () => {
     });
   });
 
-  test("of private linked records is for those who may read all private ones", async () => {
-    const { as } = given(linked("private"), service);
+  test("of private linked records is for those who may read all private ones, as observed", async () => {
+    const { as } = given(linked("private"), { ...service, fidelity: "observed" });
     const body = (await as("author").get("/events/101")).body;
     expect(body).toMatchObject({ json_ld: { location: false, organizer: false } });
     expect(body).not.toHaveProperty("venue.json_ld");

@@ -7,13 +7,13 @@ import { organizerJsonLd, venueJsonLd } from "../linked-posts/json-ld.ts";
 import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
 import { permalink } from "../posts/present.ts";
 import { showCost } from "./cost.ts";
+import { shownOrganizers, shownVenues } from "./shown-links.ts";
 import type { EventRecord } from "./types.ts";
 
 /** Describes an event for search engines, in the vocabulary of schema.org. Only its first venue and organizer are named. */
 export function eventJsonLd(event: EventRecord, context: Context) {
-  const { store } = context;
-  const venue = event.venue.map((id) => store.venues.get(id)).find((found) => found !== undefined);
-  const organizer = event.organizer.map((id) => store.organizers.get(id)).find((found) => found !== undefined);
+  const [venue] = shownVenues(event, context);
+  const [organizer] = shownOrganizers(event, context);
   const url = eventUrl(event, context);
   return {
     "@context": "http://schema.org",

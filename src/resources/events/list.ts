@@ -6,7 +6,7 @@ import type { Bound, EventFilter } from "../../store/event-filter.ts";
 import { eventMatcher } from "../../text/search.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
-import { listedStatuses } from "../posts/statuses.ts";
+import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import { geoSearch } from "./geolocation.ts";
 import { type EventQuery, filtersTickets } from "./query.ts";
 import type { EventRecord } from "./types.ts";
@@ -111,9 +111,10 @@ function filterOf(query: EventQuery, window: ListWindow, context: Context): Even
   const conditions = Object.values(filters).map((filter) => filter(query, context));
   let combined: EventFilter<EventRecord> = {};
   for (const condition of conditions) combined = { ...combined, ...condition };
+  const readable = readableOnly(context);
   return {
     ...combined,
-    tests: conditions.flatMap(({ tests = [] }) => tests),
+    tests: [...conditions.flatMap(({ tests = [] }) => tests), ...(readable ? [readable] : [])],
     language: context.language.effective,
     statuses: listedStatuses(query.status, context.caller),
     hidden: false,

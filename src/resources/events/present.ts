@@ -16,6 +16,7 @@ import type { TermRecord } from "../terms/types.ts";
 import { showCost } from "./cost.ts";
 import { eventFields } from "./fields.ts";
 import { eventJsonLd } from "./json-ld.ts";
+import { shownOrganizers, shownVenues } from "./shown-links.ts";
 import type { EventRecord } from "./types.ts";
 
 type EventView = PostView<EventRecord>;
@@ -58,13 +59,11 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
       context,
     ),
   venue(view) {
-    const venues = view.record.venue.flatMap((id) => view.context.store.venues.get(id) ?? []);
-    const shown = venues.map((venue) => presentVenue(venue, view.detail, view.context));
+    const shown = shownVenues(view.record, view.context).map((venue) => presentVenue(venue, view.detail, view.context));
     return shown.length === 1 ? shown[0] : shown;
   },
   organizer(view) {
-    const organizers = view.record.organizer.flatMap((id) => view.context.store.organizers.get(id) ?? []);
-    return organizers.map((organizer) => presentOrganizer(organizer, view.detail, view.context));
+    return shownOrganizers(view.record, view.context).map((organizer) => presentOrganizer(organizer, view.detail, view.context));
   },
   custom_fields: () => [],
   json_ld: ({ record, detail, context }) => (detail.isSingle && showsJsonLd(record, context) ? eventJsonLd(record, context) : undefined),

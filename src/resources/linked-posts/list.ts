@@ -7,7 +7,7 @@ import { linkedPostMatcher } from "../../text/search.ts";
 import { formatWall } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page, paginate } from "../page.ts";
-import { listedStatuses } from "../posts/statuses.ts";
+import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 import type { LinkedPostQuery } from "./query.ts";
 
@@ -94,12 +94,14 @@ function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   const upcoming = isTruthy(query.only_with_upcoming)
     ? new Set(upcomingEvents(statuses, context).flatMap((event) => event[name]))
     : undefined;
-  return ({ id, language, status }) =>
-    language === context.language.effective &&
-    statuses.includes(status) &&
-    (ofEvent === undefined || ofEvent.includes(id)) &&
-    (hasEvents === undefined || events.linkedTo(name, id).some(isBeyondDraft) === hasEvents) &&
-    (upcoming === undefined || upcoming.has(id));
+  const readable = readableOnly(context);
+  return (record) =>
+    record.language === context.language.effective &&
+    statuses.includes(record.status) &&
+    (readable === undefined || readable(record)) &&
+    (ofEvent === undefined || ofEvent.includes(record.id)) &&
+    (hasEvents === undefined || events.linkedTo(name, record.id).some(isBeyondDraft) === hasEvents) &&
+    (upcoming === undefined || upcoming.has(record.id));
 }
 
 function isBeyondDraft({ status }: StoredEvent): boolean {

@@ -1,4 +1,5 @@
 import type { Caller } from "../../access/caller.ts";
+import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
 import { parseWall } from "../../time/wall-clock.ts";
 
 /** The publication statuses that an event, venue or organizer can have. */
@@ -36,6 +37,20 @@ export function statusByDate(status: PostStatus, publishedUtc: string, now: numb
 /** Tells whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
 export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
+}
+
+/** Decides whether lists show the unpublished records of others to contributors and authors. */
+export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = {
+  section: "4.3",
+  about: "Lists leave out the unpublished records of others that the caller may not read, or show them to all who may edit something.",
+  spec: "hidden",
+  observed: "listed",
+};
+
+/** Returns the test of the records that a list shows to a caller; `undefined` where it shows all records with a listed status. */
+export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: FidelityMode }): Caller["canRead"] | undefined {
+  const seesSome = caller.seesUnpublished && !caller.can("edit-others");
+  return seesSome && unpublishedByOthers[fidelity] === "hidden" ? caller.canRead : undefined;
 }
 
 const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];
