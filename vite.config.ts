@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
 import { findChromium } from "./test/support/chromium.ts";
@@ -30,7 +31,7 @@ const slowOutside = [
 const installed = ["test/package/installed.test.ts"];
 
 export default defineConfig({
-  plugins: [lightStoreLibrary(), packagesFrom(process.env.PACKAGES)],
+  plugins: [lightStoreLibrary(), plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
   build: {
     // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
     ssr: true,
@@ -39,6 +40,8 @@ export default defineConfig({
     rolldownOptions: {
       // Otherwise the bundler's stand-in for `require`, which nothing needs, imports a module of Node into what pages load.
       platform: "neutral",
+      // The worlds that only `loadWorld` loads stay the files of the package; from src/ and from dist/ their path is the same.
+      external: /^\.\.\/fixtures\/worlds\/(?!city|empty)/,
       input: {
         index: "src/index.ts",
         browser: "src/browser.ts",
@@ -46,6 +49,7 @@ export default defineConfig({
         server: "src/server/index.ts",
         vite: "src/vite.ts",
         schemas: "src/schemas.ts",
+        worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",
         cli: "src/cli/main.ts",
       },

@@ -9,7 +9,15 @@ import { runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const target = join(top, "dist/types");
-const entries = ["src/index", "src/browser", "src/node", "src/server/index", "src/vite", "src/schemas", "fixtures/index"];
+const entries = ["src/index", "src/browser", "src/node", "src/server/index", "src/vite", "src/schemas", "src/worlds", "fixtures/index"];
+
+/** The declaration of every file of a built-in world: compilers then need not read the file. */
+const worldFile = `import type { World } from "./src/index.js";
+
+/** A built-in world. */
+declare const world: World;
+export default world;
+`;
 
 const { module } = await runnerImport(fileURLToPath(new URL("interfaces.ts", import.meta.url)), { configFile: false, logLevel: "error" });
 const emitted = mkdtempSync(join(tmpdir(), "declarations-"));
@@ -21,6 +29,7 @@ try {
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, "interfaces.d.ts"), module.interfaces());
   for (const entry of entries) write(join(emitted, `${entry}.d.ts`), written);
+  writeFileSync(join(target, "world-file.d.ts"), worldFile);
   console.log(`dist/types: ${written.size} declarations`);
 } finally {
   rmSync(emitted, { recursive: true, force: true });

@@ -19,7 +19,7 @@ const bytes = ["--project", "node", "test/determinism"];
 const installed = ["--project", "slow installed"];
 // The declarations, in projects that check them with another version of TypeScript.
 const types = ["--project", "slow outside", "test/package/declarations.test.ts"];
-const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts"];
+const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts", "test/package/packed.test.ts"];
 const rows = [
   ["msw@2.10.5", here, faces],
   ["msw@2.10.5", here, contract],

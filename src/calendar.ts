@@ -13,7 +13,7 @@ import type { Journal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import { message } from "./language/message.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
-import { type CalendarOptions, checkOptions } from "./options.ts";
+import { type CalendarOptions, checkOptions, type UncheckedOptions } from "./options.ts";
 import type { Context } from "./resources/context.ts";
 import type { EventRecord } from "./resources/events/types.ts";
 import type { OrganizerRecord, VenueRecord } from "./resources/linked-posts/types.ts";
@@ -96,6 +96,11 @@ export interface Calendar {
  * const response = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events?per_page=5");
  */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
+  return createCalendarFrom(options);
+}
+
+/** Creates a calendar as `createCalendar` does, with a world of any origin, such as a file that a command names. */
+export function createCalendarFrom(options: UncheckedOptions): Calendar {
   checkOptions(options);
   const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl } = options;
   const names = completeNames(options.names);

@@ -4,6 +4,7 @@ import { type FidelityMode, fidelityModes } from "./fidelity.ts";
 import type { GivenNames } from "./resources/names.ts";
 import { INSTANT_OR_SYSTEM } from "./time/clock.ts";
 import type { Delay } from "./time/delay.ts";
+import type { World } from "./worlds/world.ts";
 
 /**
  * The options of a calendar; each has a default.
@@ -11,8 +12,8 @@ import type { Delay } from "./time/delay.ts";
  * @example const options: CalendarOptions = { world: "empty", now: "2026-01-15T12:00:00Z", access: "service" };
  */
 export interface CalendarOptions {
-  /** The world that the calendar starts from: the built-in `"city"` (the default), `"empty"`, or a world as parsed JSON. */
-  readonly world?: unknown;
+  /** The world that the calendar starts from: `"city"` (the default), `"empty"`, or a world as JSON; `loadWorld` has the other built-in ones. */
+  readonly world?: "city" | "empty" | World;
   /**
    * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine; that of the world unless given,
    * and `"system"` in `startCalendar` and in the Vite plugin.
@@ -46,6 +47,9 @@ export interface CalendarOptions {
    */
   readonly names?: CalendarNames;
 }
+
+/** The options of a calendar with a world that nobody has checked yet, such as a file that a command names. */
+export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world?: unknown };
 
 /**
  * The names that a published service spells differently from the specification.
@@ -118,7 +122,7 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
 }
 
 /** Validates options. Throws a `CalendarError` that lists every unknown option and wrong value. */
-export function checkOptions(options: CalendarOptions): void {
+export function checkOptions(options: UncheckedOptions): void {
   const result = Options.safeParse(options);
   if (!result.success) throw new CalendarError(`Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
 }

@@ -1,4 +1,4 @@
-import { createCalendar } from "../calendar.ts";
+import { createCalendarFrom } from "../calendar.ts";
 import { withControl } from "../control/with-control.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
@@ -6,7 +6,7 @@ import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
 /** Creates the calendar that `serve` serves, with the control routes. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
-  const calendar = createCalendar(settings);
+  const calendar = createCalendarFrom(settings);
   return {
     ...withControl(calendar, builtInWorld),
     summary: () => ({

@@ -4,6 +4,7 @@ import { CalendarError } from "../errors.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { createClock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
+import { isBuiltIn, worldNames } from "./built-in.ts";
 import { rebaseWorld } from "./rebase.ts";
 import { parseWorld, World } from "./world.ts";
 
@@ -18,7 +19,7 @@ interface StartOptions {
  * Returns the world with which a calendar starts. The dates of a built-in world move along to `now`, those of another world only if
  * `rebase` is true. Throws a `CalendarError` that lists every mistake of a world, or for an unknown name.
  */
-export function startingWorld({ world = "city", now, rebase = typeof world === "string" }: StartOptions, findZone: FindZone): World {
+export function startingWorld({ world = "city", now, rebase = isBuiltIn(world) }: StartOptions, findZone: FindZone): World {
   const isTimezone = (name: string) => findZone(name) !== undefined;
   // The worlds of the package are checked when it is tested, not at every start.
   const parsed = typeof world === "string" ? World.parse(builtInJson(world)) : parseWorld(world, isTimezone);
@@ -32,21 +33,23 @@ export function requireZone(name: string, findZone: FindZone): Zone {
   throw new CalendarError(`"${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`);
 }
 
-/** The worlds of the package that are files of their own, because bundles with them would be too large. */
-const separateWorlds = ["edge-cases", "festival", "multilingual", "small"];
+/** The worlds that `loadWorld` loads, because bundles with them would be too large. */
+const separateWorlds = worldNames.filter((name) => name !== "city" && name !== "empty");
 
 /** Returns one of the two worlds that are part of the bundle: `city` and `empty`. */
 function builtInJson(name: string): unknown {
   if (name === "city") return city;
   if (name === "empty") return empty;
-  if (separateWorlds.includes(name)) {
+  const separate = separateWorlds.find((separateName) => separateName === name);
+  if (separate) {
     throw new CalendarError(
-      `The world "${name}" is a file of its own: import event-calendar-mock/worlds/${name}.json and pass it as the world.`,
+      `The world "${name}" is loaded from a file of its own: import { loadWorld } from "event-calendar-mock/worlds" and give ` +
+        `world: await loadWorld("${name}").`,
     );
   }
-  const separate = separateWorlds.map((separateName) => `"${separateName}"`).join(", ");
+  const separateNames = separateWorlds.map((separateName) => `"${separateName}"`).join(", ");
   throw new CalendarError(
-    `There is no world "${name}".${didYouMean(name, ["city", "empty", ...separateWorlds])} ` +
-      `Use "city" or "empty", or import one of ${separate} from event-calendar-mock/worlds/NAME.json.`,
+    `There is no world "${name}".${didYouMean(name, worldNames)} Use "city" or "empty", or load one of ${separateNames} with loadWorld of ` +
+      "event-calendar-mock/worlds.",
   );
 }

@@ -1,34 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { installPacked, run } from "../support/packed-package.ts";
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
 let initOutput: string;
-
-function run(cwd: string, command: string, ...args: string[]): string {
-  return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_ENV: "" } });
-}
-
-/** Unpacks this package into the project and links the dependencies of both from this repository. */
-function install(): void {
-  const [{ filename }] = JSON.parse(run(folder, "npm", "pack", top, "--json", "--ignore-scripts"));
-  const modules = join(folder, "node_modules");
-  mkdirSync(join(modules, "event-calendar-mock"), { recursive: true });
-  run(folder, "tar", "-xzf", filename, "--strip-components=1", "-C", join(modules, "event-calendar-mock"));
-  for (const name of ["msw", "typescript", "vite", "zod"]) symlinkSync(join(top, "node_modules", name), join(modules, name));
-}
 
 beforeAll(() => {
   const parent = mkdtempSync(join(tmpdir(), "fresh-vite-"));
   run(parent, "npm", "create", "--yes", "vite@8", "app", "--", "--template", "vanilla-ts", "--no-interactive");
   folder = join(parent, "app");
-  install();
+  installPacked(folder, ["msw", "typescript", "vite", "zod"]);
   initOutput = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.js", "init");
   const [, lines = ""] = /:\n\n(.*)$/s.exec(initOutput) ?? [];
   const main = join(folder, "src/main.ts");

@@ -60,5 +60,6 @@ test("answers while timers are fake", async () => {
 });
 
 test("refuses an invalid world before it intercepts requests", () => {
+  // @ts-expect-error a world of the wrong type
   expect(() => setupCalendar({ world: { events: 5 } })).toThrow(CalendarError);
 });

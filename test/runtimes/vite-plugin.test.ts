@@ -70,6 +70,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
   });
 
   test("refuses invalid options", () => {
+    // @ts-expect-error a world of the wrong type
     expect(() => calendar({ world: { events: 5 } })).toThrow(CalendarError);
   });
 });

@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import { type Calendar, createCalendarFrom } from "../../src/calendar.ts";
 import type { FidelityMode } from "../../src/fidelity.ts";
 import { misfit, routeAnswer } from "./answer-shape.ts";
 import { comparable, firstDifference, withoutProse } from "./compare.ts";
@@ -47,7 +47,7 @@ export async function replay(
   passwords: Readonly<Record<string, string>>,
   { fidelity = "observed", comparesSchemas = false }: ReplayOptions = {},
 ): Promise<Outcome[]> {
-  const calendar = createCalendar({ world, access: "service", fidelity, publicUrl: world.site.home });
+  const calendar = createCalendarFrom({ world, access: "service", fidelity, publicUrl: world.site.home });
   const start = calendar.clock.now();
   const ids = createLearnedIds(world);
   const outcomes: Outcome[] = [];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar.ts";
-import { builtInWorld } from "../../src/server/built-in-worlds.ts";
 import type { World } from "../../src/worlds/world.ts";
+import { loadWorld, type WorldName } from "../../src/worlds.ts";
 
 const week = 7 * 86_400_000;
 
 /** Returns the world at its own start, and rebased to `now`. */
-function started(name: string, now: string): { readonly original: World; readonly moved: World } {
-  const world = builtInWorld(name);
-  return { original: createCalendar({ world }).snapshot(), moved: createCalendar({ world, now, rebase: true }).snapshot() };
+async function started(name: WorldName, now: string): Promise<{ readonly original: World; readonly moved: World }> {
+  const world = await loadWorld(name);
+  return { original: createCalendar({ world }).snapshot(), moved: createCalendar({ world, now }).snapshot() };
 }
 
 const time = (wall: string) => Date.parse(`${wall.replace(" ", "T")}Z`);
@@ -19,12 +19,12 @@ function inZone(utc: string, timeZone: string): string {
   return parts.format(new Date(time(utc)));
 }
 
-describe.each(["city", "small", "multilingual"])("the world %s", (name) => {
+describe.each<WorldName>(["city", "small", "multilingual"])("the world %s", (name) => {
   // From winter to summer, from summer to winter, years ahead, and back in time.
   test.each(["2026-07-20T08:00:00Z", "2026-11-09T12:00:00Z", "2031-03-12T00:00:00Z", "2024-02-29T23:59:59Z"])(
     "moves to %s by whole weeks",
-    (now) => {
-      const { original, moved } = started(name, now);
+    async (now) => {
+      const { original, moved } = await started(name, now);
       expect(moved.now).toBe(now);
       const shifts = moved.events.map((event, index) => time(event.start_date) - time(original.events[index]?.start_date ?? ""));
       expect(new Set(shifts).size).toBe(1);
@@ -32,8 +32,8 @@ describe.each(["city", "small", "multilingual"])("the world %s", (name) => {
     },
   );
 
-  test("keeps weekdays, local times and zones, while UTC follows daylight saving", () => {
-    const { original, moved } = started(name, "2026-10-01T12:00:00Z");
+  test("keeps weekdays, local times and zones, while UTC follows daylight saving", async () => {
+    const { original, moved } = await started(name, "2026-10-01T12:00:00Z");
     for (const [index, event] of moved.events.entries()) {
       const before = original.events[index];
       expect(event.start_date.slice(11)).toBe(before?.start_date.slice(11));
@@ -44,27 +44,31 @@ describe.each(["city", "small", "multilingual"])("the world %s", (name) => {
   });
 
   test("has upcoming events after it moved to another year", async () => {
-    const calendar = createCalendar({ world: builtInWorld(name), now: "2029-08-17T03:00:00Z", rebase: true });
+    const calendar = createCalendar({ world: await loadWorld(name), now: "2029-08-17T03:00:00Z" });
     const list = await (await calendar.fetch(new Request("http://localhost/calendar/events/v1/events"))).json();
     expect(list.total).toBeGreaterThan(0);
   });
 });
 
-test("offsets and abbreviations change with the season", () => {
-  const { original, moved } = started("city", "2026-07-20T12:00:00Z");
+test("offsets and abbreviations change with the season", async () => {
+  const { original, moved } = await started("city", "2026-07-20T12:00:00Z");
   const seasons = ({ events }: World) =>
     new Set(events.filter(({ timezone }) => timezone === "America/Toronto").map(({ timezone_abbr }) => timezone_abbr));
   expect(seasons(original)).toContain("EST");
   expect([...seasons(moved)].toSorted()).toEqual(["EDT", "EST"]);
 });
 
-test("the world city is rebased by default, and a given world only with rebase: true", () => {
+test("built-in worlds are rebased by default, and a given world only with rebase: true", async () => {
   const now = "2027-01-21T12:00:00Z";
-  const own = builtInWorld("small");
+  const small = await loadWorld("small");
+  const own = { ...small };
   const starts = (world: World) => world.events.map(({ start_date }) => start_date);
   expect(starts(createCalendar({ now }).snapshot())).not.toEqual(starts(createCalendar().snapshot()));
   expect(starts(createCalendar({ now, rebase: false }).snapshot())).toEqual(starts(createCalendar().snapshot()));
-  expect(starts(createCalendar({ world: own, now }).snapshot())).toEqual(starts(createCalendar({ world: own }).snapshot()));
+  expect(starts(createCalendar({ world: small, now }).snapshot())).not.toEqual(starts(small));
+  expect(starts(createCalendar({ world: small, now, rebase: false }).snapshot())).toEqual(starts(small));
+  expect(starts(createCalendar({ world: own, now }).snapshot())).toEqual(starts(own));
+  expect(starts(createCalendar({ world: own, now, rebase: true }).snapshot())).not.toEqual(starts(own));
 });
 
 test("a rebased world is the same after a reset", () => {

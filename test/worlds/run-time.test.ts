@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar.ts";
 import { withControl } from "../../src/control/with-control.ts";
+import { CalendarError } from "../../src/errors.ts";
 import { builtInWorld } from "../../src/server/built-in-worlds.ts";
 import { World } from "../../src/worlds/world.ts";
+import { loadWorld } from "../../src/worlds.ts";
 
-const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small"];
+const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small"] as const;
 
 /** Creates a calendar with the control routes of the server. */
 function arrange() {
@@ -37,19 +39,39 @@ test("the control routes refuse unknown names and paths, and list the names", as
 });
 
 test("createCalendar has the same worlds city and empty as the files", () => {
-  for (const name of ["city", "empty"]) expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
+  for (const name of ["city", "empty"] as const)
+    expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
 });
 
-test("createCalendar says how to import a world that is a file of its own", () => {
+test.each(names)("loadWorld loads the world %s as its file has it, a copy at every call", async (name) => {
+  const world = await loadWorld(name);
+  expect(world).toEqual(builtInWorld(name));
+  world.site.name = "Another site";
+  expect(await loadWorld(name)).toEqual(builtInWorld(name));
+});
+
+test("loadWorld refuses unknown names, and lists the names", async () => {
+  // @ts-expect-error no world has this name
+  await expect(loadWorld("festivall")).rejects.toThrow(
+    new CalendarError(`There is no built-in world "festivall". Did you mean "festival"? Use one of ${names.join(", ")}.`),
+  );
+  // @ts-expect-error a name that every object has
+  await expect(loadWorld("constructor")).rejects.toThrow('There is no built-in world "constructor". Use one of');
+});
+
+test("createCalendar says how to load a world that is a file of its own", () => {
+  // @ts-expect-error only two worlds are part of what a page loads
   expect(() => createCalendar({ world: "festival" })).toThrow(
-    'The world "festival" is a file of its own: import event-calendar-mock/worlds/festival.json and pass it as the world.',
+    'The world "festival" is loaded from a file of its own: import { loadWorld } from "event-calendar-mock/worlds" and give world: await ' +
+      'loadWorld("festival").',
   );
 });
 
 test("createCalendar answers a misspelled name with the names of all worlds", () => {
   const separate = names.filter((name) => name !== "city" && name !== "empty").map((name) => `"${name}"`);
+  // @ts-expect-error no world has this name
   expect(() => createCalendar({ world: "vity" })).toThrow(
     'There is no world "vity". Did you mean "city"? Use "city" or "empty", ' +
-      `or import one of ${separate.join(", ")} from event-calendar-mock/worlds/NAME.json.`,
+      `or load one of ${separate.join(", ")} with loadWorld of event-calendar-mock/worlds.`,
   );
 });

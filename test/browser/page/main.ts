@@ -14,7 +14,7 @@ const options: BrowserOptions = {
   sync: wanted.has("sync"),
   // The many events stay where they are, so the clock does, too.
   ...(wanted.has("many") && { now: "2026-06-15T12:00:00Z" }),
-  world: wanted.has("many") ? manyEvents(2_000) : (wanted.get("world") ?? "city"),
+  world: wanted.has("many") ? manyEvents(2_000) : wanted.get("world") === "empty" ? "empty" : "city",
 };
 
 async function send(method: string, path: string, body?: object): Promise<void> {

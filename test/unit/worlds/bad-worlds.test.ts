@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar, createCalendarFrom } from "../../../src/calendar.ts";
 import { CalendarError } from "../../../src/errors.ts";
 import { anEvent, aTag, aVenue, aWorld } from "../../support/records.ts";
 
@@ -52,7 +52,7 @@ describe("starting with an invalid world", () => {
     [[], "the world: Invalid input: expected object, received array"],
     [42, "the world: Invalid input: expected object, received number"],
   ])("refuses %j", (world, mistake) => {
-    expect(messageOf(() => createCalendar({ world }))).toContain(mistake);
+    expect(messageOf(() => createCalendarFrom({ world }))).toContain(mistake);
   });
 
   test("refuses it before rebasing too", () => {
@@ -100,7 +100,7 @@ test("createCalendar refuses an invalid clock and an unknown time zone of the si
 
 test("an error lists the first fifty mistakes and counts the others, and a long list of mistakes is left early", () => {
   const badTags = (count: number) => ({ ...aWorld({}), tags: Array.from({ length: count }, () => ({})) });
-  const lines = (count: number) => messageOf(() => createCalendar({ world: badTags(count) }));
+  const lines = (count: number) => messageOf(() => createCalendarFrom({ world: badTags(count) }));
   const each = lines(2).length - lines(1).length;
   const many = lines(100);
   expect(many).toHaveLength(52);

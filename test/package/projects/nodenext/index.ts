@@ -4,12 +4,20 @@ import { setupCalendar } from "event-calendar-mock/node";
 import { EventPage } from "event-calendar-mock/schemas";
 import { serveCalendar } from "event-calendar-mock/server";
 import { calendar as calendarPlugin } from "event-calendar-mock/vite";
+import { loadWorld } from "event-calendar-mock/worlds";
+import small from "event-calendar-mock/worlds/small.json" with { type: "json" };
 
 const world: World = generateWorld({ events: 3 });
 const calendar: Calendar = createCalendar({ world });
 const event = calendar.db.event.findFirst({ where: { title: { contains: "a" } } });
 export const title: string | undefined = event?.title;
 export const paths = calendar.handlers.map(({ info }) => info.path);
+createCalendar({ world: small });
+createCalendar({ world: await loadWorld("multilingual") });
+// @ts-expect-error a world that only loadWorld loads
+createCalendar({ world: "multilingual" });
+// @ts-expect-error a name that no world has
+await loadWorld("vity");
 // @ts-expect-error an unknown field of an event
 calendar.db.event.findFirst({ where: { headline: { equals: "x" } } });
 // @ts-expect-error an option of the wrong type

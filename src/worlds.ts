@@ -1,0 +1,40 @@
+import { CalendarError } from "./errors.ts";
+import { didYouMean } from "./text/nearest.ts";
+import { markBuiltIn, type WorldName, worldNames } from "./worlds/built-in.ts";
+import type { World } from "./worlds/world.ts";
+
+export type { WorldName } from "./worlds/built-in.ts";
+
+/** The files of the worlds. Every path is written out, because bundlers find and split off only files that are named in full. */
+const files: Readonly<Record<WorldName, () => Promise<{ readonly default: unknown }>>> = {
+  city: () => import("../fixtures/worlds/city.json", { with: { type: "json" } }),
+  "edge-cases": () => import("../fixtures/worlds/edge-cases.json", { with: { type: "json" } }),
+  empty: () => import("../fixtures/worlds/empty.json", { with: { type: "json" } }),
+  festival: () => import("../fixtures/worlds/festival.json", { with: { type: "json" } }),
+  multilingual: () => import("../fixtures/worlds/multilingual.json", { with: { type: "json" } }),
+  small: () => import("../fixtures/worlds/small.json", { with: { type: "json" } }),
+};
+
+/**
+ * Loads a built-in world: in Node, in pages, and in what a bundler makes of both. Each call returns a copy of its own.
+ *
+ * @param name - `"city"`, `"edge-cases"`, `"empty"`, `"festival"`, `"multilingual"` or `"small"`
+ * @returns the world; a calendar that starts with it moves its dates along to `now`, as for `world: "city"`
+ * @throws a `CalendarError` that lists the names, for any other name
+ * @example const calendar = createCalendar({ world: await loadWorld("festival") });
+ */
+export async function loadWorld(name: WorldName): Promise<World> {
+  if (!Object.hasOwn(files, name)) {
+    throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, worldNames)} Use one of ${worldNames.join(", ")}.`);
+  }
+  const { default: file } = await files[name]();
+  const world: unknown = structuredClone(file);
+  if (isWorld(world)) return markBuiltIn(world);
+  throw new CalendarError(`The file of the world "${name}" is broken. Install the package again.`);
+}
+
+/** Tells a world by its format. The tests of this package check the rest of its files. */
+function isWorld(value: unknown): value is World {
+  const format: World["format"] = "event-calendar-mock/world";
+  return typeof value === "object" && value !== null && "format" in value && value.format === format;
+}

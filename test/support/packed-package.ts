@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The package as npm packs it, unpacked in the `node_modules` of a project. */
+export interface PackedPackage {
+  /** The paths of its files. */
+  readonly files: readonly string[];
+  /** The sum of their sizes in bytes. */
+  readonly unpackedSize: number;
+  /** The path of its command line. */
+  readonly cli: string;
+}
+
+/** Packs this package as it is built, unpacks it into a project, and links other packages from this repository beside it. */
+export function installPacked(project: string, others: readonly string[] = ["msw", "zod"]): PackedPackage {
+  const modules = join(project, "node_modules");
+  const target = join(modules, "event-calendar-mock");
+  mkdirSync(target, { recursive: true });
+  const [packed] = JSON.parse(run(project, "npm", "pack", repository, "--json", "--ignore-scripts"));
+  run(project, "tar", "-xzf", packed.filename, "--strip-components=1", "-C", target);
+  for (const name of others) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(repository, "node_modules", name), join(modules, name));
+  }
+  return {
+    files: packed.files.map(({ path }: { readonly path: string }) => path),
+    unpackedSize: packed.unpackedSize,
+    cli: join(target, "dist/cli.js"),
+  };
+}
+
+/** Runs a command in a folder and returns what it prints. The environment of this test runner is left out. */
+export function run(cwd: string, command: string, ...args: string[]): string {
+  return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_ENV: "" } });
+}
