@@ -12,10 +12,10 @@ const target = join(top, "dist/types");
 const entries = ["src/index", "src/browser", "src/node", "src/server/index", "src/vite", "src/schemas", "src/worlds", "fixtures/index"];
 
 /** The declaration of every file of a built-in world: compilers then need not read the file. */
-const worldFile = `import type { World } from "./src/index.js";
+const worldFile = `import type { WorldFile } from "./src/index.js";
 
-/** A built-in world. */
-declare const world: World;
+/** A built-in world, as its file has it. */
+declare const world: WorldFile;
 export default world;
 `;
 

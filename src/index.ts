@@ -52,4 +52,4 @@ export type {
 } from "./resources/terms/types.ts";
 export type { Model } from "./store/model.ts";
 export type { Clock } from "./time/clock.ts";
-export type { World } from "./worlds/world.ts";
+export type { World, WorldFile } from "./worlds/world.ts";

@@ -4,7 +4,7 @@ import { type FidelityMode, fidelityModes } from "./fidelity.ts";
 import type { GivenNames } from "./resources/names.ts";
 import { INSTANT_OR_SYSTEM } from "./time/clock.ts";
 import type { Delay } from "./time/delay.ts";
-import type { World } from "./worlds/world.ts";
+import type { World, WorldFile } from "./worlds/world.ts";
 
 /**
  * The options of a calendar; each has a default.
@@ -13,7 +13,7 @@ import type { World } from "./worlds/world.ts";
  */
 export interface CalendarOptions {
   /** The world that the calendar starts from: `"city"` (the default), `"empty"`, or a world as JSON; `loadWorld` has the other built-in ones. */
-  readonly world?: "city" | "empty" | World;
+  readonly world?: "city" | "empty" | World | WorldFile;
   /**
    * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine; that of the world unless given,
    * and `"system"` in `startCalendar` and in the Vite plugin.

@@ -9,7 +9,14 @@ export const User = z.object({
   login: z.string().min(1),
   role: z.enum(roles),
   password: z.string(),
-});
+}) satisfies z.ZodType<User>;
 
-/** A user of a world. The password is plain text. */
-export type User = z.infer<typeof User>;
+/** A user of a world. */
+export interface User {
+  /** The ID by which records name their author. */
+  id: number;
+  login: string;
+  role: (typeof roles)[number];
+  /** The password as plain text. */
+  password: string;
+}

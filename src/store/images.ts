@@ -13,10 +13,21 @@ export const Image = z.object({
   filesize: z.int().nonnegative(),
   mime_type: z.string(),
   sizes: z.record(z.string(), z.object({ width: z.int(), height: z.int(), "mime-type": z.string(), filesize: z.int(), url: z.string() })),
-});
+}) satisfies z.ZodType<Image>;
 
-/** An uploaded image, with its sizes by name. */
-export type Image = z.infer<typeof Image>;
+/** An uploaded image. Width, height and size in bytes are 0 where they are unknown. */
+export interface Image {
+  id: number;
+  url: string;
+  /** The extension of the file, such as `jpg`. */
+  extension: string;
+  width: number;
+  height: number;
+  filesize: number;
+  mime_type: string;
+  /** The smaller copies by name, such as `thumbnail`. */
+  sizes: Record<string, { width: number; height: number; "mime-type": string; filesize: number; url: string }>;
+}
 
 /** Holds the uploaded images. They are not part of `calendar.db`. */
 export interface Images {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "../language/languages.ts";
+import { type Language, languages } from "../language/languages.ts";
 
 /** Describes the settings of the site: its URL (`home`), name, time zone, language, currency symbol and page size. */
 export const Site = z.object({
@@ -9,13 +9,33 @@ export const Site = z.object({
   language: z.enum(languages),
   currency_symbol: z.string(),
   per_page: z.int().positive(),
-});
+}) satisfies z.ZodType<Site>;
 
 /** The settings of a site. */
-export type Site = z.infer<typeof Site>;
+export interface Site {
+  /** The URL of the site, such as `https://calendar.example`. */
+  home: string;
+  name: string;
+  /** The time zone, such as `America/Toronto` or `UTC-5`. */
+  timezone: string;
+  /** The language of requests that name none. */
+  language: Language;
+  /** The symbol of costs that have none of their own, such as `$`. */
+  currency_symbol: string;
+  /** The number of records on a page of a list, unless a request says otherwise. */
+  per_page: number;
+}
 
 /** Describes the extensions of the service that a site has installed. */
-export const Extensions = z.strictObject({ tickets: z.boolean().optional(), geolocation: z.boolean().optional() });
+export const Extensions = z.strictObject({
+  tickets: z.boolean().optional(),
+  geolocation: z.boolean().optional(),
+}) satisfies z.ZodType<Extensions>;
 
 /** The extensions that a site has installed. */
-export type Extensions = z.infer<typeof Extensions>;
+export interface Extensions {
+  /** True when events can have tickets. */
+  tickets?: boolean | undefined;
+  /** True when venues show coordinates, and events can be listed by them. */
+  geolocation?: boolean | undefined;
+}

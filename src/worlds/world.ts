@@ -47,6 +47,7 @@ export const World = z.strictObject({
  * createCalendar({ world });
  */
 export interface World {
+  /** The mark of a world file. */
   format: typeof worldFormat;
   version: 1;
   /** The settings of the site. */
@@ -57,13 +58,33 @@ export interface World {
   sequences: { post: number; term: number };
   /** The extensions that the site has installed; none unless given. */
   extensions?: Extensions | undefined;
+  /** The people who can be authors and, with `access: "service"`, sign in. */
   users: User[];
+  /** The uploaded images, to which records refer by id. */
   images: Image[];
   categories: CategoryRecord[];
   tags: TagRecord[];
   venues: VenueRecord[];
   organizers: OrganizerRecord[];
   events: EventRecord[];
+}
+
+type WithDefaults<Row extends { readonly id: number }> = Partial<Row> & Pick<Row, "id">;
+
+/**
+ * A world as it is written by hand and in files: records may leave out the fields that have a default, such as `excerpt`. The calendar
+ * reports what else is missing.
+ *
+ * @example
+ * import small from "event-calendar-mock/worlds/small.json" with { type: "json" };
+ * const world: WorldFile = { ...small, now: "2026-01-15T12:00:00Z" };
+ */
+export interface WorldFile extends Omit<World, "categories" | "tags" | "venues" | "organizers" | "events"> {
+  categories: WithDefaults<CategoryRecord>[];
+  tags: WithDefaults<TagRecord>[];
+  venues: WithDefaults<VenueRecord>[];
+  organizers: WithDefaults<OrganizerRecord>[];
+  events: WithDefaults<EventRecord>[];
 }
 
 /**

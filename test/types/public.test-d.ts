@@ -1,9 +1,19 @@
 import { expectTypeOf, test } from "vitest";
 import { factories } from "../../fixtures/index.ts";
-import { type Calendar, createCalendar, type World } from "../../src/index.ts";
+import {
+  type Calendar,
+  type CalendarOptions,
+  createCalendar,
+  type EventResponse,
+  type ImageResponse,
+  type VenueResponse,
+  type World,
+  type WorldFile,
+} from "../../src/index.ts";
 import { setupCalendar } from "../../src/node.ts";
 import type { Records } from "../../src/resources/records.ts";
 import { serveCalendar } from "../../src/server/index.ts";
+import { loadWorld } from "../../src/worlds.ts";
 
 /** Checks the public types. The code is only compiled: `npm run check` fails when a type is wrong. */
 
@@ -30,6 +40,20 @@ test("options accept only their values", () => {
 test("a snapshot is a world, and restore takes any value", () => {
   expectTypeOf(calendar.snapshot).returns.toEqualTypeOf<World>();
   expectTypeOf(calendar.restore).parameter(0).toBeUnknown();
+});
+
+test("an event shows one venue, none or several, and an image or none", () => {
+  expectTypeOf<EventResponse["venue"]>().toExtend<VenueResponse | VenueResponse[]>();
+  expectTypeOf<VenueResponse | VenueResponse[]>().toExtend<EventResponse["venue"]>();
+  expectTypeOf<EventResponse["image"]>().toExtend<ImageResponse | false>();
+  expectTypeOf<ImageResponse | false>().toExtend<EventResponse["image"]>();
+});
+
+test("a calendar starts with a named world, a whole one, or one that leaves out what has a default", () => {
+  type Given = Exclude<CalendarOptions["world"], undefined>;
+  expectTypeOf<Given>().toEqualTypeOf<"city" | "empty" | World | WorldFile>();
+  expectTypeOf(loadWorld).returns.resolves.toEqualTypeOf<World>();
+  expectTypeOf<World>().toExtend<WorldFile>();
 });
 
 test("the database has typed records", () => {
