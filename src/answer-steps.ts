@@ -1,6 +1,7 @@
 import { codeOf, errorReply } from "./faults/error-reply.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type Faults } from "./faults/faults.ts";
+import type { Answer } from "./http/answer.ts";
 import type { IncomingRequest } from "./http/incoming.ts";
 import type { Service } from "./http/service.ts";
 import type { Trace } from "./http/trace.ts";
@@ -23,7 +24,7 @@ interface StepParts extends Pick<CalendarOptions, "delay" | "journal" | "seed">,
 export interface AnswerSteps {
   readonly faults: Faults;
   readonly journal: Journal;
-  answer(incoming: IncomingRequest): Promise<Response>;
+  answer(incoming: IncomingRequest): Promise<Answer | Response>;
   /** Removes all faults, empties the journal and rewinds the seed. */
   reset(): void;
 }
@@ -35,12 +36,12 @@ export function createAnswerSteps({ service, patterns, namespace, clock, runDue,
   const { journal, add } = createJournal(limit);
   let wait = createDelay(delay, seed);
 
-  async function answer(incoming: IncomingRequest): Promise<Response> {
+  async function answer(incoming: IncomingRequest): Promise<Answer | Response> {
     runDue();
     const trace: Trace = {};
     const time = clock.now();
     let fault: Fault | undefined;
-    const response = await answerWithFaults(incoming, {
+    const answered = await answerWithFaults(incoming, {
       answer: () => service.answer(incoming, trace),
       refuse(request, refusal) {
         trace.code = codeOf(refusal);
@@ -51,10 +52,10 @@ export function createAnswerSteps({ service, patterns, namespace, clock, runDue,
       },
     });
     const nearest = trace.route === undefined ? nearestRoute(incoming, patterns, namespace) : undefined;
-    add(entryOf(incoming, { response, trace, time, fault, nearestRoute: nearest }));
+    add(entryOf(incoming, { answered, trace, time, fault, nearestRoute: nearest }));
     // Requests take effect in the order in which they arrive, however long their answers wait.
     if (delay !== 0) await wait();
-    return response;
+    return answered;
   }
 
   return {

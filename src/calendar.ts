@@ -7,6 +7,10 @@ import type { Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
 import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
 import { createAdvisor } from "./http/advice/advisor.ts";
+import { type Answer, toResponse } from "./http/answer.ts";
+import { withHandle } from "./http/handle.ts";
+import type { IncomingRequest } from "./http/incoming.ts";
+import { fromRequest, type SentRequest } from "./http/sent-request.ts";
 import { createService, type RequestParts } from "./http/service.ts";
 import { type CalendarInternals, internals } from "./internals.ts";
 import type { Journal } from "./journal/journal.ts";
@@ -137,14 +141,21 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
   const { faults, journal, answer, reset } = createAnswerSteps({ ...options, service, patterns, namespace, clock, runDue });
   let handlers: HttpHandler[] | undefined;
 
+  async function handle(request: SentRequest): Promise<Answer | Response> {
+    const incoming = service.read(request);
+    return incoming ? throwNetworkError(await answer(incoming)) : notOurs();
+  }
+
+  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const isRequest = typeof input === "object" && "headers" in input;
+    return toResponse(await handle(fromRequest(isRequest && init === undefined ? input : new Request(input, init))));
+  }
+
   return {
-    async fetch(input, init) {
-      const isRequest = typeof input === "object" && "headers" in input;
-      const incoming = service.receive(isRequest && init === undefined ? input : new Request(input, init));
-      return incoming ? throwNetworkError(await answer(incoming)) : notOurs();
-    },
+    fetch: withHandle(fetch, handle),
     get handlers() {
-      handlers ??= createHandlers({ patterns, names, receive: service.receive, answer, advisor });
+      const respond = async (incoming: IncomingRequest) => toResponse(await answer(incoming));
+      handlers ??= createHandlers({ patterns, names, receive: service.receive, answer: respond, advisor });
       return handlers;
     },
     db: adviseOnCreate(store.db, advisor),

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { type Calendar, createCalendar } from "./calendar.ts";
 import { CONTROL_ROOT } from "./control/create-control.ts";
 import { withControl } from "./control/with-control.ts";
@@ -58,7 +57,7 @@ export function calendar(options: CalendarOptions = {}): CalendarPlugin {
       const { handle } = createNodeHandler(withControl(twin, builtInWorld), (text) => config.logger.error(text));
       middlewares.use((req, res, next) => {
         if (!isOurs(req.url ?? "/", namespace)) return next();
-        void handle(new NodeRequest({ req, res })).then((response) => sendNodeResponse(res, response));
+        void handle(req, res);
       });
     },
   };

@@ -12,7 +12,7 @@ interface Credentials {
  * credentials that cannot be decoded. Throws the service's refusal of an unknown login, of a wrong password, and of any cookie nonce, since
  * the twin has no sessions.
  */
-export function authenticate(headers: Headers, users: readonly User[]): User | undefined {
+export function authenticate(headers: Pick<Headers, "get">, users: readonly User[]): User | undefined {
   const credentials = readBasic(headers.get("authorization"));
   if (credentials) return signIn(credentials, users);
   if (headers.get("x-wp-nonce")) throw new ServiceError(403, "rest_cookie_invalid_nonce");

@@ -1,3 +1,4 @@
+import { handleOf, toFetch } from "../http/handle.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
 import { banner } from "./banner.ts";
@@ -36,10 +37,11 @@ function print(write: (text: string) => void, text: string): number {
 }
 
 function logged(fetch: Fetch, write: (text: string) => void): Fetch {
-  return async (request) => {
+  const handle = handleOf(fetch);
+  return toFetch(async (request) => {
     const { pathname, search } = new URL(request.url);
-    const response = await fetch(request);
-    write(`${request.method} ${pathname}${search} ${response.status}\n`);
-    return response;
-  };
+    const answer = await handle(request);
+    write(`${request.method} ${pathname}${search} ${answer.status}\n`);
+    return answer;
+  });
 }

@@ -1,4 +1,5 @@
-import { createControl } from "./create-control.ts";
+import { handleOf, toFetch } from "../http/handle.ts";
+import { CONTROL_ROOT, createControl } from "./create-control.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -10,5 +11,16 @@ type Fetch = (request: Request) => Promise<Response>;
  */
 export function withControl(calendar: ControlParts & { fetch: Fetch }, findWorld?: FindWorld): { fetch: Fetch } {
   const control = createControl(calendar, [], findWorld);
-  return { fetch: (request) => control(request, new URL(request.url).pathname) ?? calendar.fetch(request) };
+  const handle = handleOf(calendar.fetch);
+  return {
+    fetch: toFetch(async (request) => {
+      const answer = mayBeControl(request.url) ? control(request.toRequest(), new URL(request.url).pathname) : undefined;
+      return answer ?? handle(request);
+    }),
+  };
+}
+
+/** Tells whether a URL may be that of a control route, without reading it: most URLs are not. */
+function mayBeControl(url: string): boolean {
+  return url.includes(CONTROL_ROOT);
 }

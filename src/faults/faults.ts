@@ -1,10 +1,11 @@
+import { type Answer, toResponse } from "../http/answer.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import type { Pattern } from "../resources/table.ts";
 import { createSeededRandom } from "../seeded-random.ts";
 import { drawDelay, pause } from "../time/delay.ts";
 import { checkFault, type Fault } from "./fault.ts";
 import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
-import { type FaultyRequest, faultKinds } from "./kinds.ts";
+import { faultKinds } from "./kinds.ts";
 import { preferredFaults } from "./prefer.ts";
 
 /** A fault that was added, and the number of requests it has acted on. */
@@ -40,20 +41,22 @@ export interface Faults {
 export interface FaultStep {
   readonly faults: Faults;
   /** Answers a request with the faults that act on it, or lets the service answer. */
-  answer(incoming: IncomingRequest, parts: ServiceAnswers): Promise<Response>;
+  answer(incoming: IncomingRequest, parts: ServiceAnswers): Promise<Answer | Response>;
   /** Removes all faults and rewinds the seed. */
   reset(): void;
 }
 
 /** The ways in which the service answers, with faults or without. */
-export interface ServiceAnswers extends Pick<FaultyRequest, "answer"> {
+export interface ServiceAnswers {
+  /** Lets the service answer. */
+  readonly answer: () => Promise<Answer>;
   readonly refuse: Refuse;
   /** Receives the fault that acts. */
   readonly onFault: (fault: Fault) => void;
 }
 
 /** Answers a request with an error of the service, or with a body of the developer. */
-export type Refuse = (incoming: IncomingRequest, fault: Pick<Fault, "status" | "code" | "body" | "headers">) => Response;
+export type Refuse = (incoming: IncomingRequest, fault: Pick<Fault, "status" | "code" | "body" | "headers">) => Answer;
 
 interface Entry {
   readonly route: FaultyRoute;
@@ -109,11 +112,11 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
       const { fault, memory } = decisive;
       onFault(fault);
       if (fault.kind === undefined) return refuse(incoming, fault);
-      const { method, request } = incoming;
+      const { method, url } = incoming;
       return faultKinds[fault.kind].act({
-        answer,
-        refuse: (status, code, headers) => refuse(incoming, { status, code, headers }),
-        key: `${method} ${request.url}`,
+        answer: async () => toResponse(await answer()),
+        refuse: (status, code, headers) => toResponse(refuse(incoming, { status, code, headers })),
+        key: `${method} ${url}`,
         memory,
       });
     },

@@ -32,7 +32,7 @@ export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[
     matchesRoute(incoming) &&
     (method === undefined || incoming.method === method.toUpperCase()) &&
     Object.entries(query).every(([name, value]) => incoming.query[name] === value) &&
-    (match === undefined || match(incoming.request));
+    (match === undefined || match(incoming.request.toRequest()));
 }
 
 function compileText(text: string, patterns: readonly Pattern[]): Matches {

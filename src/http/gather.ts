@@ -7,7 +7,7 @@ import { parseMultipart } from "./form/multipart.ts";
 import type { IncomingRequest } from "./incoming.ts";
 import { parseJson } from "./json/parse-json.ts";
 import { objectOf } from "./list-or-object.ts";
-import { BODY_LIMIT, readBody } from "./read-body.ts";
+import { BODY_LIMIT } from "./read-body.ts";
 
 /** The part of a request that its parameters come from. */
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
@@ -24,7 +24,7 @@ export interface GatheredParameters {
  * of a body that is too large, and of a body that is declared as JSON but is not.
  */
 export async function gather(incoming: RequestWithParameters): Promise<GatheredParameters> {
-  const body = await readBody(incoming.request);
+  const body = await incoming.request.readBody();
   if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: BODY_LIMIT } });
   return { json: parseJsonBody(incoming, body), form: parseForm(incoming, body), query: incoming.query };
 }

@@ -1,4 +1,5 @@
 import type { FidelityMode, FidelityPoint } from "../fidelity.ts";
+import type { SentRequest } from "./sent-request.ts";
 
 /** Decides whether pages of other origins may read the two headers with totals of the service. */
 export const exposesTotals: FidelityPoint<boolean> = {
@@ -18,7 +19,7 @@ interface CommonParts {
 }
 
 /** Builds the headers that the host platform of the service sends with every answer. */
-export function commonHeaders(request: Request, { root, isSignedIn, fidelity, headerPrefix }: CommonParts): Record<string, string> {
+export function commonHeaders(request: SentRequest, { root, isSignedIn, fidelity, headerPrefix }: CommonParts): Record<string, string> {
   const origin = request.headers.get("origin");
   // Only pages of other origins, whose requests have an origin, need the names.
   const totals = origin !== null && exposesTotals[fidelity] ? `, ${headerPrefix}-Total, ${headerPrefix}-TotalPages` : "";

@@ -1,22 +1,30 @@
 import { type Language, languages } from "../language/languages.ts";
 import type { ParameterValues } from "../parameters/values.ts";
+import { createRecent } from "../recent.ts";
 import type { Pattern } from "../resources/table.ts";
 import { type Address, readAddress } from "./address.ts";
 import { parseQuery } from "./form/form-text.ts";
 import { createRouter, type Match } from "./router.ts";
+import { fromRequest, type SentRequest } from "./sent-request.ts";
 
-/** A request to the service, with the values that are read before its body. */
-export interface IncomingRequest {
-  readonly request: Request;
+/** The parts of a request that its URL decides. */
+interface ReadUrl {
+  /** The URL as `URL` spells it. */
+  readonly url: string;
   readonly address: Address;
   /** The parameters of the query string. */
   readonly query: ParameterValues;
   /** The language that the query string names. */
   readonly language: Language | undefined;
-  /** The method after overrides, in capitals. */
-  readonly method: string;
   /** The route pattern of the path; `undefined` where the service has none. */
   readonly match: Match | undefined;
+}
+
+/** A request to the service, with the values that are read before its body. */
+export interface IncomingRequest extends ReadUrl {
+  readonly request: SentRequest;
+  /** The method after overrides, in capitals. */
+  readonly method: string;
 }
 
 /** The settings that tell the URLs of the service from others. */
@@ -27,30 +35,48 @@ export interface Mount {
   readonly baseUrl: string | undefined;
 }
 
-/** Reads the URL, query and method of a request and finds its route. Returns `undefined` for a URL outside the service. */
-export type Receive = (request: Request) => IncomingRequest | undefined;
+/** Reads requests: URL, query, method and route. Both functions return `undefined` for a URL outside the service. */
+export interface Receiver {
+  read(request: SentRequest): IncomingRequest | undefined;
+  /** Reads a web `Request` once, even when many MSW handlers ask for it. */
+  receive(request: Request): IncomingRequest | undefined;
+}
 
-/** Creates the function that reads requests. It reads each request once, even when many MSW handlers ask for it. */
-export function createReceive(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receive {
+/** The number of URLs that are kept read. Clients ask for the same few again and again, and reading one takes longer than finding it here. */
+const mostUrls = 500;
+
+/** Creates the functions that read requests. */
+export function createReceiver(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receiver {
   const router = createRouter(patterns, namespace);
+  const urls = createRecent<string, ReadUrl>(mostUrls);
   const received = new WeakMap<Request, { readonly incoming: IncomingRequest | undefined }>();
 
-  function read(request: Request): IncomingRequest | undefined {
-    if (baseUrl !== undefined && !request.url.startsWith(baseUrl)) return undefined;
-    const url = new URL(request.url);
+  function readUrl(text: string): ReadUrl | undefined {
+    const url = new URL(text);
+    if (baseUrl !== undefined && !url.href.startsWith(baseUrl)) return undefined;
     const address = readAddress(url, namespace);
     if (address === undefined) return undefined;
     const query = parseQuery(url);
-    const language = namedLanguage(query[languageParameter]);
-    return { request, address, query, language, method: methodOf(request, query), match: router(address.path) };
+    return { url: url.href, address, query, language: namedLanguage(query[languageParameter]), match: router(address.path) };
   }
 
-  return (request) => {
-    const known = received.get(request);
-    if (known) return known.incoming;
-    const incoming = read(request);
-    received.set(request, { incoming });
-    return incoming;
+  function read(request: SentRequest): IncomingRequest | undefined {
+    const known = urls.get(request.url);
+    const parts = known ?? readUrl(request.url);
+    if (parts === undefined) return undefined;
+    if (known === undefined) urls.set(request.url, parts);
+    return { request, ...parts, method: methodOf(request, parts.query) };
+  }
+
+  return {
+    read,
+    receive(request) {
+      const known = received.get(request);
+      if (known) return known.incoming;
+      const incoming = read(fromRequest(request));
+      received.set(request, { incoming });
+      return incoming;
+    },
   };
 }
 
@@ -67,7 +93,7 @@ export function namedLanguage(value: unknown): Language | undefined {
 }
 
 /** Returns the method in capitals. An override in the query string wins over one in the header, and both over the method on the wire. */
-function methodOf(request: Request, query: ParameterValues): string {
+function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
   const override = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();
 }

@@ -1,10 +1,11 @@
 import type { ParameterValues } from "../parameters/values.ts";
 import type { Reply } from "../resources/route.ts";
 import { decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
+import type { Answer } from "./answer.ts";
 import { writeBody } from "./write-body.ts";
 
-/** The parts of a response that do not come from the reply. */
-interface ResponseOptions {
+/** The parts of an answer that do not come from the reply. */
+interface AnswerOptions {
   /** The headers that every answer has. */
   readonly common: Readonly<Record<string, string>>;
   /** True when the body is left out, as for HEAD. */
@@ -12,10 +13,10 @@ interface ResponseOptions {
 }
 
 /**
- * Turns a reply into a response by the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
+ * Turns a reply into an answer by the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
  * makes it a script, `_pretty` indents it.
  */
-export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: ResponseOptions): Response {
+export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: AnswerOptions): Answer {
   const isEnveloped = query._envelope !== undefined;
   const own = reply.headers ?? {};
   const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(own) } : reply.body;
@@ -26,9 +27,9 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
     ...(!isEnveloped && own),
   };
   const status = isEnveloped ? 200 : reply.status;
-  if (isBodiless) return new Response(null, { status, headers });
+  if (isBodiless) return { status, headers, body: null };
   const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
-  return new Response(callback ? `/**/${callback}(${decodeUtf8(written)})` : written, { status, headers });
+  return { status, headers, body: callback ? encodeUtf8(`/**/${callback}(${decodeUtf8(written)})`) : written };
 }
 
 /** Writes headers into an envelope: totals as numbers, and an empty list where there are none. */

@@ -4,10 +4,12 @@ import type { Context } from "../resources/context.ts";
 import { createLinks, type Links } from "../resources/links.ts";
 import type { Reply } from "../resources/route.ts";
 import { ServiceError } from "../service-error.ts";
+import type { Answer } from "./answer.ts";
 import { commonHeaders } from "./headers.ts";
-import { createReceive, type IncomingRequest, type Receive } from "./incoming.ts";
+import { createReceiver, type IncomingRequest, type Receiver } from "./incoming.ts";
 import { type ContextIn, createPipeline, type PipelineParts } from "./pipeline.ts";
 import { hasValidCallback, respond } from "./response.ts";
+import type { SentRequest } from "./sent-request.ts";
 import type { Trace } from "./trace.ts";
 
 /** The parts of a service that depend on the calendar. */
@@ -18,7 +20,7 @@ export interface ServiceParts extends PipelineParts {
   readonly publicUrl: string | undefined;
   readonly siteLanguage: () => Language;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
-  readonly identify: (headers: Headers) => Caller;
+  readonly identify: (headers: SentRequest["headers"]) => Caller;
   readonly createContext: (parts: RequestParts) => Context;
 }
 
@@ -31,11 +33,10 @@ export interface RequestParts {
 }
 
 /** Answers the requests to the service. */
-export interface Service {
-  readonly receive: Receive;
-  answer(incoming: IncomingRequest, trace: Trace): Promise<Response>;
+export interface Service extends Receiver {
+  answer(incoming: IncomingRequest, trace: Trace): Promise<Answer>;
   /** Answers with a given reply, which gets the headers of every answer. */
-  answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Response;
+  answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Answer;
 }
 
 /** The sender of a request, as far as it is known before the body is read. */
@@ -61,13 +62,13 @@ export function createService(parts: ServiceParts): Service {
     return { caller: callerOf(request.headers), byDefault, language: language ?? byDefault, links: createLinks(site, site.language) };
   }
 
-  function send({ request, query, method }: IncomingRequest, reply: Reply, { caller, links, language }: Sender): Response {
+  function send({ request, query, method }: IncomingRequest, reply: Reply, { caller, links, language }: Sender): Answer {
     const isSignedIn = !(caller instanceof ServiceError) && caller.isSignedIn;
     const common = commonHeaders(request, { root: links.in(language).root, isSignedIn, fidelity, headerPrefix: names.headerPrefix });
     return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
   }
 
-  async function answer(incoming: IncomingRequest, trace: Trace): Promise<Response> {
+  async function answer(incoming: IncomingRequest, trace: Trace): Promise<Answer> {
     const sender = senderOf(incoming);
     const { caller, byDefault, language, links } = sender;
     if (!(caller instanceof ServiceError) && caller.user) trace.caller = caller.user.login;
@@ -78,7 +79,7 @@ export function createService(parts: ServiceParts): Service {
     return send(incoming, await replyTo(incoming, caller, language, contextIn, trace), sender);
   }
 
-  function answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Response {
+  function answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Answer {
     const sender = senderOf(incoming);
     return send(incoming, replyIn(sender.language), sender);
   }
@@ -99,7 +100,7 @@ export function createService(parts: ServiceParts): Service {
   }
 
   /** Finds the caller, or returns the refusal of wrong credentials, which comes before all other refusals. */
-  function callerOf(headers: Headers): Caller | ServiceError {
+  function callerOf(headers: SentRequest["headers"]): Caller | ServiceError {
     try {
       return identify(headers);
     } catch (error) {
@@ -108,7 +109,7 @@ export function createService(parts: ServiceParts): Service {
     }
   }
 
-  return { receive: createReceive(patterns, { ...names, baseUrl }), answer, answerWith };
+  return { ...createReceiver(patterns, { ...names, baseUrl }), answer, answerWith };
 }
 
 /** Answers a request whose `_jsonp` is not a function name. No other refusal lacks `data`. */

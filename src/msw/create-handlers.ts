@@ -1,7 +1,7 @@
 import type { HttpHandler } from "msw";
 import type { Advisor } from "../http/advice/advisor.ts";
 import { explainPath } from "../http/advice/explain-path.ts";
-import { type IncomingRequest, isInNamespace, type Receive } from "../http/incoming.ts";
+import { type IncomingRequest, isInNamespace, type Receiver } from "../http/incoming.ts";
 import type { Names } from "../resources/names.ts";
 import type { Method } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
@@ -11,7 +11,7 @@ import { RouteHandler } from "./route-handler.ts";
 export interface HandlersParts {
   readonly patterns: readonly Pattern[];
   readonly names: Names;
-  readonly receive: Receive;
+  readonly receive: Receiver["receive"];
   readonly answer: (incoming: IncomingRequest) => Promise<Response>;
   readonly advisor: Advisor;
 }

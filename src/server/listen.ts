@@ -1,19 +1,17 @@
-import { Server as NodeServer } from "node:http";
-import type { Server } from "srvx";
+import { once } from "node:events";
+import type { Server } from "node:http";
 import { CalendarError } from "../errors.ts";
 
 /** Starts a server and resolves to its URL, without a slash at the end. Rejects with a `CalendarError` that says why it did not start. */
-export async function listen(server: Server, host: string, port: number): Promise<{ url: string; node: NodeServer }> {
+export async function listen(server: Server, host: string, port: number): Promise<string> {
   try {
-    await server.serve();
+    await once(server.listen(port, host), "listening");
   } catch (error) {
     throw new CalendarError(`Cannot listen on ${host}:${port}: ${reasonOf(error)}`, { cause: error });
   }
-  const node = server.node?.server;
-  const address = node?.address();
-  if (!(node instanceof NodeServer) || typeof address !== "object" || address === null)
-    throw new CalendarError(`Cannot listen on ${host}:${port}.`);
-  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`, node };
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new CalendarError(`Cannot listen on ${host}:${port}.`);
+  return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
 }
 
 function reasonOf(error: unknown): string {

@@ -6,7 +6,10 @@ import type { IncomingMessage } from "node:http";
  * the answer needs.
  */
 export function readNodeBody(message: IncomingMessage, limit: number): Promise<Uint8Array | "too large" | "aborted"> {
-  if (Number(message.headers["content-length"] ?? 0) > limit) return Promise.resolve("too large");
+  const { "content-length": length, "transfer-encoding": encoding } = message.headers;
+  if (Number(length ?? 0) > limit) return Promise.resolve("too large");
+  // Without these headers HTTP/1.1 has no body to wait for.
+  if (length === undefined && encoding === undefined) return Promise.resolve(new Uint8Array());
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let size = 0;

@@ -1,4 +1,4 @@
-import { serve } from "srvx";
+import { createServer } from "node:http";
 import type { ControlParts } from "../control/parts.ts";
 import { withControl } from "../control/with-control.ts";
 import { CalendarError } from "../errors.ts";
@@ -61,17 +61,15 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   const { handle, drain } = createNodeHandler(hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar, log);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
-  // The server handles no signals and prints no lines: both are up to the program that starts it.
-  const quiet = { manual: true, silent: true, gracefulShutdown: false } as const;
-  const server = serve({ ...quiet, fetch: handle, port, hostname: host, node: { ...timeouts, keepAliveTimeout: 5_000 } });
-  const { url, node } = await listen(server, host, port);
+  const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);
+  const url = await listen(server, host, port);
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    const freed = new Promise<void>((resolve) => node.close(() => resolve()));
+    const freed = new Promise<void>((resolve) => server.close(() => resolve()));
     await drain();
     // The connections that remain are idle or have sent only a part of a request.
-    node.closeAllConnections();
+    server.closeAllConnections();
     await freed;
   }
 

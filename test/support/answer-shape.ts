@@ -3,14 +3,14 @@ import { createTable } from "../../src/description/routes.ts";
 import { pathDescription } from "../../src/description/shapes.ts";
 import { errorBody } from "../../src/error-body.ts";
 import { gather } from "../../src/http/gather.ts";
-import { createReceive, type IncomingRequest } from "../../src/http/incoming.ts";
+import { createReceiver, type IncomingRequest } from "../../src/http/incoming.ts";
 import { completeNames } from "../../src/resources/names.ts";
 import type { Route } from "../../src/resources/route.ts";
 
 const names = completeNames();
 
 /** Reads requests as a calendar with the usual names does. */
-export const receive = createReceive(createTable(names), { ...names, baseUrl: undefined });
+export const { receive } = createReceiver(createTable(names), { ...names, baseUrl: undefined });
 
 /** Describes an answer of a route, without the envelope or script around it. */
 export interface RouteAnswer {

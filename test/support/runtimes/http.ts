@@ -1,4 +1,5 @@
 import type { Calendar } from "../../../src/calendar.ts";
+import { handleOf, toFetch } from "../../../src/http/handle.ts";
 import { serveCalendar } from "../../../src/server/serve-calendar.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -6,7 +7,7 @@ import type { Runtime } from "./runtime.ts";
 export const runtime: Runtime = {
   async open() {
     let answer: Calendar["fetch"];
-    const server = await serveCalendar({ fetch: (request) => answer(request) });
+    const server = await serveCalendar({ fetch: toFetch((request) => handleOf(answer)(request)) });
     return {
       home: server.url,
       use(calendar) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readContentType } from "../../../src/http/content-type.ts";
 import { parseQuery } from "../../../src/http/form/form-text.ts";
 import { gather } from "../../../src/http/gather.ts";
+import { fromRequest } from "../../../src/http/sent-request.ts";
 import { readVectors } from "../../vectors/read-vectors.ts";
 
 const vectors = readVectors("posted-forms.json");
@@ -20,7 +21,7 @@ function collect({ wire = "POST", method = wire, type, body }: Sent) {
     body: bytes === undefined ? null : new Blob([Uint8Array.from(bytes)]).stream(),
     ...half,
   });
-  return gather({ request, method, query: parseQuery(new URL(address)) });
+  return gather({ request: fromRequest(request), method, query: parseQuery(new URL(address)) });
 }
 const half = { duplex: "half" } as const;
 
@@ -97,8 +98,8 @@ describe("gather", () => {
     const unannounced = new Request(address, { method: "POST", body: endless, ...half });
     const announced = new Request(address, { method: "POST", body: "x", headers: { "content-length": "1048577" } });
     const refusal = { status: 413, code: "rest_request_too_large", details: { values: { limit: 1_048_576 } } };
-    await expect(gather({ request: unannounced, method: "POST", query: {} })).rejects.toMatchObject(refusal);
-    await expect(gather({ request: announced, method: "POST", query: {} })).rejects.toMatchObject(refusal);
+    await expect(gather({ request: fromRequest(unannounced), method: "POST", query: {} })).rejects.toMatchObject(refusal);
+    await expect(gather({ request: fromRequest(announced), method: "POST", query: {} })).rejects.toMatchObject(refusal);
     expect(chunks).toBeLessThan(20);
   });
 

@@ -1,0 +1,26 @@
+/** Keeps the values of the keys that were set last. */
+export interface Recent<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  clear(): void;
+}
+
+/**
+ * Creates a map of at most `limit` values, which forgets the oldest one first.
+ *
+ * @example
+ * const recent = createRecent<string, number>(2);
+ * for (const [index, name] of ["a", "b", "c"].entries()) recent.set(name, index);
+ * recent.get("a"); // undefined
+ */
+export function createRecent<Key, Value>(limit: number): Recent<Key, Value> {
+  const values = new Map<Key, Value>();
+  return {
+    get: (key) => values.get(key),
+    set(key, value) {
+      if (values.size >= limit) for (const oldest of values.keys()) if (values.delete(oldest)) break;
+      values.set(key, value);
+    },
+    clear: () => values.clear(),
+  };
+}
