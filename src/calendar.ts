@@ -27,6 +27,7 @@ import { publishesScheduled } from "./resources/posts/publication.ts";
 import { type Records, recordTypes } from "./resources/records.ts";
 import { createRecordCache } from "./resources/serialized-record.ts";
 import type { CategoryRecord, TagRecord } from "./resources/terms/types.ts";
+import { createVersion } from "./resources/version.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Model } from "./store/model.ts";
 import { createStore } from "./store/store.ts";
@@ -137,6 +138,7 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
     siteLanguage: () => store.site.language,
     identify: (headers) => (access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all()))),
     createContext,
+    version: createVersion({ store, clock }),
   });
   const { faults, journal, answer, reset } = createAnswerSteps({ ...options, service, patterns, namespace, clock, runDue });
   let handlers: HttpHandler[] | undefined;

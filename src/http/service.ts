@@ -7,6 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import type { Answer } from "./answer.ts";
 import { commonHeaders } from "./headers.ts";
 import { createReceiver, type IncomingRequest, type Receiver } from "./incoming.ts";
+import { keepAnswers } from "./kept-answers.ts";
 import { type ContextIn, createPipeline, type PipelineParts } from "./pipeline.ts";
 import { hasValidCallback, respond } from "./response.ts";
 import type { SentRequest } from "./sent-request.ts";
@@ -22,6 +23,8 @@ export interface ServiceParts extends PipelineParts {
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
   readonly identify: (headers: SentRequest["headers"]) => Caller;
   readonly createContext: (parts: RequestParts) => Context;
+  /** Returns the version of the state: another number after every write. */
+  readonly version: () => number;
 }
 
 /** The parts of a context that depend on the request. */
@@ -52,7 +55,7 @@ interface Sender {
 
 /** Creates the service of a calendar. */
 export function createService(parts: ServiceParts): Service {
-  const { patterns, names, fidelity, baseUrl, publicUrl, siteLanguage, identify, createContext } = parts;
+  const { patterns, names, fidelity, baseUrl, publicUrl, siteLanguage, identify, createContext, version } = parts;
   const pipeline = createPipeline(parts);
 
   /** Finds the caller, the language and the links of a request. Until the body is read, the query string and the path decide the language. */
@@ -109,7 +112,7 @@ export function createService(parts: ServiceParts): Service {
     }
   }
 
-  return { ...createReceiver(patterns, { ...names, baseUrl }), answer, answerWith };
+  return { ...createReceiver(patterns, { ...names, baseUrl }), answer: keepAnswers(answer, version), answerWith };
 }
 
 /** Answers a request whose `_jsonp` is not a function name. No other refusal lacks `data`. */

@@ -38,7 +38,10 @@ export function createLinks(site: LinkedSite, language: Language): Links {
     home,
     root,
     api: `${root}/${site.namespace}`,
-    place: home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, ""),
+    // Few answers name it: a list of records that were serialized before does not.
+    get place() {
+      return home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, "");
+    },
     in: (other) => (other === language ? links : createLinks(site, other)),
   };
   return links;

@@ -23,11 +23,15 @@ export interface RecordCache {
    * Returns the bytes of a record in a variant (see `variantOf`). Calls `present` only when one of `parts`, the values that the answer is
    * made of, is not the same as last time.
    */
-  serialize(record: object, variant: string, parts: readonly unknown[], present: () => unknown): SerializedRecord;
+  serialize(record: object, variant: Values, parts: Values, present: () => unknown): SerializedRecord;
 }
 
+/** Values that are the same when each of them is. A list of a few is compared faster than a key is built from them. */
+type Values = readonly unknown[];
+
 interface CacheEntry {
-  readonly parts: readonly unknown[];
+  readonly variant: Values;
+  readonly parts: Values;
   readonly serialized: SerializedRecord;
 }
 
@@ -36,18 +40,20 @@ const mostVariants = 8;
 
 /** Creates an empty cache. It holds records weakly: the bytes are released together with the record. */
 export function createRecordCache(): RecordCache {
-  const cached = new WeakMap<object, Map<string, CacheEntry>>();
+  const cached = new WeakMap<object, readonly CacheEntry[]>();
   return {
     serialize(record, variant, parts, present) {
-      const variants = cached.get(record) ?? new Map<string, CacheEntry>();
-      const entry = variants.get(variant);
-      if (entry && entry.parts.length === parts.length && parts.every((part, index) => part === entry.parts[index]))
-        return entry.serialized;
+      const entries = cached.get(record) ?? [];
+      const known = entries.find((entry) => areSame(entry.variant, variant));
+      if (known && areSame(known.parts, parts)) return known.serialized;
       const serialized = new SerializedRecord(present());
-      if (variants.size >= mostVariants) variants.clear();
-      variants.set(variant, { parts, serialized });
-      cached.set(record, variants);
+      const others = entries.filter((entry) => entry !== known).slice(1 - mostVariants);
+      cached.set(record, [...others, { variant, parts, serialized }]);
       return serialized;
     },
   };
+}
+
+function areSame(values: Values, others: Values): boolean {
+  return values.length === others.length && values.every((value, index) => value === others[index]);
 }

@@ -51,7 +51,7 @@ export function presentImage(id: number | null, { store }: Context): Record<stri
   return { url, id: image.id, extension, ...Object.fromEntries(details) };
 }
 
-/** Returns a key for the variant of an answer: the URLs, the caller, the detail and the password. */
-export function variantOf({ isSingle, password }: Detail, { caller, links }: Context): string {
-  return JSON.stringify([links.root, links.home, caller.user?.id ?? 0, isSingle, typeof password === "string" ? password : null]);
+/** Returns the values that tell the variants of an answer apart: the URLs, the caller, the detail and the password. */
+export function variantOf({ isSingle, password }: Detail, { caller, links }: Context): readonly unknown[] {
+  return [links.root, links.home, caller.user?.id ?? 0, isSingle, typeof password === "string" ? password : null];
 }

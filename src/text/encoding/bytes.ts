@@ -1,13 +1,15 @@
 /** Bytes as the platform encodes them. Older versions of TypeScript do not know the parameter of `Uint8Array<ArrayBuffer>`. */
 export type Bytes = ReturnType<TextEncoder["encode"]>;
 
+const encoder = new TextEncoder();
+
 /**
  * Encodes a string as UTF-8. A lone surrogate becomes U+FFFD; use `encodeUtf8Lossless` where the string may hold broken bytes.
  *
  * @example encodeUtf8("é") // Uint8Array [0xc3, 0xa9]
  */
 export function encodeUtf8(string: string): Bytes {
-  return new TextEncoder().encode(string);
+  return encoder.encode(string);
 }
 
 /**
