@@ -7,6 +7,9 @@ import { isInNamespace } from "./http/incoming.ts";
 import type { CalendarOptions } from "./options.ts";
 import { completeNames } from "./resources/names.ts";
 import { builtInWorld } from "./server/built-in-worlds.ts";
+import { createGuard } from "./server/guard/guard.ts";
+import type { GuardOptions } from "./server/guard/options.ts";
+import { whyControlIsOff } from "./server/guard/refusals.ts";
 import { createNodeHandler } from "./server/node-handler.ts";
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -14,8 +17,22 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 /** The part of a dev server that the plugin uses. It is the same in Vite 6, 7 and 8. */
 interface DevServer {
   readonly middlewares: { use(middleware: Middleware): unknown };
-  readonly config: { readonly logger: { error(text: string): void } };
+  readonly config: {
+    readonly logger: { error(text: string): void; warn(text: string): void };
+    readonly server: {
+      readonly host?: string | boolean | undefined;
+      readonly https?: object | undefined;
+      readonly allowedHosts?: readonly string[] | true | undefined;
+    };
+  };
 }
+
+/**
+ * The options of the plugin: those of `createCalendar`, and whom the dev server lets in.
+ *
+ * @example const options: CalendarPluginOptions = { world: "city", controlOrigins: ["https://app.test"] };
+ */
+export interface CalendarPluginOptions extends CalendarOptions, GuardOptions {}
 
 /**
  * A plugin for Vite 6, 7 and 8.
@@ -38,23 +55,29 @@ export interface CalendarPlugin {
 /**
  * Creates a Vite plugin that answers the service on the origin of the dev server, control routes included. It needs no worker and no CORS,
  * and adds nothing to a production build. The state lasts as long as the dev server runs. The calendar follows the system's clock unless `now`
- * is given.
+ * is given. Requests are refused as `serveCalendar` refuses them; Vite's `server.host` and `server.allowedHosts` count, too.
  *
- * @param options - the options of `createCalendar`
+ * @param options - the options of `createCalendar`, and `allowHosts`, `controlOrigins`, `controlToken` and `cors` as for `serveCalendar`
  * @throws a `CalendarError` as `createCalendar` does
  * @example
  * export default defineConfig({ plugins: [react(), calendar({ world: "city" })] });
  */
-export function calendar(options: CalendarOptions = {}): CalendarPlugin {
-  const { now = "system" } = options;
-  const twin = createCalendar({ ...options, now });
-  const { namespace } = completeNames(options.names);
+export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
+  const { allowHosts = [], controlOrigins, controlToken, cors, now = "system", ...rest } = options;
+  const twin = createCalendar({ ...rest, now });
+  const { namespace } = completeNames(rest.names);
   return {
     name: "event-calendar-mock",
     apply: "serve",
     api: { calendar: twin },
     configureServer({ middlewares, config }) {
-      const { handle } = createNodeHandler(withControl(twin, builtInWorld), (text) => config.logger.error(text));
+      const { host = "localhost", allowedHosts = [], https } = config.server;
+      const listened = host === true ? "0.0.0.0" : host || "localhost";
+      // As in Vite, no check with HTTPS: a page of another site has no certificate for its own name here.
+      const hosts = allowedHosts === true || https ? ["*"] : allowedHosts;
+      const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
+      if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
+      const { handle } = createNodeHandler(guard.protect(withControl(twin, builtInWorld)), (text) => config.logger.error(text));
       middlewares.use((req, res, next) => {
         if (!isOurs(req.url ?? "/", namespace)) return next();
         void handle(req, res);

@@ -1,28 +1,37 @@
 import { CONTROL_ROOT } from "../control/create-control.ts";
+import { isReachable } from "../server/guard/host-check.ts";
+import type { GuardOptions } from "../server/guard/options.ts";
 import type { CalendarSettings, CalendarSummary } from "./environment.ts";
 
 /** The facts that `serve` prints when it listens. */
 export interface BannerFacts {
   /** The address of the server. */
   readonly url: string;
+  /** The host that the server listens on. */
+  readonly host: string;
   /** The world as `--world` names it. */
   readonly world: string;
-  readonly settings: Pick<CalendarSettings, "now" | "access">;
+  readonly settings: Pick<CalendarSettings, "now" | "access"> & Pick<GuardOptions, "controlToken">;
   readonly summary: CalendarSummary;
 }
 
 /** Writes what a server answers with, in six lines. */
-export function banner({ url, world, settings, summary }: BannerFacts): string {
+export function banner({ url, host, world, settings, summary }: BannerFacts): string {
   const { events, path } = summary;
   return [
     `Listening on ${url}`,
     `Service  ${url}${path}`,
-    `Control  ${url}${CONTROL_ROOT}/`,
+    `Control  ${describeControl(`${url}${CONTROL_ROOT}/`, host, settings.controlToken)}`,
     `World    ${world}, ${events} ${events === 1 ? "event" : "events"}`,
     `Clock    ${describeClock(settings.now, summary.now)}`,
     `Access   ${describeAccess(settings.access, summary.logins)}`,
     "",
   ].join("\n");
+}
+
+function describeControl(url: string, host: string, token: string | undefined): string {
+  if (token !== undefined) return `${url} with the header Authorization: Bearer and the control token`;
+  return isReachable(host) ? `off, because other machines reach ${host} (--control-token SECRET serves it)` : url;
 }
 
 function describeClock(option: string | undefined, now: string): string {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { CalendarError } from "../errors.ts";
 import { fidelityModes } from "../fidelity.ts";
+import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
 import { createClock } from "../time/clock.ts";
 import type { Delay } from "../time/delay.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
@@ -9,6 +10,10 @@ import { UsageError } from "./usage.ts";
 const OPTIONS = {
   port: { type: "string" },
   host: { type: "string", default: "127.0.0.1" },
+  "allow-host": { type: "string", multiple: true },
+  cors: { type: "string", multiple: true },
+  "control-origin": { type: "string", multiple: true },
+  "control-token": { type: "string" },
   world: { type: "string", default: "city" },
   now: { type: "string" },
   access: { type: "string", default: "open" },
@@ -27,6 +32,7 @@ const OPTIONS = {
 export interface ServeSettings {
   readonly port: number;
   readonly host: string;
+  readonly guard: GuardOptions;
   /** The name of a built-in world, or the path of a file that ends in `.json`. */
   readonly world: string;
   readonly calendar: Omit<CalendarSettings, "world" | "names">;
@@ -45,6 +51,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     port:
       values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : wholeNumber("--port", values.port ?? "4010", 65_535),
     host: values.host,
+    guard: guardOptions(values),
     world: values.world,
     calendar: {
       access: oneOf("--access", values.access, ["open", "service"]),
@@ -68,6 +75,23 @@ function parse(argv: readonly string[]) {
     // The first sentence of Node's message names the option; the rest is advice on how to escape it.
     throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error), "serve");
   }
+}
+
+function guardOptions(values: ReturnType<typeof parse>): GuardOptions {
+  const { "allow-host": allowHosts = [], "control-origin": controlOrigins = [], "control-token": controlToken, cors = [] } = values;
+  const options = { allowHosts, controlOrigins, cors, ...(controlToken === undefined ? {} : { controlToken }) };
+  try {
+    checkGuardOptions(options);
+    return options;
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new UsageError(error.message.replace(/\b(allowHosts|controlOrigins|controlToken|cors)(\[\d+\])?(?=:)/g, inFlags), "serve");
+  }
+}
+
+/** Names an option of `serveCalendar` as the command line does: `allowHosts` is `--allow-host`. */
+function inFlags(_: string, option: string): string {
+  return `--${option.replace(/(?<!cor)s$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function wholeNumber(option: string, text: string, largest: number): number {

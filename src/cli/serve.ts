@@ -16,16 +16,16 @@ export const serve: Command = async (environment) => {
   const settings = readServeOptions(environment);
   if (settings === "help") return print(stdout, SERVE);
   if (settings === "version") return print(stdout, `${packageVersion()}\n`);
-  const { port, host, world, quiet, json } = settings;
+  const { port, host, guard, world, quiet, json } = settings;
   const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(world), ...loadNames(settings.names) });
-  const fetch = quiet ? calendar.fetch : logged(calendar.fetch, stderr);
+  const served = quiet ? calendar : logged(calendar, stderr);
   // Signals are handled from here on, so that one during the start is not lost.
   const stopped = environment.stopped();
-  const server = await serveCalendar({ fetch }, { port, host, log: (text) => stderr(`${text}\n`) });
+  const server = await serveCalendar({ fetch: served.fetch }, { ...guard, port, host, log: (text) => stderr(`${text}\n`) });
   const { url } = server;
   if (json) print(stdout, `${JSON.stringify({ url })}\n`);
   else if (quiet) print(stdout, `Listening on ${url}\n`);
-  else print(stdout, banner({ url, world, settings: settings.calendar, summary: calendar.summary() }));
+  else print(stdout, banner({ url, host, world, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
   await stopped;
   await server.close();
   return 0;
@@ -36,12 +36,13 @@ function print(write: (text: string) => void, text: string): number {
   return 0;
 }
 
-function logged(fetch: Fetch, write: (text: string) => void): Fetch {
-  const handle = handleOf(fetch);
-  return toFetch(async (request) => {
+function logged(calendar: { fetch: Fetch }, write: (text: string) => void): { fetch: Fetch } {
+  const handle = handleOf(calendar);
+  const fetch = toFetch(async (request) => {
     const { pathname, search } = new URL(request.url);
     const answer = await handle(request);
     write(`${request.method} ${pathname}${search} ${answer.status}\n`);
     return answer;
   });
+  return { fetch };
 }

@@ -29,6 +29,10 @@ Answers the event calendar REST service on a port of this machine.
 Options:
   --port N           port to listen on, 0 for a free one (4010, or the variable PORT)
   --host NAME        address to listen on, 0.0.0.0 for all (127.0.0.1)
+  --allow-host NAME  answer to this host name, too; .calendar.test for all names below it
+  --cors ORIGIN      let pages of this origin write by forms, too; * for all
+  --control-origin ORIGIN  let pages of this origin use the control routes, too
+  --control-token SECRET   ask for it on control routes; other machines have none without it
   --world NAME|FILE  built-in world, or a world file that ends in .json (city)
   --now ISO|system   freeze the clock at an instant, or follow the system (the world's own instant)
   --access MODE      open: everybody may do everything; service: callers and roles (open)

@@ -1,20 +1,30 @@
-const loopback = /^https?:\/\/(localhost|[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+import type { SentRequest } from "../http/sent-request.ts";
+import { isLoopback } from "./loopback.ts";
 
 /**
  * Builds the headers that let pages of this machine, such as those of a dev server on another port, use the control routes. Pages of other
  * hosts get none of them.
  */
 export function corsHeaders(origin: string | null): Record<string, string> {
-  if (origin === null || !loopback.test(origin)) return { Vary: "Origin" };
+  return origin !== null && isLoopbackOrigin(origin) ? allowOrigin(origin) : { Vary: "Origin" };
+}
+
+/** Builds the headers that let the pages of an origin use the control routes. */
+export function allowOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, DELETE",
-    "Access-Control-Allow-Headers": "Content-Type",
+    "Access-Control-Allow-Headers": "Content-Type, Authorization",
     Vary: "Origin",
   };
 }
 
+/** Tells whether an origin is a page of this machine, such as `http://localhost:5173`. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}
+
 /** Tells whether a browser asks, before the request of a page, whether it may send it. */
-export function isPreflight({ method, headers }: Request): boolean {
-  return method === "OPTIONS" && headers.has("origin") && headers.has("access-control-request-method");
+export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "headers">): boolean {
+  return method === "OPTIONS" && headers.get("origin") !== null && headers.get("access-control-request-method") !== null;
 }

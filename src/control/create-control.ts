@@ -20,8 +20,12 @@ export type Control = (request: Request, path: string) => Promise<Response> | un
  */
 export function createControl(calendar: ControlParts, more: readonly ControlRoute[] = [], findWorld?: FindWorld): Control {
   const routes = [...controlRoutes(calendar, findWorld), ...more];
-  return (request, path) =>
-    path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`) ? answerWithCors(routes, request, path) : undefined;
+  return (request, path) => (isControlPath(path) ? answerWithCors(routes, request, path) : undefined);
+}
+
+/** Tells whether the path of a URL is that of a control route. */
+export function isControlPath(path: string): boolean {
+  return path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`);
 }
 
 async function answerWithCors(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {

@@ -11,7 +11,7 @@ type Fetch = (request: Request) => Promise<Response>;
  */
 export function withControl(calendar: ControlParts & { fetch: Fetch }, findWorld?: FindWorld): { fetch: Fetch } {
   const control = createControl(calendar, [], findWorld);
-  const handle = handleOf(calendar.fetch);
+  const handle = handleOf(calendar);
   return {
     fetch: toFetch(async (request) => {
       const answer = mayBeControl(request.url) ? control(request.toRequest(), new URL(request.url).pathname) : undefined;

@@ -20,9 +20,10 @@ export function withHandle<Fetching extends (...args: never[]) => Promise<Respon
   return Object.assign(fetch, { [handleKey]: handle });
 }
 
-/** Returns the function that a `fetch` was created from. Calls any other `fetch` with a web `Request`. */
-export function handleOf(fetch: Fetch): Handle {
-  return hasHandle(fetch) ? fetch[handleKey] : (request) => fetch(request.toRequest());
+/** Returns the function that the `fetch` of a calendar was created from. Calls any other `fetch` with a web `Request`. */
+export function handleOf(calendar: { fetch: Fetch }): Handle {
+  const { fetch } = calendar;
+  return hasHandle(fetch) ? fetch[handleKey] : (request) => calendar.fetch(request.toRequest());
 }
 
 function hasHandle(fetch: object): fetch is { readonly [handleKey]: Handle } {

@@ -93,7 +93,7 @@ export function namedLanguage(value: unknown): Language | undefined {
 }
 
 /** Returns the method in capitals. An override in the query string wins over one in the header, and both over the method on the wire. */
-function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
+export function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
   const override = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();
 }

@@ -1,12 +1,16 @@
 import { readBody } from "./read-body.ts";
 
-/** The headers that the service and the steps around it read. The answer to a read depends on no other header. */
+/** The headers that the service, the steps around it and the guard of a server read. */
 export type HeaderName =
+  | "access-control-request-method"
   | "authorization"
   | "content-length"
   | "content-type"
+  | "host"
   | "origin"
   | "prefer"
+  | "referer"
+  | "sec-fetch-site"
   | "x-http-method-override"
   | "x-wp-nonce";
 

@@ -7,6 +7,7 @@ import { handleOf } from "../http/handle.ts";
 import { BODY_LIMIT } from "../http/read-body.ts";
 import { readMessage } from "./node-request.ts";
 import { readNodeBody } from "./read-node-body.ts";
+import { refusal } from "./refusal.ts";
 
 /** The largest body of a control route, in bytes. Clients send whole worlds to these routes. */
 const WORLD_LIMIT = 256 * 1_048_576;
@@ -20,7 +21,7 @@ export interface NodeHandler {
 
 /** Creates the handler of a calendar. Exceptions of the calendar are written to `log` and answered with 500. */
 export function createNodeHandler(calendar: { fetch(request: Request): Promise<Response> }, log: (text: string) => void): NodeHandler {
-  const answerTo = handleOf(calendar.fetch);
+  const answerTo = handleOf(calendar);
   const running = new Set<ServerResponse>();
   let isDraining = false;
 
@@ -56,11 +57,6 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
   }
 
   return { handle, drain };
-}
-
-/** Answers a request that never reaches the service, in the error format of the service. */
-function refusal(status: number, code: string, message: string): Response {
-  return Response.json({ code, message, data: { status } }, { status });
 }
 
 /** Writes an answer on the connection, and ends the connection after it when it `isLast`. */

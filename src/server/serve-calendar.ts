@@ -3,15 +3,18 @@ import type { ControlParts } from "../control/parts.ts";
 import { withControl } from "../control/with-control.ts";
 import { CalendarError } from "../errors.ts";
 import { builtInWorld } from "./built-in-worlds.ts";
+import { createGuard } from "./guard/guard.ts";
+import type { GuardOptions } from "./guard/options.ts";
+import { whyControlIsOff } from "./guard/refusals.ts";
 import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
 
 /**
  * The options of a server; each has a default.
  *
- * @example const options: ServeOptions = { port: 4010, host: "0.0.0.0", requestTimeout: 10_000 };
+ * @example const options: ServeOptions = { port: 4010, host: "0.0.0.0", controlToken: "open-sesame" };
  */
-export interface ServeOptions {
+export interface ServeOptions extends GuardOptions {
   /** The port to listen on; 0, the default, picks a free one. */
   readonly port?: number;
   /** The host to listen on; `127.0.0.1` unless given, `0.0.0.0` for every interface. */
@@ -45,11 +48,12 @@ export interface RunningServer {
 export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
 
 /**
- * Serves a calendar on a port of this machine, control routes included.
+ * Serves a calendar on a port of this machine, control routes included. Requests to foreign host names are refused, and so are control
+ * requests and simple writes of other sites' pages.
  *
  * @param calendar - the calendar to serve
- * @param options - the port, the host, the time limit of requests and the log
- * @throws a `CalendarError` for a wrong port, or when the server cannot listen on it
+ * @param options - the port, the host, the time limit of requests, the log, and whom to let in
+ * @throws a `CalendarError` for wrong options, or when the server cannot listen on its port
  * @example
  * const server = await serveCalendar(createCalendar(), { port: 4010 });
  * await fetch(`${server.url}/wp-json/calendar/events/v1/events`);
@@ -58,7 +62,10 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
 export async function serveCalendar(calendar: Served, options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError(`Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
-  const { handle, drain } = createNodeHandler(hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar, log);
+  const guard = createGuard(host, options);
+  if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
+  const served = hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar;
+  const { handle, drain } = createNodeHandler(guard.protect(served), log);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
   const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);

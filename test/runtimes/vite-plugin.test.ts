@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, createServer, type ViteDevServer, version } from "vite";
+import { build, createLogger, createServer, type ViteDevServer, version } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CalendarError } from "../../src/errors.ts";
 import { calendar } from "../../src/vite.ts";
+import { ask } from "../unit/server/ask.ts";
+import { raw } from "../unit/server/raw.ts";
 
 const root = mkdtempSync(join(tmpdir(), "calendar-vite-"));
 const plugin = calendar({ world: "empty", now: "2026-03-01T12:00:00Z" });
@@ -13,7 +15,13 @@ let url: string;
 
 beforeAll(async () => {
   writeFileSync(join(root, "index.html"), '<!doctype html><title>Application</title><script type="module">fetch("/wp-json/x")</script>');
-  server = await createServer({ root, configFile: false, logLevel: "silent", plugins: [plugin], server: { port: 0, host: "127.0.0.1" } });
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [plugin],
+    server: { port: 0, host: "127.0.0.1", allowedHosts: ["mine.test"] },
+  });
   await server.listen();
   url = server.resolvedUrls?.local[0] ?? "";
 });
@@ -48,6 +56,35 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     await json("wp-json/calendar/events/v1/tags", "POST", { name: "Jazz" });
     await json("__calendar/reset", "POST");
     expect(plugin.api.calendar.db.tag.count()).toBe(0);
+  });
+
+  test("refuses foreign host names, and pages of other sites", async () => {
+    const { port } = new URL(url);
+    const at = `http://127.0.0.1:${port}`;
+    const origin = "https://evil.example";
+    expect(await ask(`${at}/__calendar/reset`, "POST", { origin })).toMatchObject({ status: 403, body: { code: "origin_not_allowed" } });
+    expect(await ask(`${at}/wp-json/calendar/events/v1/tags`, "POST", { origin })).toMatchObject({ status: 403 });
+    expect(await ask(`${at}/__calendar/health`, "GET", { host: "mine.test" })).toMatchObject({ status: 200 });
+    const connection = await raw(at);
+    connection.send("GET /__calendar/snapshot HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n");
+    expect(await connection.closed).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test("serves no control routes to other machines without a token, and says so", async () => {
+    const warnings: string[] = [];
+    const customLogger = { ...createLogger("silent"), warn: (text: string) => warnings.push(text) };
+    const open = await createServer({
+      root,
+      configFile: false,
+      customLogger,
+      plugins: [calendar({ world: "empty" })],
+      server: { port: 0, host: true },
+    });
+    await open.listen();
+    const answer = await ask(`http://127.0.0.1:${open.config.server.port}/__calendar/health`, "GET");
+    await open.close();
+    expect(answer).toMatchObject({ status: 403, body: { code: "control_off" } });
+    expect(warnings.join()).toContain("There are no control routes, because other machines reach 0.0.0.0.");
   });
 
   test("leaves the application's own addresses to Vite", async () => {

@@ -6,12 +6,12 @@ import type { Runtime } from "./runtime.ts";
 /** Answers through the Node server on a free port. */
 export const runtime: Runtime = {
   async open() {
-    let answer: Calendar["fetch"];
-    const server = await serveCalendar({ fetch: toFetch((request) => handleOf(answer)(request)) });
+    let served: Calendar;
+    const server = await serveCalendar({ fetch: toFetch((request) => handleOf(served)(request)) });
     return {
       home: server.url,
       use(calendar) {
-        answer = calendar.fetch;
+        served = calendar;
       },
       fetch: (request) => fetch(request),
       close: () => server.close(),

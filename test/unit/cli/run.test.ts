@@ -6,6 +6,7 @@ import type { CalendarSettings, CliEnvironment } from "../../../src/cli/environm
 import { run } from "../../../src/cli/run.ts";
 import { CalendarError } from "../../../src/errors.ts";
 import { serveCalendar } from "../../../src/server/serve-calendar.ts";
+import { ask } from "../server/ask.ts";
 
 /** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
 function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, string>; fail?: Error } = {}) {
@@ -85,6 +86,34 @@ describe("serve", () => {
     expect(lines[5]).toMatch(access);
     expect(lines.slice(6)).toEqual([""]);
     expect(out.stderr).toBe("GET /wp-json/x?a=1 200\n");
+  });
+
+  test.each([
+    [["--host", "0.0.0.0"], "off, because other machines reach 0.0.0.0 (--control-token SECRET serves it)", 403],
+    [["--host", "0.0.0.0", "--control-token", "open-sesame"], "with the header Authorization: Bearer and the control token", 401],
+  ])("says with %j where the control routes are", async (argv, control, status) => {
+    const { stop, printed, exit } = arrange(["--port", "0", ...argv]);
+    const lines = (await printed).split("\n");
+    const { port } = new URL(lines[0]?.replace("Listening on ", "") ?? "");
+    const answer = await fetch(`http://127.0.0.1:${port}/__calendar/health`);
+    stop();
+    await exit;
+    expect(lines[2]).toMatch(/^Control {2}/);
+    expect(lines[2]).toContain(control);
+    expect(answer.status).toBe(status);
+  });
+
+  test("lets in the hosts and origins of repeated options", async () => {
+    const hosts = ["--allow-host", "a.test", "--allow-host", "b.test"];
+    const { stop, printed, exit } = arrange(["--port", "0", "--quiet", ...hosts, "--cors", "*", "--control-origin", "https://app.test"]);
+    const url = (await printed).replace("Listening on ", "").trim();
+    const statuses = [];
+    for (const host of ["a.test", "b.test", "c.test"]) statuses.push((await ask(url, "GET", { host })).status);
+    statuses.push((await ask(`${url}/x`, "POST", { origin: "https://evil.example" })).status);
+    statuses.push((await ask(`${url}/__calendar/reset`, "POST", { origin: "https://app.test" })).status);
+    stop();
+    await exit;
+    expect(statuses).toEqual([200, 200, 403, 200, 200]);
   });
 
   test("is the default command, with the world city and open access", async () => {
@@ -205,6 +234,10 @@ describe("usage", () => {
     [["--now", "tomorrow"], "--now takes an instant such as 2026-01-15T12:00:00Z, or system"],
     [["--public-url", "calendar.test"], "--public-url takes an address such as https://calendar.test"],
     [["--public-url", "ftp://calendar.test"], "--public-url takes an address"],
+    [["--allow-host", "http://calendar.test"], "--allow-host: must be a host name such as calendar.test, without a port"],
+    [["--control-origin", "app.test"], "--control-origin: must be an origin such as https://app.test"],
+    [["--cors", "app.test"], "--cors: must be an origin"],
+    [["--control-token", "short"], "--control-token: must be 8 or more visible characters"],
     [["--quiet=yes"], "Option '--quiet' does not take an argument"],
   ])("refuses %j", async (argv, message) => {
     const { out, exit } = arrange(argv);

@@ -1,0 +1,28 @@
+import { parseQuery } from "../../http/form/form-text.ts";
+import { methodOf } from "../../http/incoming.ts";
+import type { SentRequest } from "../../http/sent-request.ts";
+
+/**
+ * Tells whether a page of another site sent a request. `isAllowed` knows the origins that are not other sites. Browsers leave `Origin` out of
+ * the requests of images, scripts and links, but say in other headers where these come from. A program sends none of them.
+ */
+export function isForeign({ headers }: SentRequest, isAllowed: (origin: string) => boolean): boolean {
+  const origin = headers.get("origin");
+  if (origin !== null) return !isAllowed(origin);
+  const referer = headers.get("referer");
+  if (referer !== null && URL.canParse(referer)) return !isAllowed(new URL(referer).origin);
+  return headers.get("sec-fetch-site") === "cross-site";
+}
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
+
+/** Tells whether a browser asks in a preflight before a page of another origin sends this request. */
+export function hasPreflight({ method, headers }: SentRequest): boolean {
+  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  return !["GET", "HEAD", "POST"].includes(method) || (type !== "" && !formTypes.includes(type));
+}
+
+/** Tells whether the service would write: `GET /events/1?_method=DELETE` deletes an event. */
+export function isWrite(request: SentRequest, url: URL): boolean {
+  return !["GET", "HEAD", "OPTIONS"].includes(methodOf(request, parseQuery(url)));
+}

@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { allowOrigin, isLoopbackOrigin, isPreflight } from "../../control/cors.ts";
+import { isControlPath } from "../../control/create-control.ts";
+import { isResponse } from "../../http/answer.ts";
+import { handleOf, toFetch } from "../../http/handle.ts";
+import type { SentRequest } from "../../http/sent-request.ts";
+import { hasPreflight, isForeign, isWrite } from "./foreign-page.ts";
+import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
+import { checkGuardOptions, type GuardOptions } from "./options.ts";
+import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } from "./refusals.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+type OriginCheck = (origin: string) => boolean;
+
+/** Keeps pages of other sites, and other machines, from steering a server. */
+export interface Guard {
+  /** Puts the guard in front of a calendar, which never gets the requests that the guard refuses. */
+  protect(calendar: { fetch: Fetch }): { fetch: Fetch };
+  /** False when the server has no control routes, because other machines reach it and no token protects them. */
+  readonly hasControl: boolean;
+}
+
+/**
+ * Creates the guard of a server that listens on `host`. Throws a `CalendarError` for wrong options.
+ *
+ * - A request must be addressed to a name of this machine, to `host`, or to one of `allowHosts`. After DNS rebinding, a page of another site
+ *   still sends the name of that site.
+ * - A page of another site may use no control route. It may write only where its browser asks first in a preflight, which the service
+ *   answers by its own rules.
+ * - A server that other machines reach has control routes only for those who know `controlToken`.
+ */
+export function createGuard(host: string, options: GuardOptions): Guard {
+  checkGuardOptions(options);
+  const { allowHosts = [], controlOrigins = [], controlToken, cors = [] } = options;
+  const isAllowedHost = createHostCheck(host, allowHosts);
+  const hasControl = controlToken !== undefined || !isReachable(host);
+
+  function refuse(request: SentRequest, url: URL): Response | undefined {
+    const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
+    if (wrong !== undefined) return wrongHost(wrong);
+    const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
+    return isControlPath(url.pathname) ? refuseControl(request, isOwn) : refuseWrite(request, url, isOwn);
+  }
+
+  function refuseControl(request: SentRequest, isOwn: OriginCheck): Response | undefined {
+    if (!hasControl) return controlOff(host);
+    const origin = request.headers.get("origin");
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // Another site's page cannot read the answer to a request without `Origin`, so reading by a link or an image does no harm.
+    const isHarmless = origin === null && isRead;
+    if (!isHarmless && isForeign(request, (page) => isOwn(page) || controlOrigins.includes(page))) return wrongControlOrigin(origin);
+    if (controlToken === undefined || isPreflight(request)) return undefined;
+    return hasToken(request, controlToken) ? undefined : wrongToken();
+  }
+
+  function refuseWrite(request: SentRequest, url: URL, isOwn: OriginCheck): Response | undefined {
+    if (cors.includes("*") || !isForeign(request, (page) => isOwn(page) || cors.includes(page))) return undefined;
+    return hasPreflight(request) || !isWrite(request, url) ? undefined : wrongOrigin(request.headers.get("origin"));
+  }
+
+  return {
+    hasControl,
+    protect(calendar) {
+      const handle = handleOf(calendar);
+      const fetch = toFetch(async (request) => {
+        const url = new URL(request.url);
+        const answer = refuse(request, url) ?? (await handle(request));
+        const origin = request.headers.get("origin");
+        // The control routes themselves let in pages of this machine only.
+        if (origin !== null && controlOrigins.includes(origin) && isControlPath(url.pathname) && isResponse(answer))
+          for (const [name, value] of Object.entries(allowOrigin(origin))) answer.headers.set(name, value);
+        return answer;
+      });
+      return { fetch };
+    },
+  };
+}
+
+function hasToken({ headers }: SentRequest, token: string): boolean {
+  const sent = headers.get("authorization")?.replace(/^Bearer +/i, "") ?? "";
+  // Digests have the same length, which the comparison asks for.
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(sent), digest(token));
+}
