@@ -78,7 +78,7 @@ export interface Calendar {
   /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
   /**
-   * The internals that `./fixtures` uses. They are not part of the public interface.
+   * The internals that `./fixtures` and the pages of the server use. They are not part of the public interface.
    *
    * @internal
    */
@@ -166,6 +166,7 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
     journal,
     seed,
     [internals]: {
+      options,
       store,
       contextIn(language) {
         const { home, language: siteLanguage } = store.site;

@@ -2,13 +2,15 @@ import { createCalendarFrom } from "../calendar.ts";
 import { withControl } from "../control/with-control.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
+import { staticFiles } from "../server/pages/static-files.ts";
+import { withPages } from "../server/pages/with-pages.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
-/** Creates the calendar that `serve` serves, with the control routes. Throws a `CalendarError` for a broken world. */
+/** Creates the calendar that `serve` serves, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
   const calendar = createCalendarFrom(settings);
   return {
-    ...withControl(calendar, builtInWorld),
+    ...withPages(calendar, withControl(calendar, builtInWorld), staticFiles("dist/demo")),
     summary: () => ({
       events: calendar.db.event.count(),
       now: calendar.clock.now(),

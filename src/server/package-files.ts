@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { CalendarError } from "../errors.ts";
 
-/** Finds a file of this package by its path. The build is one folder below the root of the package, the source two. */
-export function packageFile(path: string): URL {
+/** Finds a file or folder of this package by its path. This module is one or two folders below the root of the package. */
+export function findPackageFile(path: string): URL | undefined {
   const places = [new URL(`../${path}`, import.meta.url), new URL(`../../${path}`, import.meta.url)];
-  const found = places.find((place) => existsSync(place));
+  return places.find((place) => existsSync(place));
+}
+
+/** Finds a file of this package by its path. Throws a `CalendarError` when it is missing. */
+export function packageFile(path: string): URL {
+  const found = findPackageFile(path);
   if (found === undefined) throw new CalendarError(`The package is incomplete: ${path} is missing. Install it again.`);
   return found;
 }

@@ -8,6 +8,8 @@ import type { GuardOptions } from "./guard/options.ts";
 import { whyControlIsOff } from "./guard/refusals.ts";
 import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
+import { staticFiles } from "./pages/static-files.ts";
+import { isDescribed, withPages } from "./pages/with-pages.ts";
 
 /**
  * The options of a server; each has a default.
@@ -41,15 +43,15 @@ export interface RunningServer {
 }
 
 /**
- * A calendar, or an object with its `fetch` alone. The control routes are served only for a whole calendar.
+ * A calendar, or an object with its `fetch` alone. Control routes and pages are served only for a whole calendar.
  *
  * @example const served: Served = { fetch: (request) => calendar.fetch(request) };
  */
 export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
 
 /**
- * Serves a calendar on a port of this machine, control routes included. Requests to foreign host names are refused, and so are control
- * requests and simple writes of other sites' pages.
+ * Serves a calendar on a port of this machine, with the control routes, a page at `/` and the demo at `/demo/`. Requests to foreign host
+ * names are refused, and so are control requests and simple writes of other sites' pages.
  *
  * @param calendar - the calendar to serve
  * @param options - the port, the host, the time limit of requests, the log, and whom to let in
@@ -64,8 +66,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   if (!isPort(port)) throw new CalendarError(`Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
   const guard = createGuard(host, options);
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
-  const served = hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar;
-  const { handle, drain } = createNodeHandler(guard.protect(served), log);
+  const { handle, drain } = createNodeHandler(guard.protect(withAll(calendar)), log);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
   const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);
@@ -87,6 +88,14 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
       return closed;
     },
   };
+}
+
+/** Returns the `fetch` of a calendar with as much around it as the calendar supports: control routes and pages. */
+/** Adds the control routes and the pages to a calendar, as far as it can be steered and described. */
+function withAll(calendar: Served): Pick<Served, "fetch"> {
+  if (!hasControl(calendar)) return calendar;
+  const steered = withControl(calendar, builtInWorld);
+  return isDescribed(calendar) ? withPages(calendar, steered, staticFiles("dist/demo")) : steered;
 }
 
 function hasControl(calendar: Served): calendar is Served & ControlParts {

@@ -14,6 +14,8 @@ export interface Clock {
   now(): string;
   /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
+  /** True when the clock follows the system's, false when it stands still. */
+  isRunning(): boolean;
   /**
    * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`) in the years 1 to 9998, or with `"system"` makes it follow the
    * system's clock. Throws a `CalendarError` for any other value.
@@ -39,6 +41,7 @@ export function createClock(now: string): Clock {
   return {
     now: () => new Date(current()).toISOString().replace(".000Z", "Z"),
     seconds: () => Math.floor(current() / 1000),
+    isRunning: () => source === readSystem,
     set(next) {
       source = createSource(next);
       advanced = 0;

@@ -1,0 +1,30 @@
+import { type Language, languages } from "../../language/languages.ts";
+
+/**
+ * Chooses the language of a page: the one in the query (`?language=es`), else the first one of `Accept-Language` that the service has, else
+ * English.
+ *
+ * @example chooseLanguage(null, "fr-FR, fr;q=0.9, en;q=0.8") // "fr-ca"
+ */
+export function chooseLanguage(asked: string | null, accepted: string | null): Language {
+  const wanted = [asked ?? "", ...byPreference(accepted ?? "")];
+  for (const tag of wanted) {
+    const [primary] = tag.toLowerCase().split("-");
+    const found = languages.find((language) => language.split("-")[0] === primary);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** Returns the language tags of an `Accept-Language` header, the best first. */
+function byPreference(header: string): string[] {
+  const choices = header.split(",").map((choice) => {
+    const [tag = "", ...parameters] = choice.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    return { tag, quality: quality === undefined ? 1 : Number(quality) };
+  });
+  return choices
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}

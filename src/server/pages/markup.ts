@@ -1,0 +1,20 @@
+/** Text that is HTML already. Every other value of a template is escaped. */
+export interface Markup {
+  readonly markup: string;
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
+
+/**
+ * Joins a template of HTML. Texts in it are escaped, markup and lists of markup are inserted as they are.
+ *
+ * @example html`<h1>${"Tom & Jerry"}</h1>`.markup // "<h1>Tom &amp; Jerry</h1>"
+ */
+export function html(template: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
+  return { markup: template.reduce((before, after, index) => before + toMarkup(values[index - 1] ?? "") + after) };
+}
+
+function toMarkup(value: string | Markup | readonly Markup[]): string {
+  if (typeof value === "string") return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return "markup" in value ? value.markup : value.map(({ markup }) => markup).join("");
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findPackageFile } from "../package-files.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+/** Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is no file of the folder. */
+export type StaticFiles = (path: string) => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined;
+
+/**
+ * Lists the files of a folder of this package, and returns the function that reads them: a client can read no other files. Returns
+ * `undefined` where the folder is missing, as in a clone that is not built.
+ */
+export function staticFiles(name: string): StaticFiles | undefined {
+  const folder = findPackageFile(`${name}/`);
+  if (folder === undefined) return undefined;
+  const root = fileURLToPath(folder);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name: file }) => join(parentPath, file));
+  const byPath = new Map(files.map((file) => [file.slice(root.length).replaceAll("\\", "/"), file]));
+  return (path) => {
+    const file = byPath.get(path);
+    if (file === undefined) return undefined;
+    return { bytes: Uint8Array.from(readFileSync(file)), type: types[extname(file)] ?? "application/octet-stream" };
+  };
+}

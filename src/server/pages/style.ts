@@ -1,0 +1,54 @@
+/** The style of the page at `/`, served below the control routes. */
+export const pageStyle = /* css */ `
+:root {
+  color-scheme: light dark;
+  --text: light-dark(#1b1f24, #e6e9ee);
+  --muted: light-dark(#545c66, #a3acb8);
+  --surface: light-dark(#ffffff, #14181d);
+  --raised: light-dark(#f3f5f7, #1f252c);
+  --line: light-dark(#d5dae0, #38414b);
+  --link: light-dark(#0b57b0, #8ab8ff);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0 auto;
+  max-width: 54rem;
+  padding: 1.5rem 1rem 4rem;
+  background: var(--surface);
+  color: var(--text);
+  font: 1rem/1.5 system-ui, sans-serif;
+}
+header { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: baseline; justify-content: space-between; }
+h1 { margin: 0; font-size: 1.6rem; line-height: 1.2; }
+h2 { margin: 2rem 0 0.5rem; font-size: 1.15rem; }
+header p { flex-basis: 100%; margin: 0; color: var(--muted); }
+a { color: var(--link); }
+a:focus-visible, pre:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
+nav a { display: inline-block; padding: 0.25rem 0; }
+nav a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1.5rem; margin: 0; }
+dt { color: var(--muted); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.pages { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); margin: 0; padding: 0; list-style: none; }
+.pages li { padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
+.pages a { font-weight: 600; }
+.pages span { display: block; color: var(--muted); }
+table { border-collapse: collapse; }
+th, td { padding: 0.25rem 1.5rem 0.25rem 0; border-bottom: 1px solid var(--line); text-align: start; }
+.requests { margin: 0; padding-inline-start: 1.25rem; }
+.requests li { margin-bottom: 0.75rem; }
+pre {
+  margin: 0.25rem 0 0;
+  padding: 0.6rem 0.75rem;
+  overflow-x: auto;
+  border-radius: 0.4rem;
+  background: var(--raised);
+}
+code { font: 0.875rem/1.5 ui-monospace, monospace; }
+@media (max-width: 30rem) {
+  dl { grid-template-columns: 1fr; gap: 0; }
+  dd { margin-bottom: 0.5rem; }
+  .requests { padding-inline-start: 0; list-style-position: inside; }
+}
+`;

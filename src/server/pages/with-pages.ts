@@ -1,0 +1,109 @@
+import { CONTROL_ROOT } from "../../control/create-control.ts";
+import { handleOf, toFetch } from "../../http/handle.ts";
+import { internals } from "../../internals.ts";
+import { packageVersion } from "../package-files.ts";
+import { chooseLanguage } from "./choose-language.ts";
+import { type DescribedCalendar, factsOf } from "./facts.ts";
+import { type PageLink, renderStartPage } from "./start-page.ts";
+import type { StaticFiles } from "./static-files.ts";
+import { pageStyle } from "./style.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+const STYLE = `${CONTROL_ROOT}/assets/start.css`;
+const DEMO = "/demo/";
+
+/** Lets a page load scripts, styles and answers of its own origin, and nothing else. */
+const securityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * Adds the pages of the server: the page at `/` for requests that accept HTML, and the demo at `/demo/` from its files, if there are any. All
+ * other requests, those of the service among them, go to `served`.
+ *
+ * @example const { fetch } = withPages(calendar, withControl(calendar), staticFiles("dist/demo"));
+ */
+export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, demo: StaticFiles | undefined): { fetch: Fetch } {
+  const handle = handleOf(served);
+  const version = packageVersion();
+  const links = pageLinks(calendar, demo);
+
+  function answer(request: Request): Response | undefined {
+    const url = new URL(request.url);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // `/?rest_route=…` is an address of the service.
+    if (!isRead || url.searchParams.has("rest_route")) return undefined;
+    if (url.pathname === STYLE) return page(pageStyle, "text/css; charset=utf-8");
+    if (url.pathname === "/" && acceptsHtml(request)) return startPage(request, url);
+    if (demo && url.pathname === "/demo") return new Response(null, { status: 308, headers: { location: DEMO } });
+    return demo && url.pathname.startsWith(DEMO) ? demoFile(demo, url.pathname.slice(DEMO.length)) : undefined;
+  }
+
+  function startPage(request: Request, { origin, searchParams }: URL): Response {
+    const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
+    const text = renderStartPage({ facts: factsOf(calendar), language, origin, version, links, style: STYLE });
+    return page(text, "text/html; charset=utf-8", { "content-language": language, vary: "Accept, Accept-Language" });
+  }
+
+  function demoFile(files: StaticFiles, path: string): Response | undefined {
+    if (path === "settings.json") return page(JSON.stringify(demoSettings(calendar)), "application/json");
+    const file = files(path === "" ? "index.html" : path);
+    // The names of assets change with their contents.
+    const cacheControl = path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    return file && page(file.bytes, file.type, { "cache-control": cacheControl });
+  }
+
+  return {
+    fetch: toFetch(async (request) => (mayBePage(request.url) ? answer(request.toRequest()) : undefined) ?? handle(request)),
+  };
+}
+
+/** Tells whether a URL may be that of a page, without reading it: most requests are for the service. */
+function mayBePage(url: string): boolean {
+  return !url.includes("/wp-json/");
+}
+
+/** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
+function pageLinks(calendar: DescribedCalendar, demo: StaticFiles | undefined): readonly PageLink[] {
+  return [
+    ...(demo ? [{ path: DEMO, name: "demo", about: "demoAbout" } as const] : []),
+    { path: factsOf(calendar).path, name: "index", about: "indexAbout" },
+  ];
+}
+
+/** Returns what the demo has to know about the calendar; `src/demo/settings.ts` reads it. */
+function demoSettings(calendar: DescribedCalendar): object {
+  const { path, languageParameter, now, access } = factsOf(calendar);
+  return { root: path, languageParameter, now, access };
+}
+
+/** True when the client asks for HTML by name, as browsers do; `curl` and `fetch` accept anything and get JSON. */
+function acceptsHtml({ headers }: Request): boolean {
+  return /\btext\/html\b/i.test(headers.get("accept") ?? "");
+}
+
+function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-security-policy": securityPolicy,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      ...more,
+    },
+  });
+}
+
+/** Tells whether a calendar of a server can be described: a hand-made object with a `fetch` cannot. */
+export function isDescribed(calendar: object): calendar is DescribedCalendar {
+  return internals in calendar;
+}
