@@ -17,6 +17,9 @@ function changed(file) {
 }
 
 const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "vite.config.ts")));
-if (changed(command) <= sources) await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
+if (changed(command) <= sources) {
+  await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
+  await build({ configFile: join(top, "scripts/demo.config.ts"), logLevel: "error" });
+}
 
 await import(command);

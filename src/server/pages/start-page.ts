@@ -50,7 +50,7 @@ export function renderStartPage(page: StartPage): string {
 ${facts.access === "service" ? loginTable(facts, texts) : ""}
 <h2>${texts.requests}</h2>
 <ol class="requests">${firstRequests(facts, page.origin, texts).map(
-    ({ about, command }) => html`<li>${about}<pre tabindex="0" role="region" aria-label="${about}"><code>${command}</code></pre></li>`,
+    ({ about, command }) => html`<li>${about}<pre><code>${command}</code></pre></li>`,
   )}</ol>
 </main>
 </body>

@@ -23,7 +23,7 @@ h1 { margin: 0; font-size: 1.6rem; line-height: 1.2; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.15rem; }
 header p { flex-basis: 100%; margin: 0; color: var(--muted); }
 a { color: var(--link); }
-a:focus-visible, pre:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
 nav a { display: inline-block; padding: 0.25rem 0; }
 nav a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
@@ -35,13 +35,14 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .pages a { font-weight: 600; }
 .pages span { display: block; color: var(--muted); }
 table { border-collapse: collapse; }
-th, td { padding: 0.25rem 1.5rem 0.25rem 0; border-bottom: 1px solid var(--line); text-align: start; }
+th, td { padding: 0.25rem 1.5rem 0.25rem 0; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); text-align: start; }
 .requests { margin: 0; padding-inline-start: 1.25rem; }
 .requests li { margin-bottom: 0.75rem; }
 pre {
   margin: 0.25rem 0 0;
   padding: 0.6rem 0.75rem;
-  overflow-x: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
   border-radius: 0.4rem;
   background: var(--raised);
 }
@@ -49,6 +50,7 @@ code { font: 0.875rem/1.5 ui-monospace, monospace; }
 @media (max-width: 30rem) {
   dl { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: 0.5rem; }
+  th, td { padding-inline-end: 0.5rem; }
   .requests { padding-inline-start: 0; list-style-position: inside; }
 }
 `;

@@ -81,8 +81,8 @@ function pageLinks(calendar: DescribedCalendar, demo: StaticFiles | undefined): 
 
 /** Returns what the demo has to know about the calendar; `src/demo/settings.ts` reads it. */
 function demoSettings(calendar: DescribedCalendar): object {
-  const { path, languageParameter, now, access } = factsOf(calendar);
-  return { root: path, languageParameter, now, access };
+  const { path, languageParameter, now, timezone, access } = factsOf(calendar);
+  return { root: path, languageParameter, now, timezone, access };
 }
 
 /** True when the client asks for HTML by name, as browsers do; `curl` and `fetch` accept anything and get JSON. */

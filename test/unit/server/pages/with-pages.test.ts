@@ -100,6 +100,7 @@ test("the demo has its files, its settings and nothing else", async () => {
     root: "/wp-json/calendar/events/v1",
     languageParameter: "i18n_language",
     now: "2026-01-15T12:00:00Z",
+    timezone: "America/Toronto",
     access: "service",
   });
 });

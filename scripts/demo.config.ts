@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+import { lightStoreLibrary } from "./store-library.ts";
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/**
+ * Builds the demo: for the server into dist/demo, and with `--mode offline` as a static site into dist/site, where the calendar runs in the
+ * page.
+ */
+export default defineConfig(({ mode }) => {
+  const isOffline = mode === "offline";
+  return {
+    root: path("src/demo"),
+    // The site works in any folder of any host.
+    base: "./",
+    resolve: {
+      alias: [
+        { find: /^event-calendar-mock$/, replacement: path("src/index.ts") },
+        { find: /^event-calendar-mock\/browser$/, replacement: path("src/browser.ts") },
+      ],
+    },
+    plugins: [lightStoreLibrary(), ...(isOffline ? [offlineWorker()] : [])],
+    json: { stringify: true, namedExports: false },
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    build: {
+      outDir: path(isOffline ? "dist/site" : "dist/demo"),
+      emptyOutDir: true,
+      target: "es2023",
+      license: { fileName: "LICENSES.md" },
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1_000,
+    },
+  };
+});
+
+/** Adds the service worker of the static site, which knows the names of all files, and MSW's worker script, which it imports. */
+function offlineWorker(): Plugin {
+  return {
+    name: "offline-worker",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const files = ["./", ...Object.keys(bundle).map((name) => `./${name}`)];
+        const contents = Object.values(bundle).map((file) => (file.type === "chunk" ? file.code : file.source));
+        const hash = createHash("sha256");
+        for (const content of contents) hash.update(content);
+        const constants = `const VERSION = "${hash.digest("hex").slice(0, 12)}";\nconst FILES = ${JSON.stringify(files)};\n`;
+        const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
+        emit("worker.js", constants + readFileSync(path("src/demo/offline/worker.js"), "utf8"));
+        emit("mockServiceWorker.js", readFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), "utf8"));
+      },
+    },
+  };
+}

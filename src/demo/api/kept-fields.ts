@@ -1,0 +1,23 @@
+import type { EventFields, EventResponse } from "event-calendar-mock";
+
+/**
+ * Returns the fields of an event that an update resets unless it sends them. An update that is to change the dates only has to repeat these:
+ * otherwise the service takes image, cost, website, organizers and switches away.
+ */
+export function keptFields(event: EventResponse): EventFields {
+  return {
+    status: event.status,
+    date: event.date,
+    all_day: event.all_day ?? false,
+    cost: event.cost_details.values,
+    // An event without a website shows its own address.
+    website: event.website === event.url ? "" : event.website,
+    show_map: event.show_map ?? false,
+    show_map_link: event.show_map_link ?? false,
+    hide_from_listings: event.hide_from_listings ?? false,
+    sticky: event.sticky ?? false,
+    featured: event.featured ?? false,
+    organizer: event.organizer.map(({ id }) => id),
+    ...(event.image ? { image: String(event.image.id) } : {}),
+  };
+}

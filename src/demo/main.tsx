@@ -1,0 +1,7 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { loadSettings } from "./settings.ts";
+
+const settings = await loadSettings();
+const root = document.getElementById("app");
+if (root) render(<App settings={settings} />, root);

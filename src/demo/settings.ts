@@ -1,0 +1,23 @@
+/** What the demo has to know about the calendar it talks to. */
+export interface Settings {
+  /** The path of the service: `/wp-json/calendar/events/v1`. */
+  readonly root: string;
+  /** The name of the parameter that chooses the language: `i18n_language`. */
+  readonly languageParameter: string;
+  /** The current instant of the calendar, whose clock may stand still. */
+  readonly now: string;
+  /** The time zone of the site. */
+  readonly timezone: string;
+  /** `"service"` when visitors must sign in to write. */
+  readonly access: "open" | "service";
+}
+
+/** Loads the settings: from the server, or from the calendar that it starts in this page. */
+export async function loadSettings(): Promise<Settings> {
+  if (import.meta.env.MODE === "offline") {
+    const { startOffline } = await import("./offline/start-offline.ts");
+    return startOffline();
+  }
+  const response = await fetch("settings.json");
+  return response.json();
+}
