@@ -77,7 +77,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       const hosts = allowedHosts === true || https ? ["*"] : allowedHosts;
       const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
       if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
-      const { handle } = createNodeHandler(guard.protect(withControl(twin, builtInWorld)), (text) => config.logger.error(text));
+      const handle = createNodeHandler(guard.protect(withControl(twin, builtInWorld)), (text) => config.logger.error(text));
       middlewares.use((req, res, next) => {
         if (!isOurs(req.url ?? "/", namespace)) return next();
         void handle(req, res);

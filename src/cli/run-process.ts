@@ -17,6 +17,8 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
     ask,
     stopped: () => Promise.race([signalled(), parentEnded(parent, process.env)]),
   });
+  // Timers of answers that were given up, such as those of a long delay, keep no process alive.
+  setTimeout(() => process.exit(), 250).unref();
 }
 
 async function ask(question: string): Promise<boolean> {
@@ -29,15 +31,19 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-/** Resolves at the first signal. A second one ends the process at once, as without a handler. */
+/** The nanoseconds in which a second signal belongs to the first: under npm, one key press may arrive twice. */
+const sameSignal = 1_000_000_000n;
+
+/** Resolves at the first signal. A later one ends the process at once, with exit code 1. */
 function signalled(): Promise<void> {
-  const signals = ["SIGINT", "SIGTERM"] as const;
   return new Promise((resolve) => {
+    let first: bigint | undefined;
     const stop = () => {
-      for (const signal of signals) process.off(signal, stop);
+      first ??= process.hrtime.bigint();
+      if (process.hrtime.bigint() - first > sameSignal) process.exit(1);
       resolve();
     };
-    for (const signal of signals) process.on(signal, stop);
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   });
 }
 

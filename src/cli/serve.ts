@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { handleOf, toFetch } from "../http/handle.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
@@ -17,10 +18,15 @@ export const serve: Command = async (environment) => {
   if (settings === "help") return print(stdout, SERVE);
   if (settings === "version") return print(stdout, `${packageVersion()}\n`);
   const { port, host, guard, world, quiet, json } = settings;
+  // Signals are handled from here on: one during the start stops the server before it listens.
+  let isStopped = false;
+  const stopped = environment.stopped().then(() => {
+    isStopped = true;
+  });
   const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(world), ...loadNames(settings.names) });
   const served = quiet ? calendar : logged(calendar, stderr);
-  // Signals are handled from here on, so that one during the start is not lost.
-  const stopped = environment.stopped();
+  await setImmediate();
+  if (isStopped) return 0;
   const server = await serveCalendar({ fetch: served.fetch }, { ...guard, port, host, log: (text) => stderr(`${text}\n`) });
   const { url } = server;
   if (json) print(stdout, `${JSON.stringify({ url })}\n`);

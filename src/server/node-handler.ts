@@ -12,18 +12,19 @@ import { refusal } from "./refusal.ts";
 /** The largest body of a control route, in bytes. Clients send whole worlds to these routes. */
 const WORLD_LIMIT = 256 * 1_048_576;
 
-/** Answers the requests of a Node server with a calendar. */
-export interface NodeHandler {
-  handle(message: IncomingMessage, reply: ServerResponse): Promise<void>;
-  /** Closes each connection after its running answer. Resolves when all running answers have been sent. */
-  drain(): Promise<void>;
-}
+/** Answers a request of a Node server. */
+export type NodeHandler = (message: IncomingMessage, reply: ServerResponse) => Promise<void>;
 
-/** Creates the handler of a calendar. Exceptions of the calendar are written to `log` and answered with 500. */
-export function createNodeHandler(calendar: { fetch(request: Request): Promise<Response> }, log: (text: string) => void): NodeHandler {
+/**
+ * Creates the handler of a calendar. Exceptions of the calendar are written to `log` and answered with 500. `settle` is called with each
+ * answer before its head is written.
+ */
+export function createNodeHandler(
+  calendar: { fetch(request: Request): Promise<Response> },
+  log: (text: string) => void,
+  settle: (reply: ServerResponse) => Promise<void> = async () => {},
+): NodeHandler {
   const answerTo = handleOf(calendar);
-  const running = new Set<ServerResponse>();
-  let isDraining = false;
 
   async function handle(message: IncomingMessage, reply: ServerResponse): Promise<void> {
     const limit = message.url?.startsWith(`${CONTROL_ROOT}/`) ? WORLD_LIMIT : BODY_LIMIT;
@@ -31,12 +32,14 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     if (body === "too large") return send(reply, refusal(413, "rest_request_too_large", `The body is larger than ${limit} bytes.`), true);
     // The client has closed the connection, so this answer is never read.
     if (body === "aborted") return send(reply, refusal(400, "rest_request_aborted", "The request ended before its body did."), true);
-    running.add(reply);
-    reply.once("close", () => running.delete(reply));
     const answered = await answer(message, reply, body);
     // A fault of the kind `network-error` leaves the client without an answer.
-    if (answered === "no answer") reply.destroy();
-    else await send(reply, answered, isDraining);
+    if (answered === "no answer") {
+      reply.destroy();
+      return;
+    }
+    await settle(reply);
+    await send(reply, answered, false);
   }
 
   async function answer(message: IncomingMessage, reply: ServerResponse, body: Uint8Array): Promise<Answer | Response | "no answer"> {
@@ -51,12 +54,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     }
   }
 
-  async function drain(): Promise<void> {
-    isDraining = true;
-    await Promise.all([...running].map(untilSent));
-  }
-
-  return { handle, drain };
+  return handle;
 }
 
 /** Writes an answer on the connection, and ends the connection after it when it `isLast`. */
@@ -66,11 +64,4 @@ async function send(reply: ServerResponse, answer: Answer | Response, isLast: bo
   const { status, headers, body } = answer;
   reply.writeHead(status, body === null ? headers : { ...headers, "Content-Length": body.length });
   reply.end(body);
-}
-
-function untilSent(reply: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    reply.once("finish", () => resolve());
-    reply.once("close", () => resolve());
-  });
 }

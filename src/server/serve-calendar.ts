@@ -3,6 +3,7 @@ import type { ControlParts } from "../control/parts.ts";
 import { withControl } from "../control/with-control.ts";
 import { CalendarError } from "../errors.ts";
 import { builtInWorld } from "./built-in-worlds.ts";
+import { createDrain } from "./drain.ts";
 import { createGuard } from "./guard/guard.ts";
 import type { GuardOptions } from "./guard/options.ts";
 import { whyControlIsOff } from "./guard/refusals.ts";
@@ -38,7 +39,7 @@ export interface ServeOptions extends GuardOptions {
 export interface RunningServer {
   /** The URL of the server, without a slash at the end: `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** Finishes the running answers, closes every connection and frees the port. */
+  /** Answers all requests that have arrived, closes every connection and frees the port; gives up after 9 seconds. */
   close(): Promise<void>;
 }
 
@@ -66,31 +67,24 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   if (!isPort(port)) throw new CalendarError(`Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
   const guard = createGuard(host, options);
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
-  const { handle, drain } = createNodeHandler(guard.protect(withAll(calendar)), log);
+  const { watch, settle, drain } = createDrain();
+  const handle = createNodeHandler(guard.protect(withAll(calendar)), log, settle);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
   const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);
+  watch(server);
   const url = await listen(server, host, port);
   let closed: Promise<void> | undefined;
-
-  async function close(): Promise<void> {
-    const freed = new Promise<void>((resolve) => server.close(() => resolve()));
-    await drain();
-    // The connections that remain are idle or have sent only a part of a request.
-    server.closeAllConnections();
-    await freed;
-  }
 
   return {
     url,
     close() {
-      closed ??= close();
+      closed ??= drain();
       return closed;
     },
   };
 }
 
-/** Returns the `fetch` of a calendar with as much around it as the calendar supports: control routes and pages. */
 /** Adds the control routes and the pages to a calendar, as far as it can be steered and described. */
 function withAll(calendar: Served): Pick<Served, "fetch"> {
   if (!hasControl(calendar)) return calendar;

@@ -71,6 +71,32 @@ test.each(["SIGINT", "SIGTERM"] as const)("the process finishes a running answer
   expect(out.stderr).toContain("GET /slow 200\n");
 });
 
+test("a second signal at once, as npm sends it, changes nothing", async () => {
+  const { child, url, holding, exit } = start("--port", "0");
+  const address = await url;
+  const slow = fetch(`${address}/slow`).then((response) => response.status);
+  await holding;
+  child.kill("SIGINT");
+  child.kill("SIGTERM");
+  await untilRefused(address);
+  child.kill("SIGINT");
+  child.stdin.end();
+  expect([await slow, await exit]).toEqual([200, 0]);
+});
+
+test("a second signal more than a second later ends the process with 1", async () => {
+  const { child, url, holding, exit } = start("--port", "0");
+  const slow = fetch(`${await url}/slow`).then(
+    () => "answered",
+    () => "cut",
+  );
+  await holding;
+  child.kill("SIGINT");
+  await setTimeout(1_200);
+  child.kill("SIGINT");
+  expect([await slow, await exit]).toEqual(["cut", 1]);
+});
+
 test("the process exits with 1 and one sentence when the port is in use", async () => {
   const first = start("--port", "0");
   const { port } = new URL(await first.url);

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { ask } from "../unit/server/ask.ts";
+import { countAnswers } from "../unit/server/count-answers.ts";
+import { type Raw, raw } from "../unit/server/raw.ts";
+
+const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const events = "/wp-json/calendar/events/v1/events";
+
+/** Starts the built server in a process of its own. `stop` sends a signal and resolves with the exit code. */
+async function start(...argv: string[]) {
+  const child = spawn(process.execPath, [cli, "serve", "--port", "0", "--quiet", ...argv], { stdio: ["ignore", "pipe", "inherit"] });
+  const exit = exitOf(child);
+  const [line] = await once(createInterface(child.stdout), "line");
+  const stop = () => {
+    child.kill("SIGTERM");
+    return exit;
+  };
+  return { child, url: String(line).replace("Listening on ", ""), exit, stop };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | string | null> {
+  const [code, signal] = await once(child, "exit");
+  return code ?? signal;
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+test("pipelined requests are all answered", async () => {
+  const { url, stop } = await start("--delay", "500");
+  const connection = await raw(url);
+  connection.send(get(`${events}/1`) + get(`${events}?per_page=1`) + get("/wp-json/calendar/events/v1/tags"));
+  await setTimeout(150);
+  expect(await stop()).toBe(0);
+  expect(countAnswers(await connection.closed)).toBe(3);
+});
+
+/** Sends one request after another until the connection ends, and counts those that were sent before the signal. */
+function loop(connection: Raw, isStopped: () => boolean): { sent: number } {
+  const state = { sent: 0 };
+  const next = () => {
+    if (!isStopped()) state.sent += 1;
+    if (!connection.socket.destroyed) connection.send(get(`${events}?per_page=5`));
+  };
+  let answered = 0;
+  connection.socket.on("data", () => {
+    const count = countAnswers(connection.received());
+    if (count > answered) next();
+    answered = count;
+  });
+  next();
+  return state;
+}
+
+test("fifty clients that ask again and again get an answer to all that they sent before the signal", async () => {
+  const { url, stop } = await start();
+  let isStopped = false;
+  const connections = await Promise.all(Array.from({ length: 50 }, () => raw(url)));
+  const loops = connections.map((connection) => loop(connection, () => isStopped));
+  await setTimeout(500);
+  isStopped = true;
+  expect(await stop()).toBe(0);
+  const answered = await Promise.all(connections.map(async ({ closed }) => countAnswers(await closed)));
+  expect(loops.filter(({ sent }, index) => (answered[index] ?? 0) < sent)).toEqual([]);
+});
+
+test("clients that open a connection for every request get an answer to all that they sent before the signal", async () => {
+  const { url, stop } = await start();
+  let isStopped = false;
+  const lost: string[] = [];
+  const client = async () => {
+    while (!isStopped) {
+      const connection = await raw(url);
+      const isBefore = !isStopped;
+      connection.send(get(`${events}/1`).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+      const received = await connection.closed;
+      if (isBefore && countAnswers(received) === 0) lost.push(received);
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 20 }, client));
+  await setTimeout(400);
+  isStopped = true;
+  expect(await stop()).toBe(0);
+  await clients;
+  expect(lost).toEqual([]);
+});
+
+test("clients that read slowly get their whole answers", async () => {
+  const { url, stop } = await start("--world", "festival");
+  const slow = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const connection = await raw(url);
+      connection.socket.pause();
+      connection.send(get(`${events}?per_page=50`));
+      return connection;
+    }),
+  );
+  await setTimeout(300);
+  const exit = stop();
+  for (let step = 0; step < 10; step += 1) {
+    await setTimeout(100);
+    for (const { socket } of slow) socket.read(20_000);
+  }
+  for (const { socket } of slow) socket.resume();
+  expect(await exit).toBe(0);
+  expect(await Promise.all(slow.map(async ({ closed }) => countAnswers(await closed)))).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("answers that a fault delays are given", async () => {
+  const { url, stop } = await start();
+  const fault = JSON.stringify({ route: "*", fault: { delay: 1_000 } });
+  await ask(`${url}/__calendar/faults`, "POST", { "content-type": "application/json" }, fault);
+  const connections = await Promise.all([raw(url), raw(url)]);
+  for (const { send } of connections) send(get(`${events}/1`));
+  await setTimeout(150);
+  expect(await stop()).toBe(0);
+  expect(await Promise.all(connections.map(async ({ closed }) => countAnswers(await closed)))).toEqual([1, 1]);
+});
+
+test("big answers arrive whole", async () => {
+  const { url, stop } = await start("--world", "festival");
+  const connections = await Promise.all([raw(url), raw(url), raw(url)]);
+  for (const { send } of connections) send(get("/__calendar/snapshot"));
+  await Promise.all(connections.map(({ until }) => until(/^HTTP/)));
+  expect(await stop()).toBe(0);
+  const received = await Promise.all(connections.map(({ closed }) => closed));
+  expect(received.map(countAnswers)).toEqual([1, 1, 1]);
+  expect(Math.min(...received.map(({ length }) => length))).toBeGreaterThan(1_000_000);
+});
+
+test("a request that is sent by half ends with its connection", async () => {
+  const { url, stop } = await start();
+  const half = await raw(url);
+  half.send(`POST ${events} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf`);
+  const headers = await raw(url);
+  headers.send("GET / HTTP/1.1\r\nHost:");
+  await setTimeout(100);
+  expect(await stop()).toBe(0);
+  expect(await Promise.all([half.closed, headers.closed])).toEqual(["", ""]);
+});
+
+test("idle connections are closed", async () => {
+  const { url, stop } = await start();
+  const connections = await Promise.all([raw(url), raw(url), raw(url)]);
+  connections[0]?.send(get(`${events}/1`));
+  await connections[0]?.until(/^HTTP/);
+  expect(await stop()).toBe(0);
+  await Promise.all(connections.map(({ closed }) => closed));
+});
+
+test("a server that is stopped while it starts ends quietly", async () => {
+  for (const wait of [30, 80, 130, 180, 230, 280]) {
+    const child = spawn(process.execPath, [cli, "serve", "--port", "0", "--world", "festival"], { stdio: ["ignore", "ignore", "pipe"] });
+    const exit = exitOf(child);
+    let errors = "";
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    await setTimeout(wait);
+    child.kill("SIGTERM");
+    // Before Node has started, no program can handle a signal.
+    expect([0, "SIGTERM"]).toContain(await exit);
+    expect(errors).toBe("");
+  }
+});
