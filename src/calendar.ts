@@ -34,8 +34,9 @@ import { createStore } from "./store/store.ts";
 import { type Clock, createClock } from "./time/clock.ts";
 import { createScheduler } from "./time/scheduler.ts";
 import { createZoneFinder } from "./time/zones/find-zone.ts";
+import { createSnapshots, type State } from "./worlds/snapshots.ts";
 import { requireZone, startingWorld } from "./worlds/starting-world.ts";
-import { parseSnapshot, toWorld, type World } from "./worlds/world.ts";
+import { parseSnapshot, type World } from "./worlds/world.ts";
 
 /**
  * The records of a calendar, by kind, for direct reads and writes.
@@ -119,11 +120,17 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
   const patterns = createTable(names);
   const advisor = createAdvisor(options.quiet ?? false);
   const cache = createRecordCache();
+  const snapshots = createSnapshots();
 
   function createContext({ caller, links, language }: RequestParts): Context {
     const zone = requireZone(store.site.timezone, findZone);
     const say: Context["say"] = (key, values) => message(language.effective, key, values);
     return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, say };
+  }
+
+  function parsedState(snapshot: unknown): State {
+    const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
+    return { store: world, now: world.now };
   }
 
   const service = createService({
@@ -176,12 +183,12 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
     },
     snapshot() {
       runDue();
-      return toWorld(store.dump(), clock.now());
+      return snapshots.take({ store: store.dump(), now: clock.now() });
     },
     restore(snapshot) {
-      const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
-      store.load(world);
-      setWithoutFiring(world.now);
+      const { store: state, now } = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
+      store.load(state);
+      setWithoutFiring(now);
     },
     reset() {
       store.reset();

@@ -1,7 +1,8 @@
 import type { Language } from "../language/languages.ts";
 import { foldCaseAndAccents } from "../text/fold.ts";
+import { copyOnWrite } from "./copy-on-write.ts";
 import { toRow } from "./library.ts";
-import { byId, createPostings } from "./postings.ts";
+import { byId, createPostings, type Postings } from "./postings.ts";
 import type { Kind, StoredRecord } from "./record.ts";
 
 /** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
@@ -23,29 +24,49 @@ export interface Collection<Row> {
   /** Removes a record for good; returns `false` when there is none. */
   delete(id: number): boolean;
   /** Replaces all records by these, in this order. Records that are equal already are not written. */
-  replaceAll(records: Iterable<Row>): void;
-  /** Puts the records in the order of these ids, which must name all of them. */
-  reorder(ids: readonly number[]): void;
+  replaceAll(records: readonly Row[]): void;
   /** Calls a watcher for every change from now on. */
   watch(watcher: Watcher<Row>): void;
+  /** Creates a collection with the same records; each copies what it writes. This one must not be written afterwards. */
+  fork(): Collection<Row>;
+  /** Goes back to the records of the collection that this one is a fork of. Its cost grows with the number of records written. */
+  reset(): void;
 }
 
 /** The parts of a collection that depend on its kind. */
 export interface CollectionParts<Row> {
   readonly kind: Kind;
-  /** The rows of the store library, kept in step so that its queries see every write. */
-  readonly rows: Map<unknown, object>;
   nameOf(record: Row): string;
 }
 
-/** Creates the empty collection of a kind, with its indexes by id, slug, name and translation. */
-export function createCollection<Row extends StoredRecord>({ kind, rows, nameOf }: CollectionParts<Row>): Collection<Row> {
-  const records = new Map<number, Row>();
-  const slugs = createPostings<string, Row>(({ slug }) => [slug]);
-  const names = createPostings<string, Row>((record) => [foldCaseAndAccents(nameOf(record))]);
-  const translations = createPostings<number, Row>(({ translation_of }) => (translation_of === null ? [] : [translation_of]));
+/** The records of a collection by id, in the order in which they were created, and the indexes that every kind has. */
+interface Contents<Row> {
+  records(): ReadonlyMap<number, Row>;
+  all(): readonly Row[];
+  readonly slugs: Postings<string, Row>;
+  readonly names: Postings<string, Row>;
+  readonly translations: Postings<number, Row>;
+}
+
+/** Creates the collection of a kind, with its indexes by id, slug, name and translation: an empty one, or one with given contents. */
+export function createCollection<Row extends StoredRecord>(
+  parts: CollectionParts<Row>,
+  source: Contents<Row> = noContents(parts),
+): Collection<Row> {
+  const { kind } = parts;
+  const { slugs, names, translations } = source;
+  const records = copyOnWrite(source.records, (map: ReadonlyMap<number, Row>) => new Map(map));
   const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
+  const written = new Set<number>();
+  // Writes leave the order of the source, unless they delete one of its records.
+  let isInSourceOrder = true;
   let list: readonly Row[] | undefined;
+
+  function all(): readonly Row[] {
+    if (written.size === 0 && isInSourceOrder) return source.all();
+    list ??= [...records.read().values()];
+    return list;
+  }
 
   function notify(before: Row | undefined, after: Row | undefined): void {
     list = undefined;
@@ -54,53 +75,88 @@ export function createCollection<Row extends StoredRecord>({ kind, rows, nameOf 
 
   function put(record: Row): Row {
     const row = toRow(kind, record);
-    const before = records.get(row.id);
-    rows.set(row.id, row);
+    const before = records.read().get(row.id);
     if (before === row) return row;
-    records.set(row.id, row);
+    written.add(row.id);
+    records.write().set(row.id, row);
     notify(before, row);
     return row;
   }
 
   function remove(id: number): boolean {
-    const before = records.get(id);
-    rows.delete(id);
+    const before = records.read().get(id);
     if (!before) return false;
-    records.delete(id);
+    written.add(id);
+    if (source.records().has(id)) isInSourceOrder = false;
+    records.write().delete(id);
     notify(before, undefined);
     return true;
   }
 
-  function reorder(ids: readonly number[]): void {
-    reorderMap(records, ids);
-    reorderMap(rows, ids);
+  function reorder(wanted: readonly Row[]): void {
+    const present = all();
+    if (wanted.every((record, index) => present[index] === record || present[index]?.id === record.id)) return;
+    const map = records.write();
+    const sorted = wanted.flatMap(({ id }) => map.get(id) ?? []);
+    map.clear();
+    for (const record of sorted) map.set(record.id, record);
+    isInSourceOrder = false;
     list = undefined;
   }
 
   return {
-    get: (id) => records.get(id),
+    get: (id) => records.read().get(id),
     bySlug: (slug) => [...slugs.of(slug)].sort(byId),
     byName: (name) => [...names.of(foldCaseAndAccents(name))].sort(byId),
     inLanguage(record, language) {
       if (record.language === language) return record;
       const original = record.translation_of ?? record.id;
-      if (records.get(original)?.language === language) return records.get(original);
+      const found = records.read().get(original);
+      if (found?.language === language) return found;
       return [...translations.of(original)].sort(byId).find((other) => other.language === language);
     },
-    all() {
-      list ??= [...records.values()];
-      return list;
-    },
+    all,
     put,
     delete: remove,
     replaceAll(next) {
-      const wanted = new Map([...next].map((record) => [record.id, record]));
-      for (const id of [...records.keys()]) if (!wanted.has(id)) remove(id);
-      for (const record of wanted.values()) if (!isEqual(records.get(record.id), record)) put(record);
-      reorder([...wanted.keys()]);
+      const { before, after } = differenceOf(all(), next);
+      const wanted = new Map(after.map((record) => [record.id, record]));
+      for (const { id } of before) if (!wanted.has(id)) remove(id);
+      for (const record of after) if (!isEqual(records.read().get(record.id), record)) put(record);
+      if (after.length > 0) reorder(next);
     },
-    reorder,
     watch: (watcher) => void watchers.push(watcher),
+    fork: () =>
+      createCollection(parts, {
+        records: records.read,
+        all,
+        slugs: slugs.fork(),
+        names: names.fork(),
+        translations: translations.fork(),
+      }),
+    reset() {
+      const start = source.records();
+      for (const id of written) {
+        const record = start.get(id);
+        if (record) put(record);
+        else remove(id);
+      }
+      if (!isInSourceOrder) records.drop();
+      isInSourceOrder = true;
+      written.clear();
+      list = undefined;
+    },
+  };
+}
+
+function noContents<Row extends StoredRecord>({ nameOf }: CollectionParts<Row>): Contents<Row> {
+  const none: ReadonlyMap<number, Row> = new Map();
+  return {
+    records: () => none,
+    all: () => [],
+    slugs: createPostings(({ slug }) => [slug]),
+    names: createPostings((record) => [foldCaseAndAccents(nameOf(record))]),
+    translations: createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of])),
   };
 }
 
@@ -109,16 +165,12 @@ function isEqual(kept: unknown, wanted: unknown): boolean {
   return kept !== undefined && (kept === wanted || JSON.stringify(kept) === JSON.stringify(wanted));
 }
 
-/** Sorts a map by a list of its keys. A record that was deleted and restored comes last until then, because maps keep insertion order. */
-function reorderMap<Key, Value>(map: Map<Key, Value>, keys: readonly Key[]): void {
-  if (isInOrder(map.keys(), keys)) return;
-  const entries = keys.map((key) => [key, map.get(key)] as const);
-  map.clear();
-  for (const [key, value] of entries) if (value !== undefined) map.set(key, value);
-}
-
-function isInOrder<Key>(keys: Iterable<Key>, wanted: readonly Key[]): boolean {
-  let index = 0;
-  for (const key of keys) if (key !== wanted[index++]) return false;
-  return index === wanted.length;
+/** Returns the stretch in which two lists differ: what they share at their start and their end is left out, without a look at the items. */
+function differenceOf<Item>(before: readonly Item[], after: readonly Item[]): Record<"before" | "after", readonly Item[]> {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }

@@ -1,7 +1,7 @@
 import type { Collection } from "./collection.ts";
 import { type EventFilter, isPlainWindow, testOf } from "./event-filter.ts";
 import { byPublication, byStart } from "./event-order.ts";
-import { createPartitions } from "./partitions.ts";
+import { createPartitions, type Partitions } from "./partitions.ts";
 import { byId, createPostings, type Postings } from "./postings.ts";
 import { countOfRanges, pageOfRanges } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
@@ -35,22 +35,25 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
   linkedTo(field: LinkField, id: number): readonly Row[];
   /** Counts the published events with a category or tag. */
   termCount(id: number): number;
+  fork(): Events<Row>;
+}
+
+/** The indexes that only events have. */
+interface EventIndexes<Row extends StoredEvent> {
+  readonly partitions: Partitions<Row>;
+  readonly links: Readonly<Record<LinkField, Postings<number, Row>>>;
+  /** The published events by the ids of their categories and tags. */
+  readonly published: Postings<number, Row>;
 }
 
 /**
  * Adds the indexes of events to their collection. A query tests the events of the smaller of two sets: those linked to a venue, organizer
  * or term that it names, and those in its window of dates. A query for a window alone tests only events at the edges of the window.
  */
-export function createEvents<Row extends StoredEvent>(collection: Collection<Row>): Events<Row> {
-  const partitions = createPartitions<Row>();
-  const links: Record<LinkField, Postings<number, Row>> = {
-    venue: createPostings(({ venue }) => venue),
-    organizer: createPostings(({ organizer }) => organizer),
-    categories: createPostings(({ categories }) => categories),
-    tags: createPostings(({ tags }) => tags),
-    parent: createPostings(({ parent }) => (parent === 0 ? [] : [parent])),
-  };
-  const published = createPostings<number, Row>(({ status, categories, tags }) => (status === "publish" ? [...categories, ...tags] : []));
+export function createEvents<Row extends StoredEvent>(
+  collection: Collection<Row>,
+  { partitions, links, published } = emptyIndexes<Row>(),
+): Events<Row> {
   for (const index of [partitions, published, ...Object.values(links)]) collection.watch(index.change);
 
   /** Finds the smallest set of events that is linked to the ids of one condition; `undefined` for a filter without ids. */
@@ -87,6 +90,36 @@ export function createEvents<Row extends StoredEvent>(collection: Collection<Row
     find,
     linkedTo: (field, id) => [...links[field].of(id)].sort(byId),
     termCount: (id) => published.of(id).size,
+    fork: () => createEvents(collection.fork(), forkIndexes({ partitions, links, published })),
+  };
+}
+
+function emptyIndexes<Row extends StoredEvent>(): EventIndexes<Row> {
+  return {
+    partitions: createPartitions(),
+    links: {
+      venue: createPostings(({ venue }) => venue),
+      organizer: createPostings(({ organizer }) => organizer),
+      categories: createPostings(({ categories }) => categories),
+      tags: createPostings(({ tags }) => tags),
+      parent: createPostings(({ parent }) => (parent === 0 ? [] : [parent])),
+    },
+    published: createPostings(({ status, categories, tags }) => (status === "publish" ? [...categories, ...tags] : [])),
+  };
+}
+
+function forkIndexes<Row extends StoredEvent>({ partitions, links, published }: EventIndexes<Row>): EventIndexes<Row> {
+  const { venue, organizer, categories, tags, parent } = links;
+  return {
+    partitions: partitions.fork(),
+    links: {
+      venue: venue.fork(),
+      organizer: organizer.fork(),
+      categories: categories.fork(),
+      tags: tags.fork(),
+      parent: parent.fork(),
+    },
+    published: published.fork(),
   };
 }
 

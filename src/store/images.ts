@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { copyOnWrite } from "./copy-on-write.ts";
+import { toRow } from "./library.ts";
 
 /** The extensions of uploads that a record can have as its image. */
 export const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
@@ -29,14 +31,20 @@ export interface Image {
   sizes: Record<string, { width: number; height: number; "mime-type": string; filesize: number; url: string }>;
 }
 
-/** Holds the uploaded images. They are not part of `calendar.db`. */
+/** Holds the uploaded images, which are frozen. They are not part of `calendar.db`. */
 export interface Images {
   get(id: number): Image | undefined;
   byUrl(url: string): Image | undefined;
   all(): readonly Image[];
   put(image: Image): void;
-  /** Replaces all images by these. */
+  /** Replaces all images by these; does nothing when they are the same objects. */
   replaceAll(images: readonly Image[]): void;
+  /** Calls a watcher after every write from now on. */
+  watch(watcher: (image: Image) => void): void;
+  /** Creates a set with the same images; each copies what it writes. This one must not be written afterwards. */
+  fork(): Images;
+  /** Goes back to the images of the set that this one is a fork of. */
+  reset(): void;
 }
 
 /** The media types of extensions that are not their name. */
@@ -53,28 +61,46 @@ export function imageAt(url: string, id: number): Image {
   return { id, url, extension, width: 0, height: 0, filesize: 0, mime_type, sizes: {} };
 }
 
-/** Creates an empty set of images; `onChange` is called after each write. */
-export function createImages(onChange: (image: Image) => void): Images {
-  const byId = new Map<number, Image>();
-  const byUrl = new Map<string, Image>();
+/** The images by id and by URL. */
+interface ImageMaps {
+  readonly byId: Map<number, Image>;
+  readonly byUrl: Map<string, Image>;
+}
 
-  function put(image: Image): void {
+/** Creates a set of images: an empty one, or those that a fork starts with. */
+export function createImages(source = noImages): Images {
+  const maps = copyOnWrite(source, ({ byId, byUrl }: ImageMaps) => ({ byId: new Map(byId), byUrl: new Map(byUrl) }));
+
+  const watchers: ((image: Image) => void)[] = [];
+
+  function put(added: Image): void {
+    const image = toRow("image", added);
+    const { byId, byUrl } = maps.write();
     const before = byId.get(image.id);
     if (before) byUrl.delete(before.url);
     byId.set(image.id, image);
     byUrl.set(image.url, image);
-    onChange(image);
+    for (const watcher of watchers) watcher(image);
   }
 
   return {
-    get: (id) => byId.get(id),
-    byUrl: (url) => byUrl.get(url),
-    all: () => [...byId.values()],
+    get: (id) => maps.read().byId.get(id),
+    byUrl: (url) => maps.read().byUrl.get(url),
+    all: () => [...maps.read().byId.values()],
     put,
     replaceAll(images) {
-      byId.clear();
-      byUrl.clear();
+      const present = [...maps.read().byId.values()];
+      if (images.length === present.length && images.every((image, index) => image === present[index])) return;
+      maps.write().byId.clear();
+      maps.write().byUrl.clear();
       images.forEach(put);
     },
+    watch: (watcher) => void watchers.push(watcher),
+    fork: () => createImages(maps.read),
+    reset: maps.drop,
   };
+}
+
+function noImages(): ImageMaps {
+  return { byId: new Map(), byUrl: new Map() };
 }

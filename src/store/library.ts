@@ -1,17 +1,21 @@
 import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
 import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
 
-/** The part of a model of the store library that the calendar uses. Its queries read the rows. */
-export interface LibraryModel {
-  create(values: object): { readonly id: unknown };
+/** The kind of a row: a record, or an image. */
+export type RowKind = Kind | "image";
+
+/** The part of a model of the store library that the calendar uses. Its queries read the rows of the library. */
+interface LibraryModel {
+  create(values: object): object;
   findMany(query: object): readonly { readonly id: unknown }[];
 }
 
-/** One kind of record as the store library keeps it. */
+/** Creates and finds records of one kind by the rules of the store library. The records themselves are kept by a collection. */
 export interface LibraryTable {
-  readonly model: LibraryModel;
-  /** The rows by id. A write to this map takes constant time; an update through the model scans all rows. */
-  readonly rows: Map<unknown, object>;
+  /** Returns a new record with its defaults, and keeps nothing of it. */
+  create(values: object): object;
+  /** Finds records of a list by a query. */
+  findMany(query: object, records: readonly { readonly id: number }[]): readonly { readonly id: unknown }[];
 }
 
 /** Supplies the id and the language of a record that `db.event.create()` creates without them. */
@@ -33,16 +37,43 @@ export function createLibrary<Rows extends StoredRecords>(types: RecordTypes<Row
   return (kind) => {
     const model: unknown = Reflect.get(api, kind);
     if (!isModel(model)) throw unknownLibrary();
-    return { model, rows: instance.getModel(kind) };
+    return createTable(model, instance.getModel(kind));
+  };
+}
+
+/** Creates a table. A query reads every row, so copying the records that were written since the last one costs less than the query. */
+function createTable(model: LibraryModel, rows: Map<unknown, object>): LibraryTable {
+  let copied: readonly object[] | undefined;
+
+  function clear(): void {
+    rows.clear();
+    copied = undefined;
+  }
+
+  return {
+    create(values) {
+      clear();
+      const record = model.create(values);
+      clear();
+      return record;
+    },
+    findMany(query, records) {
+      if (copied !== records) {
+        clear();
+        for (const record of records) rows.set(record.id, record);
+        copied = records;
+      }
+      return model.findMany(query);
+    },
   };
 }
 
 /**
- * Copies a record into a frozen row with the two marks that the library expects. The marks are hidden symbols, which spreads, comparisons
- * and JSON leave out. A record that is such a row already is returned unchanged.
+ * Copies a record or an image into a frozen row with the two marks that the library expects. The marks are hidden symbols, which spreads,
+ * comparisons and JSON leave out. A record that is such a row already is returned unchanged.
  */
-export function toRow<Row extends object>(kind: Kind, record: Row): Row {
-  if (Object.isFrozen(record) && Reflect.get(record, ENTITY_TYPE) === kind) return record;
+export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
+  if (Reflect.get(record, ENTITY_TYPE) === kind) return record;
   const row = { ...record };
   Object.defineProperty(row, ENTITY_TYPE, { value: kind, enumerable: false });
   Object.defineProperty(row, PRIMARY_KEY, { value: "id", enumerable: false });
@@ -50,10 +81,16 @@ export function toRow<Row extends object>(kind: Kind, record: Row): Row {
   return Object.freeze(row);
 }
 
-/** Copies a list or an object before it is frozen, because it may belong to the caller. */
-function frozenCopy(value: object | null): object | null {
-  if (value === null || Object.isFrozen(value)) return value;
-  return Object.freeze(Array.isArray(value) ? [...value] : { ...value });
+/** Tells whether a value is a row: `toRow` alone sets the mark, which no copy has, and freezes what has it. */
+export function isRow<Row>(kind: RowKind, value: unknown): value is Row {
+  return typeof value === "object" && value !== null && Reflect.get(value, ENTITY_TYPE) === kind;
+}
+
+/** Copies a list or an object, and those in it, before they are frozen, because they may belong to the caller. */
+function frozenCopy(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy));
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, frozenCopy(item)])));
 }
 
 type Default = string | number | boolean | string[] | number[];

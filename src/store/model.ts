@@ -36,7 +36,8 @@ export interface Model<Row> {
 export interface ModelParts<Row> {
   readonly kind: Kind;
   readonly type: RecordType<Row>;
-  readonly table: LibraryTable;
+  /** Returns the table of the store library; its tables are created when somebody asks for one. */
+  readonly table: () => LibraryTable;
   readonly collection: Collection<Row>;
   /** Throws a `CalendarError` when a record of another kind has this id. */
   refuseTakenId(kind: Kind, id: number): void;
@@ -45,7 +46,9 @@ export interface ModelParts<Row> {
 /** Creates the model of a kind. The store library answers the queries; records are written through the collection. */
 export function createModel<Row extends StoredRecord>({ kind, type, table, collection, refuseTakenId }: ModelParts<Row>): Model<Row> {
   function find(action: string, { strict = false, ...query }: ListQuery<Row>): Row[] {
-    const found = table.model.findMany(query).flatMap(({ id }) => collection.get(Number(id)) ?? []);
+    const found = table()
+      .findMany(query, collection.all())
+      .flatMap(({ id }) => collection.get(Number(id)) ?? []);
     if (strict && found.length === 0)
       throw new CalendarError(`Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
     return found;
@@ -58,15 +61,14 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
   }
 
   function create(values: Partial<Row> = {}): Row {
-    const created = table.model.create(values);
-    try {
-      const record = parse(created);
-      refuseTakenId(kind, record.id);
-      return collection.put(record);
-    } catch (error) {
-      table.rows.delete(created.id);
-      throw error;
+    const record = parse(table().create(values));
+    if (collection.get(record.id)) {
+      throw new CalendarError(
+        `Cannot give the id ${record.id} to a new ${kind}: there is one already. Leave the id out to get a fresh one, or use update.`,
+      );
     }
+    refuseTakenId(kind, record.id);
+    return collection.put(record);
   }
 
   /** Changes records. All changed records are checked before the first is written, so a wrong value changes none of them. */

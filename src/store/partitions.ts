@@ -1,3 +1,4 @@
+import { copyOnWrite } from "./copy-on-write.ts";
 import { type Bound, type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
 import { byStart, day, lengthOf, listedDates } from "./event-order.ts";
 import { countOfRanges, type Range } from "./ranges.ts";
@@ -24,6 +25,8 @@ export interface Partitions<Row extends StoredEvent> {
   change(before: Row | undefined, after: Row | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter. */
   window(filter: EventFilter<Row>): EventWindow<Row>;
+  /** Creates partitions with the same events, which copy a list when they first write it. */
+  fork(): Partitions<Row>;
 }
 
 /** The events of a window. Those at its edges are compared only when `ranges` is called. */
@@ -37,9 +40,12 @@ export interface EventWindow<Row> {
 /** The longest lengths of the partitions, in milliseconds. */
 const maxLengths = [day, 8 * day, 64 * day, 512 * day];
 
-/** Creates empty partitions. */
-export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
-  const partitions = new Map<string, Partition<Row>>();
+/** The partitions by the text of their key. */
+type PartitionMap<Row> = ReadonlyMap<string, Partition<Row>>;
+
+/** Creates partitions: none, or those that a fork starts with. */
+export function createPartitions<Row extends StoredEvent>(source: () => PartitionMap<Row> = () => new Map()): Partitions<Row> {
+  const partitions = copyOnWrite(source, forkAll<Row>);
 
   /** Returns the partition of an event; `undefined` for one that no list finds. */
   function partitionOf(event: Row): Partition<Row> | undefined {
@@ -49,8 +55,9 @@ export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
     const length = lengthOf(dates);
     const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
     const key = `${language} ${status} ${hide_from_listings} ${maxLength}`;
-    const partition = partitions.get(key) ?? { language, status, hide_from_listings, maxLength, events: createSortedList<Row>(byStart) };
-    partitions.set(key, partition);
+    const written = partitions.write();
+    const partition = written.get(key) ?? { language, status, hide_from_listings, maxLength, events: createSortedList<Row>(byStart) };
+    written.set(key, partition);
     return partition;
   }
 
@@ -67,7 +74,7 @@ export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
     },
 
     window({ bounds = [], ...filter }) {
-      const found = [...partitions.values()].filter((partition) => isInPartition(partition, filter));
+      const found = [...partitions.read().values()].filter((partition) => isInPartition(partition, filter));
       const stretches = found.map(({ events, maxLength }) => stretchOf(events.items(), maxLength, bounds));
       return {
         size: countOfRanges(stretches.map(({ possible }) => possible)),
@@ -78,7 +85,13 @@ export function createPartitions<Row extends StoredEvent>(): Partitions<Row> {
           }),
       };
     },
+
+    fork: () => createPartitions(partitions.read),
   };
+}
+
+function forkAll<Row>(partitions: PartitionMap<Row>): Map<string, Partition<Row>> {
+  return new Map([...partitions].map(([key, { events, ...rest }]) => [key, { ...rest, events: events.fork() }]));
 }
 
 /** Returns the events of a range that are within the bounds and pass the test. */

@@ -4,37 +4,45 @@ export interface Postings<Key, Row> {
   of(key: Key): ReadonlySet<Row>;
   /** Replaces a record by its next version; `undefined` means that there is none. */
   change(before: Row | undefined, after: Row | undefined): void;
+  /** Creates postings with the same records, which copy the set of a key when they first write it. */
+  fork(): Postings<Key, Row>;
 }
 
 /**
- * Creates empty postings. `keysOf` returns the keys of a record.
+ * Creates postings: empty ones, or those that a fork starts with. `keysOf` returns the keys of a record.
  *
  * @example
  * const byVenue = createPostings((event: { venue: number[] }) => event.venue);
  */
-export function createPostings<Key, Row>(keysOf: (record: Row) => readonly Key[]): Postings<Key, Row> {
+export function createPostings<Key, Row>(
+  keysOf: (record: Row) => readonly Key[],
+  source?: Pick<Postings<Key, Row>, "of">,
+): Postings<Key, Row> {
   const sets = new Map<Key, Set<Row>>();
   const none: ReadonlySet<Row> = new Set();
+  const of = (key: Key) => sets.get(key) ?? source?.of(key) ?? none;
 
-  function add(key: Key, record: Row): void {
-    const set = sets.get(key);
-    if (set) set.add(record);
-    else sets.set(key, new Set([record]));
+  function setOf(key: Key): Set<Row> {
+    const set = sets.get(key) ?? new Set(source?.of(key));
+    sets.set(key, set);
+    return set;
   }
 
   function remove(key: Key, record: Row): void {
-    const set = sets.get(key);
-    set?.delete(record);
-    if (set?.size === 0) sets.delete(key);
+    const set = setOf(key);
+    set.delete(record);
+    if (set.size === 0 && !source?.of(key).size) sets.delete(key);
   }
 
-  return {
-    of: (key) => sets.get(key) ?? none,
+  const postings: Postings<Key, Row> = {
+    of,
     change(before, after) {
       if (before) for (const key of keysOf(before)) remove(key, before);
-      if (after) for (const key of keysOf(after)) add(key, after);
+      if (after) for (const key of keysOf(after)) setOf(key).add(after);
     },
+    fork: () => createPostings(keysOf, postings),
   };
+  return postings;
 }
 
 /** Compares two records for `sort`: lowest id first. */

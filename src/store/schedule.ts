@@ -4,14 +4,18 @@ import type { StoredPost } from "./record.ts";
 import { compareText, createSortedList, firstIndex } from "./sorted-list.ts";
 
 /** The records of a collection that wait for their publication date. */
-export interface Schedule {
+export interface Schedule<Row> {
   /** Publishes the records dated after `after` and not after `until`, in seconds since 1970. */
   publish(after: number, until: number): void;
+  /** Creates the schedule of a fork of the collection. */
+  forkFor(collection: Collection<Row>): Schedule<Row>;
 }
 
 /** Creates the schedule of a collection: its records with status `future`, in order of their UTC date. */
-export function createSchedule<Row extends StoredPost>(collection: Collection<Row>): Schedule {
-  const scheduled = createSortedList<Row>((a, b) => compareText(a.date_utc, b.date_utc) || a.id - b.id);
+export function createSchedule<Row extends StoredPost>(
+  collection: Collection<Row>,
+  scheduled = createSortedList<Row>((a, b) => compareText(a.date_utc, b.date_utc) || a.id - b.id),
+): Schedule<Row> {
   collection.watch((before, after) => {
     if (before?.status === "future") scheduled.remove(before);
     if (after?.status === "future") scheduled.add(after);
@@ -25,5 +29,6 @@ export function createSchedule<Row extends StoredPost>(collection: Collection<Ro
       // `slice` also copies the list, because publishing a record removes it from the list.
       for (const record of records.slice(firstAfter(after), firstAfter(until))) collection.put({ ...record, status: "publish" });
     },
+    forkFor: (fork) => createSchedule(fork, scheduled.fork()),
   };
 }

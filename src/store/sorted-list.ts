@@ -1,3 +1,5 @@
+import { copyOnWrite } from "./copy-on-write.ts";
+
 /** Compares two items for `Array.sort`. It must not return 0 for two different items. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
@@ -10,6 +12,8 @@ export interface SortedList<Item> {
   replace(item: Item): void;
   /** Returns the items in order. The array is live: it changes with the next write. */
   items(): readonly Item[];
+  /** Creates a list with the same items, which copies them when it first writes. */
+  fork(): SortedList<Item>;
 }
 
 /** Compares two texts by code unit, so that the order is the same on every machine. */
@@ -38,29 +42,31 @@ export function firstIndex<Item>(items: readonly Item[], isReached: (item: Item)
 /** The number of new items from which sorting the whole list is faster than inserting each item. */
 const manyNewItems = 17;
 
-/** Creates an empty sorted list. */
-export function createSortedList<Item>(compare: Compare<Item>): SortedList<Item> {
-  const sorted: Item[] = [];
+/** Creates a sorted list: an empty one, or one with the items that a fork starts with. */
+export function createSortedList<Item>(compare: Compare<Item>, source: () => readonly Item[] = () => []): SortedList<Item> {
+  const kept = copyOnWrite(source, (items: readonly Item[]) => [...items]);
   // Loading a world adds thousands of items before the first read, so new items wait here and are sorted in together.
   let unsorted: Item[] = [];
 
-  const indexOf = (item: Item) => firstIndex(sorted, (other) => compare(other, item) >= 0);
+  const indexOf = (items: readonly Item[], item: Item) => firstIndex(items, (other) => compare(other, item) >= 0);
 
-  function sortIn(): void {
-    if (unsorted.length === 0) return;
+  function items(): readonly Item[] {
+    if (unsorted.length === 0) return kept.read();
+    const sorted = kept.write();
     if (unsorted.length >= manyNewItems) {
       for (const item of unsorted) sorted.push(item);
       sorted.sort(compare);
     } else {
-      for (const item of unsorted) sorted.splice(indexOf(item), 0, item);
+      for (const item of unsorted) sorted.splice(indexOf(sorted, item), 0, item);
     }
     unsorted = [];
+    return sorted;
   }
 
   /** Returns the index of the item that compares equal, or -1. */
   function find(item: Item): number {
-    sortIn();
-    const index = indexOf(item);
+    const sorted = items();
+    const index = indexOf(sorted, item);
     const found = sorted[index];
     return found !== undefined && compare(found, item) === 0 ? index : -1;
   }
@@ -69,15 +75,13 @@ export function createSortedList<Item>(compare: Compare<Item>): SortedList<Item>
     add: (item) => void unsorted.push(item),
     remove(item) {
       const index = find(item);
-      if (index >= 0) sorted.splice(index, 1);
+      if (index >= 0) kept.write().splice(index, 1);
     },
     replace(item) {
       const index = find(item);
-      if (index >= 0) sorted[index] = item;
+      if (index >= 0) kept.write()[index] = item;
     },
-    items() {
-      sortIn();
-      return sorted;
-    },
+    items,
+    fork: () => createSortedList(compare, items),
   };
 }

@@ -1,47 +1,31 @@
 import type { User } from "../access/user.ts";
 import { CalendarError } from "../errors.ts";
-import { createBaseline } from "./baseline.ts";
-import { type Collection, createCollection } from "./collection.ts";
-import { createEvents, type Events } from "./events.ts";
-import { createImages, type Image, type Images } from "./images.ts";
+import { once } from "../once.ts";
+import type { Collection } from "./collection.ts";
+import { type CollectedRecords, type Collections, createCollections, forkCollections, replaceRecords } from "./collections.ts";
 import { createLibrary } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
-import { type NewestFirst, withNewestFirst } from "./newest.ts";
 import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
-import { createSchedule } from "./schedule.ts";
 import { createSequence, requireId, type Sequence } from "./sequence.ts";
 import type { Extensions, Site } from "./site.ts";
-import { createTree, type Tree } from "./tree.ts";
 import { createUsers, type Users } from "./users.ts";
 
 /** The whole state of a calendar, as plain data. */
-export interface StoreState<Rows extends StoredRecords> {
+export interface StoreState<Rows extends StoredRecords> extends CollectedRecords<Rows> {
   readonly site: Site;
   readonly extensions?: Extensions | undefined;
   /** The next free ids: of events, venues, organizers and images, and of terms. */
   readonly sequences: { readonly post: number; readonly term: number };
   readonly users: readonly User[];
-  readonly images: readonly Image[];
-  readonly categories: readonly Rows["category"][];
-  readonly tags: readonly Rows["tag"][];
-  readonly venues: readonly Rows["venue"][];
-  readonly organizers: readonly Rows["organizer"][];
-  readonly events: readonly Rows["event"][];
 }
 
 /** The models of all kinds of records: `calendar.db.event`. */
 export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model<Rows[K]> };
 
 /** Holds the whole state of a calendar. Reads and writes are synchronous. */
-export interface RecordStore<Rows extends StoredRecords> {
+export interface RecordStore<Rows extends StoredRecords> extends Omit<Collections<Rows>, "schedules"> {
   /** The records as users of the calendar read and write them. The collections below see these writes at once. */
   readonly db: Database<Rows>;
-  readonly events: Events<Rows["event"]>;
-  readonly venues: NewestFirst<Rows["venue"]>;
-  readonly organizers: NewestFirst<Rows["organizer"]>;
-  readonly categories: Tree<Rows["category"]>;
-  readonly tags: Collection<Rows["tag"]>;
-  readonly images: Images;
   readonly users: Users;
   readonly site: Site;
   readonly extensions: { readonly tickets: boolean; readonly geolocation: boolean };
@@ -55,10 +39,14 @@ export interface RecordStore<Rows extends StoredRecords> {
   publishScheduled(after: number, until: number): void;
   /** Replaces the state and writes only the records that differ. `reset` still goes back to the state the store was created with. */
   load(state: StoreState<Rows>): void;
-  /** Returns the whole state. Its records are frozen and shared with the store. */
+  /** Returns the whole state, which later writes leave alone. It is shared with the store, so it must not be changed. */
   dump(): StoreState<Rows>;
   /** Goes back to the state the store was created with. Its cost grows with the number of changed records. */
   reset(): void;
+  /** True until the first write, and again after a reset: every store in this state has the same records. */
+  readonly isAtStart: boolean;
+  /** Creates another store in the state this one was created with. Both share the records and indexes that they have not written. */
+  fork(): RecordStore<Rows>;
 }
 
 /**
@@ -69,29 +57,34 @@ export interface RecordStore<Rows extends StoredRecords> {
  * store.events.get(301)?.title;
  */
 export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>, state: StoreState<Rows>): RecordStore<Rows> {
-  const posts = createSequence(1);
-  const terms = createSequence(1);
-  let settings = settingsOf(state);
-  let users = createUsers(settings.users);
+  const start = createCollections<Rows>();
+  replaceRecords(start, state);
+  return forkStore({ types, start, rest: restOf(state) });
+}
 
-  const table = createLibrary(types, {
-    postId: () => requireId(posts.upcoming),
-    termId: () => requireId(terms.upcoming),
-    language: () => settings.site.language,
-  });
-  const images = createImages(({ id }) => posts.skipPast(id));
-  const collect = <K extends Kind>(kind: K, nameOf: (record: Rows[K]) => string) =>
-    createCollection<Rows[K]>({ kind, rows: table(kind).rows, nameOf });
-  const events = createEvents(collect("event", ({ title }) => title));
-  const venues = withNewestFirst(collect("venue", ({ venue }) => venue));
-  const organizers = withNewestFirst(collect("organizer", ({ organizer }) => organizer));
-  const categories = createTree(collect("category", ({ name }) => name));
-  const tags = collect("tag", ({ name }) => name);
+/** The state that the forks of a store start with. Nothing writes it. */
+interface Start<Rows extends StoredRecords> {
+  readonly types: RecordTypes<Rows>;
+  readonly start: Collections<Rows>;
+  readonly rest: Rest;
+}
 
-  const schedules = [createSchedule(events), createSchedule(venues), createSchedule(organizers)];
-  const moves = (sequence: Sequence) => (_: unknown, after: { readonly id: number } | undefined) => after && sequence.skipPast(after.id);
+function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore<Rows> {
+  const { types } = source;
+  const { schedules, ...collections } = forkCollections(source.start);
+  const { events, venues, organizers, categories, tags, images } = collections;
+  const posts = createSequence(source.rest.sequences.post);
+  const terms = createSequence(source.rest.sequences.term);
+  let { settings, users } = source.rest;
+  let isAtStart = true;
+
+  const moves = (sequence: Sequence) => (_: unknown, after: { readonly id: number } | undefined) => {
+    isAtStart = false;
+    if (after) sequence.skipPast(after.id);
+  };
   for (const { watch } of [events, venues, organizers]) watch(moves(posts));
   for (const { watch } of [categories, tags]) watch(moves(terms));
+  images.watch((image) => moves(posts)(undefined, image));
 
   /** Throws when another kind has an id. Events, venues, organizers and images share their ids, and so do categories and tags. */
   function refuseTakenId(kind: Kind, id: number): void {
@@ -102,8 +95,15 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
       throw new CalendarError(`Cannot give the id ${id} to a new ${kind}: ${owner[0]} ${id} has it. Leave the id out to get a fresh one.`);
   }
 
+  const library = once(() =>
+    createLibrary(types, {
+      postId: () => requireId(posts.upcoming),
+      termId: () => requireId(terms.upcoming),
+      language: () => settings.site.language,
+    }),
+  );
   const model = <K extends Kind>(kind: K, collection: Collection<Rows[K]>) =>
-    createModel<Rows[K]>({ kind, type: types[kind], table: table(kind), collection, refuseTakenId });
+    createModel<Rows[K]>({ kind, type: types[kind], table: once(() => library()(kind)), collection, refuseTakenId });
   const db: Database<Rows> = {
     event: model("event", events),
     venue: model("venue", venues),
@@ -112,58 +112,17 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
     tag: model("tag", tags),
   };
 
-  /** Sets the parts of the state that are not collections. The sequences come last, because writing records moves them. */
-  function setRest(next: StoreState<Rows>): void {
-    settings = settingsOf(next);
-    users = createUsers(settings.users);
-    images.replaceAll(next.images);
+  /** Sets the parts of the state that are not collections. They come last, because writing records moves the sequences. */
+  function setRest(next: Rest): void {
+    settings = next.settings;
+    users = next.users;
     posts.upcoming = next.sequences.post;
     terms.upcoming = next.sequences.term;
   }
 
-  function load(next: StoreState<Rows>): void {
-    events.replaceAll(next.events);
-    venues.replaceAll(next.venues);
-    organizers.replaceAll(next.organizers);
-    categories.replaceAll(next.categories);
-    tags.replaceAll(next.tags);
-    setRest(next);
-  }
-
-  function dump(): StoreState<Rows> {
-    const { site, extensions, users: people } = structuredClone(settings);
-    return {
-      site,
-      ...(extensions && { extensions }),
-      sequences: { post: posts.upcoming, term: terms.upcoming },
-      users: people,
-      images: structuredClone([...images.all()]),
-      categories: [...categories.all()],
-      tags: [...tags.all()],
-      venues: [...venues.all()],
-      organizers: [...organizers.all()],
-      events: [...events.all()],
-    };
-  }
-
-  load(state);
-  const start = dump();
-  const baselines = [
-    createBaseline(events),
-    createBaseline(venues),
-    createBaseline(organizers),
-    createBaseline(categories),
-    createBaseline(tags),
-  ];
-
   return {
+    ...collections,
     db,
-    events,
-    venues,
-    organizers,
-    categories,
-    tags,
-    images,
     get users() {
       return users;
     },
@@ -176,23 +135,47 @@ export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>
     get upcoming() {
       return { post: posts.upcoming, term: terms.upcoming };
     },
+    get isAtStart() {
+      return isAtStart;
+    },
     nextPostId: () => posts.next(),
     nextTermId: () => terms.next(),
     publishScheduled(after, until) {
-      for (const schedule of schedules) schedule.publish(after, until);
+      for (const schedule of Object.values(schedules)) schedule.publish(after, until);
     },
-    load,
-    dump,
+    load(next) {
+      replaceRecords(collections, next);
+      setRest(restOf(next));
+      isAtStart = false;
+    },
+    dump: () => ({
+      ...settings,
+      sequences: { post: posts.upcoming, term: terms.upcoming },
+      images: images.all(),
+      categories: categories.all(),
+      tags: tags.all(),
+      venues: venues.all(),
+      organizers: organizers.all(),
+      events: events.all(),
+    }),
     reset() {
-      for (const baseline of baselines) baseline.reset();
-      setRest(start);
+      for (const { reset } of Object.values(collections)) reset();
+      setRest(source.rest);
+      isAtStart = true;
     },
+    fork: () => forkStore(source),
   };
 }
 
-type Settings<Rows extends StoredRecords> = Pick<StoreState<Rows>, "site" | "extensions" | "users">;
+/** The parts of a state that are not records. */
+interface Rest {
+  readonly settings: Pick<StoreState<never>, "site" | "extensions" | "users">;
+  readonly users: Users;
+  readonly sequences: StoreState<never>["sequences"];
+}
 
-/** Copies the settings of a state, so that later changes to the original have no effect. */
-function settingsOf<Rows extends StoredRecords>({ site, extensions, users }: StoreState<Rows>): Settings<Rows> {
-  return structuredClone({ site, ...(extensions && { extensions }), users });
+/** Copies the parts of a state that are not records, so that later changes to the original have no effect. */
+function restOf({ site, extensions, users, sequences }: StoreState<StoredRecords>): Rest {
+  const settings = structuredClone({ site, ...(extensions && { extensions }), users });
+  return { settings, users: createUsers(settings.users), sequences: { ...sequences } };
 }

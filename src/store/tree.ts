@@ -8,11 +8,14 @@ export interface Tree<Row> extends Collection<Row> {
   childrenOf(id: number): readonly Row[];
   /** Returns the ids and those of all categories below them, each once. */
   withDescendants(ids: readonly number[]): readonly number[];
+  fork(): Tree<Row>;
 }
 
-/** Adds the tree of parents to the collection of categories. */
-export function createTree<Row extends StoredRecords["category"]>(collection: Collection<Row>): Tree<Row> {
-  const children = createPostings<number, Row>(({ parent }) => [parent]);
+/** Adds the tree of parents to the collection of categories; `children` is empty unless a fork starts with another. */
+export function createTree<Row extends StoredRecords["category"]>(
+  collection: Collection<Row>,
+  children = createPostings<number, Row>(({ parent }) => [parent]),
+): Tree<Row> {
   collection.watch(children.change);
 
   return {
@@ -24,5 +27,6 @@ export function createTree<Row extends StoredRecords["category"]>(collection: Co
       for (const id of found) for (const child of children.of(id)) found.add(child.id);
       return [...found];
     },
+    fork: () => createTree(collection.fork(), children.fork()),
   };
 }

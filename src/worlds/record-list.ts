@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { messageOf } from "../errors.ts";
+import { isRow, type RowKind } from "../store/library.ts";
 
 /** The most mistakes that are looked for in one list, because every one takes time. */
 const mostMistakes = 1000;
 
 /**
  * Describes a list of records. Like `z.array`, but it does not look for more than 1000 mistakes, and then leaves out the rest of the list.
+ * The records of a snapshot are rows of a store (`kind`), which were checked before; they are taken as they are.
  *
  * @example recordList(User).safeParse([{}]).error?.issues[0]?.path // [0, "id"]
  */
-export function recordList<Schema extends z.ZodType>(schema: Schema) {
+export function recordList<Schema extends z.ZodType>(schema: Schema, kind?: RowKind) {
   return z.array(z.unknown()).transform((values, context): z.output<Schema>[] => {
     const records: z.output<Schema>[] = [];
     for (const [index, value] of values.entries()) {
+      if (kind !== undefined && isRow<z.output<Schema>>(kind, value)) {
+        records.push(value);
+        continue;
+      }
       const { success, data, error } = schema.safeParse(value);
       if (success) records.push(data);
       for (const issue of error?.issues ?? [])

@@ -55,5 +55,9 @@ export function itemsIn(value: unknown): readonly unknown[] | undefined {
 }
 
 function recordIn(value: unknown): UntypedRecord {
-  return typeof value === "object" ? { ...value } : {};
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is UntypedRecord {
+  return typeof value === "object" && value !== null;
 }

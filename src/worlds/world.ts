@@ -31,12 +31,12 @@ export const World = z.strictObject({
   /** The extensions that the site has installed; none unless given. */
   extensions: Extensions.optional(),
   users: recordList(User.strict()),
-  images: recordList(Image.strict()),
-  categories: recordList(recordTypes.category.inFile),
-  tags: recordList(recordTypes.tag.inFile),
-  venues: recordList(recordTypes.venue.inFile),
-  organizers: recordList(recordTypes.organizer.inFile),
-  events: recordList(recordTypes.event.inFile),
+  images: recordList(Image.strict(), "image"),
+  categories: recordList(recordTypes.category.inFile, "category"),
+  tags: recordList(recordTypes.tag.inFile, "tag"),
+  venues: recordList(recordTypes.venue.inFile, "venue"),
+  organizers: recordList(recordTypes.organizer.inFile, "organizer"),
+  events: recordList(recordTypes.event.inFile, "event"),
 }) satisfies z.ZodType<World>;
 
 /**
@@ -110,17 +110,16 @@ export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => tru
 }
 
 /**
- * Converts the state of a store to a world. Its records are those of the store, which are frozen: copying them would cost more than
- * everything else, and most snapshots are only stored or restored. The lists and the settings are copies.
+ * Converts the state of a store to a world. Its records and images are those of the store, which are frozen: copying them would cost more
+ * than everything else, and most snapshots are only stored or restored. The lists and the settings are copies.
  */
 export function toWorld(state: StoreState<Records>, now: string): World {
-  const { categories, tags, venues, organizers, events } = state;
-  const { site, extensions, sequences, users, images } = structuredClone({
+  const { images, categories, tags, venues, organizers, events } = state;
+  const { site, extensions, sequences, users } = structuredClone({
     site: state.site,
     extensions: state.extensions,
     sequences: state.sequences,
     users: state.users,
-    images: state.images,
   });
   return {
     format: worldFormat,

@@ -16,3 +16,43 @@ test("the records of a snapshot cannot be changed in place", () => {
   const { events } = createCalendar({ world: "city" }).snapshot();
   expect(() => Object.assign(events[0] ?? {}, { title: "Changed" })).toThrow(TypeError);
 });
+
+test("the images of a snapshot cannot be changed in place, nor can their sizes", async () => {
+  const calendar = createCalendar({ world: "empty" });
+  await calendar.fetch("https://a.example/wp-json/calendar/events/v1/events", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ title: "Jazz", start_date: "2026-06-20", end_date: "2026-06-20", image: "https://a.example/jazz.png" }),
+  });
+  const [image] = calendar.snapshot().images;
+  expect(() => Object.assign(image ?? {}, { url: "https://a.example/other.png" })).toThrow(TypeError);
+  expect(() => Object.assign(image?.sizes ?? {}, { small: {} })).toThrow(TypeError);
+});
+
+test("a snapshot whose lists or settings were changed is checked and taken as it is now", () => {
+  const calendar = createCalendar({ world: "city" });
+  const saved = calendar.snapshot();
+  saved.events = saved.events.slice(0, 2);
+  saved.site.name = "Other";
+  calendar.restore(saved);
+  expect(calendar.db.event.count()).toBe(2);
+  expect(calendar.snapshot().site.name).toBe("Other");
+
+  const [first] = saved.events;
+  if (first) saved.events.push(first);
+  expect(() => calendar.restore(saved)).toThrow(`events[2].id: ${first?.id} is already the id of events[0]`);
+  expect(() => calendar.restore({ ...saved, format: "other" })).toThrow("format: must be");
+});
+
+test("a snapshot restores the state of another calendar, also after it went through JSON", () => {
+  const first = createCalendar({ world: "city" });
+  first.db.tag.create({ name: "Kept" });
+  const saved = first.snapshot();
+  const second = createCalendar({ world: "empty" });
+  for (const world of [saved, JSON.parse(JSON.stringify(saved))]) {
+    second.restore(world);
+    expect(second.snapshot()).toEqual(saved);
+    second.reset();
+    expect(second.db.event.count()).toBe(0);
+  }
+});

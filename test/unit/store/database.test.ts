@@ -58,6 +58,13 @@ test("create assigns the next id, and a given id advances the sequence", () => {
   expect(store.db.tag.create({ name: "New" }).id).toBe(50);
 });
 
+test("create refuses an id in use", () => {
+  const { db } = storeOf(aWorld());
+
+  expect(() => db.event.create({ id: 40 })).toThrow("Cannot give the id 40 to a new event: there is one already.");
+  expect(db.event.count()).toBe(3);
+});
+
 test("create refuses an id of another kind", () => {
   const { db, venues } = storeOf(aWorld());
 

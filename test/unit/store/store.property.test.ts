@@ -298,3 +298,24 @@ test("nextPostId returns an id that is not in use", () => {
     }),
   );
 });
+
+test("a fork answers as a new store does, whatever the other stores write", () => {
+  fc.assert(
+    fc.property(fc.array(writes, { maxLength: 25 }), fc.array(writes, { maxLength: 10 }), queries, (script, others, query) => {
+      const store = storeOf(aWorld());
+      for (const write of others) attempt(store, write);
+      const fork = store.fork();
+      const written = JSON.stringify(store.dump());
+
+      const fresh = storeOf(aWorld());
+      expect(JSON.stringify(fork.dump())).toBe(JSON.stringify(fresh.dump()));
+      for (const write of script) attempt(fork, write);
+      for (const write of script) attempt(fresh, write);
+
+      expect(JSON.stringify(fork.dump())).toBe(JSON.stringify(fresh.dump()));
+      expect(fork.events.find(query)).toEqual(fresh.events.find(query));
+      expect(JSON.stringify(store.dump())).toBe(written);
+    }),
+    { numRuns: 100 },
+  );
+});

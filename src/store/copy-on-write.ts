@@ -1,0 +1,30 @@
+/** A value that belongs to a source until it is written. */
+export interface CopyOnWrite<Value, Copy extends Value> {
+  /** Returns the value to read: that of the source, or the copy. */
+  read(): Value;
+  /** Returns the value to write; the first call copies that of the source. */
+  write(): Copy;
+  /** Gives the copy up, so that the value is that of the source again. */
+  drop(): void;
+}
+
+/**
+ * Creates a value that is read from a source until its first write. The value of the source must not change afterwards.
+ *
+ * @example
+ * const ids = copyOnWrite(() => start, (list: readonly number[]) => [...list]);
+ * ids.write().push(7); // `start` stays as it is
+ */
+export function copyOnWrite<Value, Copy extends Value>(source: () => Value, copy: (value: Value) => Copy): CopyOnWrite<Value, Copy> {
+  let own: { readonly value: Copy } | undefined;
+  return {
+    read: () => (own ? own.value : source()),
+    write() {
+      own ??= { value: copy(source()) };
+      return own.value;
+    },
+    drop() {
+      own = undefined;
+    },
+  };
+}
