@@ -67,7 +67,7 @@ export default defineConfig({
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
   test: {
     // Long enough for a busy machine; a test that hangs still fails.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
     reporters: ["default", browserNote],
