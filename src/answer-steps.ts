@@ -18,6 +18,8 @@ interface StepParts extends Pick<CalendarOptions, "delay" | "journal" | "seed">,
   readonly service: Pick<Service, "answer" | "answerWith">;
   readonly patterns: readonly Pattern[];
   readonly namespace: string;
+  /** The id of the session; `undefined` for the calendar itself. */
+  readonly session: string | undefined;
 }
 
 /** The steps of a request around the service: what is due, faults, the journal, the delay. */
@@ -30,7 +32,7 @@ export interface AnswerSteps {
 }
 
 /** Creates the steps of a calendar. */
-export function createAnswerSteps({ service, patterns, namespace, clock, runDue, ...options }: StepParts): AnswerSteps {
+export function createAnswerSteps({ service, patterns, namespace, session, clock, runDue, ...options }: StepParts): AnswerSteps {
   const { seed = 1, delay = 0, journal: limit = 1_000 } = options;
   const { faults, answer: answerWithFaults, reset } = createFaults(patterns, seed);
   const { journal, add } = createJournal(limit);
@@ -52,7 +54,7 @@ export function createAnswerSteps({ service, patterns, namespace, clock, runDue,
       },
     });
     const nearest = trace.route === undefined ? nearestRoute(incoming, patterns, namespace) : undefined;
-    add(entryOf(incoming, { answered, trace, time, fault, nearestRoute: nearest }));
+    add(entryOf(incoming, { answered, trace, time, session, fault, nearestRoute: nearest }));
     // Requests take effect in the order in which they arrive, however long their answers wait.
     if (delay !== 0) await wait();
     return answered;

@@ -1,42 +1,34 @@
 import type { HttpHandler } from "msw";
-import { authenticate } from "./access/authenticate.ts";
-import { openCaller, serviceCaller } from "./access/caller.ts";
-import { createAnswerSteps } from "./answer-steps.ts";
 import { createTable } from "./description/routes.ts";
+import { CalendarError } from "./errors.ts";
 import type { Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
-import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
-import { createAdvisor } from "./http/advice/advisor.ts";
+import { type Advice, createAdvisor } from "./http/advice/advisor.ts";
 import { type Answer, toResponse } from "./http/answer.ts";
 import { withHandle } from "./http/handle.ts";
-import type { IncomingRequest } from "./http/incoming.ts";
+import { createReceiver, type IncomingRequest } from "./http/incoming.ts";
 import { fromRequest, type SentRequest } from "./http/sent-request.ts";
-import { createService, type RequestParts } from "./http/service.ts";
+import { explainSessionId, sessionIdOf } from "./http/session-id.ts";
 import { type CalendarInternals, internals } from "./internals.ts";
 import type { Journal } from "./journal/journal.ts";
-import { createWriteLog } from "./journal/write-log.ts";
-import { message } from "./language/message.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
 import { type CalendarOptions, checkOptions, type UncheckedOptions } from "./options.ts";
-import type { Context } from "./resources/context.ts";
 import type { EventRecord } from "./resources/events/types.ts";
 import type { OrganizerRecord, VenueRecord } from "./resources/linked-posts/types.ts";
-import { createLinks } from "./resources/links.ts";
 import { completeNames } from "./resources/names.ts";
-import { publishesScheduled } from "./resources/posts/publication.ts";
 import { type Records, recordTypes } from "./resources/records.ts";
 import { createRecordCache } from "./resources/serialized-record.ts";
 import type { CategoryRecord, TagRecord } from "./resources/terms/types.ts";
-import { createVersion } from "./resources/version.ts";
 import { ServiceError } from "./service-error.ts";
+import { createSession, type Session } from "./session.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.ts";
 import type { Model } from "./store/model.ts";
 import { createStore } from "./store/store.ts";
-import { type Clock, createClock } from "./time/clock.ts";
-import { createScheduler } from "./time/scheduler.ts";
+import type { Clock } from "./time/clock.ts";
 import { createZoneFinder } from "./time/zones/find-zone.ts";
-import { createSnapshots, type State } from "./worlds/snapshots.ts";
-import { requireZone, startingWorld } from "./worlds/starting-world.ts";
-import { parseSnapshot, type World } from "./worlds/world.ts";
+import { createSnapshots } from "./worlds/snapshots.ts";
+import { startingWorld } from "./worlds/starting-world.ts";
+import type { World } from "./worlds/world.ts";
 
 /**
  * The records of a calendar, by kind, for direct reads and writes.
@@ -88,8 +80,23 @@ export interface Calendar {
   snapshot(): World;
   /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
   restore(snapshot: unknown): void;
-  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. */
+  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay as they are. */
   reset(): void;
+  /**
+   * Returns the session of an id, and opens it at its first use: a calendar of its own in the starting world, with its own records, ids,
+   * clock, faults, seed and journal. It answers the requests to this calendar that name it in the header `X-Calendar-Session`, in a cookie of
+   * the same name, or in their path: `/__calendar/sessions/worker-1/wp-json/…`.
+   *
+   * @param id - 1 to 100 letters, digits or any of `-`, `_`, `.`, `~`
+   * @throws a `CalendarError` for another id
+   * @example
+   * const session = calendar.session("worker-1");
+   * session.db.tag.create({ name: "Only here" });
+   * session.reset();
+   */
+  session(id: string): Calendar;
+  /** The sessions that are open. */
+  readonly sessions: Sessions;
 }
 
 /**
@@ -108,95 +115,80 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
 /** Creates a calendar as `createCalendar` does, with a world of any origin, such as a file that a command names. */
 export function createCalendarFrom(options: UncheckedOptions): Calendar {
   checkOptions(options);
-  const { access = "open", fidelity = "spec", seed = 1, baseUrl, publicUrl } = options;
   const names = completeNames(options.names);
-  const { namespace } = names;
   const findZone = createZoneFinder();
-  const start = startingWorld(options, findZone);
-  const store = createStore<Records>(recordTypes, start);
-  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(options.now ?? start.now), start.now, (after, until) => {
-    if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
-  });
+  const world = startingWorld(options, findZone);
+  const store = createStore<Records>(recordTypes, world);
   const patterns = createTable(names);
+  const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
   const advisor = createAdvisor(options.quiet ?? false);
   const cache = createRecordCache();
-  const snapshots = createSnapshots();
-
-  function createContext({ caller, links, language }: RequestParts): Context {
-    const zone = requireZone(store.site.timezone, findZone);
-    const say: Context["say"] = (key, values) => message(language.effective, key, values);
-    return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, say };
-  }
-
-  function parsedState(snapshot: unknown): State {
-    const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
-    return { store: world, now: world.now };
-  }
-
-  const service = createService({
-    recordWrites: createWriteLog(store),
-    patterns,
-    names,
-    fidelity,
-    advisor,
-    isStrict: options.strict ?? false,
-    baseUrl,
-    publicUrl,
-    siteLanguage: () => store.site.language,
-    identify: (headers) => (access === "open" ? openCaller(store.users.all()) : serviceCaller(authenticate(headers, store.users.all()))),
-    createContext,
-    version: createVersion({ store, clock }),
+  const shared = { options, names, patterns, findZone, advisor, snapshots: createSnapshots(), start: world.now, cache };
+  const main = createSession(shared, store);
+  const limit = options.sessions ?? 100;
+  const sessions = createSessions({
+    limit,
+    create(id) {
+      const session = createSession(shared, store.fork(), id);
+      const answerIn: AnswerIncoming = (incoming) => {
+        sessions.use(id);
+        return session.answer(incoming);
+      };
+      return { answer: answerIn, calendar: toCalendar(session, answerIn) };
+    },
+    onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
-  const { faults, journal, answer, reset } = createAnswerSteps({ ...options, service, patterns, namespace, clock, runDue });
-  let handlers: HttpHandler[] | undefined;
 
-  async function handle(request: SentRequest): Promise<Answer | Response> {
-    const incoming = service.read(request);
-    return incoming ? throwNetworkError(await answer(incoming)) : notOurs();
-  }
-
-  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const isRequest = typeof input === "object" && "headers" in input;
-    return toResponse(await handle(fromRequest(isRequest && init === undefined ? input : new Request(input, init))));
-  }
-
-  return {
-    fetch: withHandle(fetch, handle),
-    get handlers() {
-      const respond = async (incoming: IncomingRequest) => toResponse(await answer(incoming));
-      handlers ??= createHandlers({ patterns, names, receive: service.receive, answer: respond, advisor });
-      return handlers;
-    },
-    db: adviseOnCreate(store.db, advisor),
-    clock,
-    faults,
-    journal,
-    seed,
-    [internals]: {
-      options,
-      store,
-      contextIn(language) {
-        const { home, language: siteLanguage } = store.site;
-        const links = createLinks({ home, suffix: "/wp-json", namespace, language: siteLanguage }, language);
-        return createContext({ caller: openCaller(store.users.all()), links, language: { effective: language, explicit: language } });
-      },
-    },
-    snapshot() {
-      runDue();
-      return snapshots.take({ store: store.dump(), now: clock.now() });
-    },
-    restore(snapshot) {
-      const { store: state, now } = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
-      store.load(state);
-      setWithoutFiring(now);
-    },
-    reset() {
-      store.reset();
-      reset();
-      setWithoutFiring(start.now);
-      clock.set(options.now ?? start.now);
-    },
+  /** Answers a request in the session that it names. */
+  const answer: AnswerIncoming = async (incoming) => {
+    const id = sessionIdOf(incoming.request);
+    if (id === undefined) return main.answer(incoming);
+    const mistake = explainSessionId(id);
+    return mistake === undefined ? sessions.open(id).answer(incoming) : wrongSession(mistake);
   };
+
+  function toCalendar({ state }: Session, answerOf: AnswerIncoming): Calendar {
+    let handlers: HttpHandler[] | undefined;
+
+    async function handle(request: SentRequest): Promise<Answer | Response> {
+      const incoming = receiver.read(request);
+      return incoming ? throwNetworkError(await answerOf(incoming)) : notOurs();
+    }
+
+    async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+      const isRequest = typeof input === "object" && "headers" in input;
+      return toResponse(await handle(fromRequest(isRequest && init === undefined ? input : new Request(input, init))));
+    }
+
+    return {
+      ...state,
+      fetch: withHandle(fetch, handle),
+      get handlers() {
+        const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
+        handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor });
+        return handlers;
+      },
+      session(id) {
+        const mistake = explainSessionId(id);
+        if (mistake !== undefined) throw new CalendarError(mistake);
+        return sessions.open(id).calendar;
+      },
+      sessions: { list: sessions.list, end: sessions.end },
+    };
+  }
+
+  return toCalendar(main, answer);
+}
+
+type AnswerIncoming = Session["answer"];
+
+function explainEviction(id: string, limit: number): Advice {
+  const sentence = `Session ${id} was ended: ${limit} sessions are open at most. End those that are done, or set the option sessions.`;
+  return { cause: `session ${id}`, sentence };
+}
+
+function wrongSession(message: string): Response {
+  return Response.json({ code: "calendar_session", message, data: { status: 400 } }, { status: 400 });
 }
 
 /** Answers a request to a URL that does not belong to the service. */

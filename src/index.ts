@@ -50,6 +50,7 @@ export type {
   TagResponse,
   TermLinks,
 } from "./resources/terms/types.ts";
+export type { Sessions } from "./sessions/sessions.ts";
 export type { Model } from "./store/model.ts";
 export type { Clock } from "./time/clock.ts";
 export type { World, WorldFile } from "./worlds/world.ts";

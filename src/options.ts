@@ -23,6 +23,8 @@ export interface CalendarOptions {
   readonly rebase?: boolean;
   /** The number of requests that the journal keeps; 1,000 unless given, 0 for none. */
   readonly journal?: number;
+  /** The most sessions that are open; above it the least recently used one ends. 100 unless given. */
+  readonly sessions?: number;
   /** The seed of all random values, a whole number; 1 unless given. */
   readonly seed?: number;
   /** `"open"` (the default): every caller has all rights. `"service"`: callers, roles and refusals as in the service. */
@@ -96,6 +98,7 @@ const Options = z.strictObject({
   now: text(INSTANT_OR_SYSTEM),
   rebase: z.boolean("must be true or false").optional(),
   journal: z.int("must be a whole number").nonnegative("must be 0 or more").optional(),
+  sessions: z.int("must be a whole number").positive("must be 1 or more").optional(),
   seed: z.int("must be a whole number").optional(),
   access: either("open", "service"),
   fidelity: either(...fidelityModes),

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Calendar, createCalendar } from "./calendar.ts";
-import { CONTROL_ROOT } from "./control/create-control.ts";
 import { withControl } from "./control/with-control.ts";
 import { readAddress } from "./http/address.ts";
 import { isInNamespace } from "./http/incoming.ts";
+import { CONTROL_ROOT } from "./http/session-id.ts";
 import type { CalendarOptions } from "./options.ts";
 import { completeNames } from "./resources/names.ts";
 import { builtInWorld } from "./server/built-in-worlds.ts";

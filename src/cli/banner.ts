@@ -1,4 +1,4 @@
-import { CONTROL_ROOT } from "../control/create-control.ts";
+import { CONTROL_ROOT } from "../http/session-id.ts";
 import { isReachable } from "../server/guard/host-check.ts";
 import type { GuardOptions } from "../server/guard/options.ts";
 import type { CalendarSettings, CalendarSummary } from "./environment.ts";

@@ -1,11 +1,9 @@
 import { CalendarError } from "../errors.ts";
+import { CONTROL_ROOT } from "../http/session-id.ts";
 import { trimCharacters } from "../text/trim.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.ts";
-
-/** The path of the control routes. No route of the service can begin with it. */
-export const CONTROL_ROOT = "/__calendar";
 
 /** Answers a request to a control route. Returns `undefined` when `path`, the path of the URL, is not below `CONTROL_ROOT`. */
 export type Control = (request: Request, path: string) => Promise<Response> | undefined;

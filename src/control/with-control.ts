@@ -1,5 +1,6 @@
 import { handleOf, toFetch } from "../http/handle.ts";
-import { CONTROL_ROOT, createControl } from "./create-control.ts";
+import { CONTROL_ROOT } from "../http/session-id.ts";
+import { createControl } from "./create-control.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;

@@ -1,5 +1,6 @@
 import type { FidelityMode, FidelityPoint } from "../fidelity.ts";
 import type { SentRequest } from "./sent-request.ts";
+import { SESSION_HEADER } from "./session-id.ts";
 
 /** Decides whether pages of other origins may read the two headers with totals of the service. */
 export const exposesTotals: FidelityPoint<boolean> = {
@@ -28,11 +29,18 @@ export function commonHeaders(request: SentRequest, { root, isSignedIn, fidelity
     "X-Content-Type-Options": "nosniff",
     Link: `<${root}/>; rel="https://api.w.org/"`,
     "Access-Control-Expose-Headers": `X-WP-Total, X-WP-TotalPages, Link${totals}`,
-    "Access-Control-Allow-Headers": "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type",
+    "Access-Control-Allow-Headers": `Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type${
+      asksForSession(request) ? `, ${SESSION_HEADER}` : ""
+    }`,
     ...(origin !== null && crossOrigin(origin)),
     ...(origin === null && !isSignedIn && request.method === "GET" && { Vary: "Origin" }),
     ...(isSignedIn && neverCached),
   };
+}
+
+/** Tells whether a browser asks for the header of sessions. The service has no such header, so other answers do not name it. */
+function asksForSession({ headers }: SentRequest): boolean {
+  return headers.get("access-control-request-headers")?.toLowerCase().includes(SESSION_HEADER.toLowerCase()) ?? false;
 }
 
 function crossOrigin(origin: string): Record<string, string> {

@@ -6,6 +6,7 @@ import { type Address, readAddress } from "./address.ts";
 import { parseQuery } from "./form/form-text.ts";
 import { createRouter, type Match } from "./router.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
+import { withoutSession } from "./session-id.ts";
 
 /** The parts of a request that its URL decides. */
 interface ReadUrl {
@@ -53,7 +54,7 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
 
   function readUrl(text: string): ReadUrl | undefined {
     const url = new URL(text);
-    if (baseUrl !== undefined && !url.href.startsWith(baseUrl)) return undefined;
+    if (baseUrl !== undefined && !withoutSession(url.href).startsWith(baseUrl)) return undefined;
     const address = readAddress(url, namespace);
     if (address === undefined) return undefined;
     const query = parseQuery(url);

@@ -50,7 +50,7 @@ function isRead({ method, request }: IncomingRequest): boolean {
 }
 
 /** The headers that change the answer to a read, beside the address. */
-const decisive: readonly HeaderName[] = ["authorization", "x-wp-nonce", "origin", "content-length"];
+const decisive: readonly HeaderName[] = ["access-control-request-headers", "authorization", "x-wp-nonce", "origin", "content-length"];
 
 function keyOf({ method, url, request }: IncomingRequest): string {
   let key = `${request.method} ${method} ${url}`;

@@ -2,15 +2,18 @@ import { readBody } from "./read-body.ts";
 
 /** The headers that the service, the steps around it and the guard of a server read. */
 export type HeaderName =
+  | "access-control-request-headers"
   | "access-control-request-method"
   | "authorization"
   | "content-length"
   | "content-type"
+  | "cookie"
   | "host"
   | "origin"
   | "prefer"
   | "referer"
   | "sec-fetch-site"
+  | "x-calendar-session"
   | "x-http-method-override"
   | "x-wp-nonce";
 

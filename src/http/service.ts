@@ -6,7 +6,7 @@ import type { Reply } from "../resources/route.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Answer } from "./answer.ts";
 import { commonHeaders } from "./headers.ts";
-import { createReceiver, type IncomingRequest, type Receiver } from "./incoming.ts";
+import type { IncomingRequest } from "./incoming.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { type ContextIn, createPipeline, type PipelineParts } from "./pipeline.ts";
 import { hasValidCallback, respond } from "./response.ts";
@@ -15,16 +15,14 @@ import type { Trace } from "./trace.ts";
 
 /** The parts of a service that depend on the calendar. */
 export interface ServiceParts extends PipelineParts {
-  /** The start of the URLs that are answered; `undefined` for any. */
-  readonly baseUrl: string | undefined;
   /** The URL of the site in links; `undefined` for that of the request. */
   readonly publicUrl: string | undefined;
   readonly siteLanguage: () => Language;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
   readonly identify: (headers: SentRequest["headers"]) => Caller;
   readonly createContext: (parts: RequestParts) => Context;
-  /** Returns the version of the state: another number after every write. */
-  readonly version: () => number;
+  /** Returns the version of the state: another number after every write. Without it, no answers are kept. */
+  readonly version: (() => number) | undefined;
 }
 
 /** The parts of a context that depend on the request. */
@@ -36,7 +34,7 @@ export interface RequestParts {
 }
 
 /** Answers the requests to the service. */
-export interface Service extends Receiver {
+export interface Service {
   answer(incoming: IncomingRequest, trace: Trace): Promise<Answer>;
   /** Answers with a given reply, which gets the headers of every answer. */
   answerWith(incoming: IncomingRequest, replyIn: (language: Language) => Reply): Answer;
@@ -55,7 +53,7 @@ interface Sender {
 
 /** Creates the service of a calendar. */
 export function createService(parts: ServiceParts): Service {
-  const { patterns, names, fidelity, baseUrl, publicUrl, siteLanguage, identify, createContext, version } = parts;
+  const { names, fidelity, publicUrl, siteLanguage, identify, createContext, version } = parts;
   const pipeline = createPipeline(parts);
 
   /** Finds the caller, the language and the links of a request. Until the body is read, the query string and the path decide the language. */
@@ -112,7 +110,7 @@ export function createService(parts: ServiceParts): Service {
     }
   }
 
-  return { ...createReceiver(patterns, { ...names, baseUrl }), answer: keepAnswers(answer, version), answerWith };
+  return { answer: version ? keepAnswers(answer, version) : answer, answerWith };
 }
 
 /** Answers a request whose `_jsonp` is not a function name. No other refusal lacks `data`. */

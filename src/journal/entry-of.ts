@@ -9,6 +9,7 @@ interface Answered {
   readonly answered: Answer | Response;
   readonly trace: Trace;
   readonly time: string;
+  readonly session: string | undefined;
   readonly fault: Fault | undefined;
   readonly nearestRoute: string | undefined;
 }

@@ -14,6 +14,8 @@ export interface JournalEntry {
   readonly number: number;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
+  /** The id of the session that answered; `undefined` for the calendar itself. */
+  readonly session: string | undefined;
   /** The id of the route, such as `events.list`; `undefined` where no route of the service fits. */
   readonly route: string | undefined;
   /** The method after overrides. */

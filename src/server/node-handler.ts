@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendNodeResponse } from "srvx/node";
-import { CONTROL_ROOT } from "../control/create-control.ts";
 import { NetworkError } from "../faults/network-error.ts";
 import { type Answer, isResponse } from "../http/answer.ts";
 import { handleOf } from "../http/handle.ts";
 import { BODY_LIMIT } from "../http/read-body.ts";
+import { CONTROL_ROOT } from "../http/session-id.ts";
 import { readMessage } from "./node-request.ts";
 import { readNodeBody } from "./read-node-body.ts";
 import { refusal } from "./refusal.ts";

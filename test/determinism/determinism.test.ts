@@ -64,6 +64,18 @@ describe("the answers do not change", () => {
     expect([...lines, ...rest.lines]).toEqual((await reference).lines);
   });
 
+  test("in a session, whatever the calendar and another session wrote", async () => {
+    const calendar = createCalendar(options);
+    await play(calendar.fetch, undefined, script.slice(0, 100));
+    await play(calendar.session("other").fetch, undefined, script.slice(50, 150));
+    expect(await play(calendar.session("one").fetch)).toEqual(await reference);
+    const withHeader = (request: Request) => {
+      request.headers.set("X-Calendar-Session", "two");
+      return calendar.fetch(request);
+    };
+    expect(await play(withHeader)).toEqual(await reference);
+  });
+
   test("through MSW in Node", async () => {
     const server = setupServer(...createCalendar(options).handlers);
     server.listen({ onUnhandledRequest: "error" });

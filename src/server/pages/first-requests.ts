@@ -1,4 +1,4 @@
-import { CONTROL_ROOT } from "../../control/create-control.ts";
+import { CONTROL_ROOT } from "../../http/session-id.ts";
 import type { CalendarFacts } from "./facts.ts";
 import type { PageTexts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
-import { CONTROL_ROOT } from "../../control/create-control.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
+import { CONTROL_ROOT } from "../../http/session-id.ts";
 import { internals } from "../../internals.ts";
 import { packageVersion } from "../package-files.ts";
 import { chooseLanguage } from "./choose-language.ts";

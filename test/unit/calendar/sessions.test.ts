@@ -1,0 +1,141 @@
+import { expect, test, vi } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
+import { CalendarError } from "../../../src/errors.ts";
+import { api, worldOf } from "../../support/world.ts";
+
+const tag = (name: string) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ name }),
+});
+
+test("the same id leads to the same session", () => {
+  const calendar = createCalendar({ world: "empty" });
+  calendar.session("a").db.tag.create({ name: "Jazz" });
+  expect(calendar.session("a").db.tag.count()).toBe(1);
+  expect(calendar.session("a").session("b").db.tag.count()).toBe(0);
+  expect(calendar.sessions.list()).toEqual(["a", "b"]);
+});
+
+test.each(["", "a b", "a/b", "ü", "x".repeat(101)])("the id %j is refused with a sentence that says what an id is", (id) => {
+  const calendar = createCalendar({ world: "empty" });
+  expect(() => calendar.session(id)).toThrow(CalendarError);
+  expect(() => calendar.session(id)).toThrow("the id of a session has 1 to 100 letters, digits");
+  expect(calendar.sessions.list()).toEqual([]);
+});
+
+test("a cookie names a session, a header goes before it, and a path before both", async () => {
+  const calendar = createCalendar({ world: "empty" });
+  const open = async (url: string, headers: Record<string, string>) => {
+    await calendar.fetch(new Request(url, { headers }));
+    return calendar.sessions.list().at(-1);
+  };
+  const cookie = "theme=dark; X-Calendar-Session=by-cookie; x=1";
+  expect(await open(`${api}/tags`, { cookie })).toBe("by-cookie");
+  expect(await open(`${api}/tags`, { cookie, "X-Calendar-Session": "by-header" })).toBe("by-header");
+  const path = `${api}/tags`.replace("/wp-json", "/__calendar/sessions/by-path/wp-json");
+  expect(await open(path, { cookie, "X-Calendar-Session": "by-header" })).toBe("by-path");
+});
+
+test("the links in the answers to a path that names a session lead back to it", async () => {
+  const calendar = createCalendar({ world: "city" });
+  const root = "https://a.example/__calendar/sessions/a/wp-json/calendar/events/v1";
+  const body = await (await calendar.fetch(`${root}/events?per_page=1`)).json();
+  expect(body).toMatchObject({ next_rest_url: expect.stringContaining(`${root}/events/?`) });
+  expect(body).toMatchObject({ events: [{ rest_url: expect.stringContaining(`${root}/events/`) }] });
+});
+
+test("a path that names a session is answered below baseUrl", async () => {
+  const calendar = createCalendar({ world: "empty", baseUrl: "https://calendar.example/wp-json" });
+  const path = "https://calendar.example/__calendar/sessions/a/wp-json/calendar/events/v1/tags";
+  expect((await calendar.fetch(path, tag("Jazz"))).status).toBe(201);
+  expect(calendar.session("a").db.tag.count()).toBe(1);
+});
+
+test("a session answers every request itself, also one that names another session", async () => {
+  const calendar = createCalendar({ world: "empty" });
+  const session = calendar.session("a");
+  await session.fetch(new Request(`${api}/tags`, { ...tag("Jazz"), headers: { ...tag("").headers, "X-Calendar-Session": "b" } }));
+  expect(session.db.tag.count()).toBe(1);
+  expect(calendar.session("b").db.tag.count()).toBe(0);
+});
+
+test("reset and restore touch one session only", () => {
+  const calendar = createCalendar({ world: "city" });
+  const start = calendar.db.event.count();
+  const [first, second] = [calendar.session("first"), calendar.session("second")];
+  for (const each of [calendar, first, second]) each.db.event.deleteMany({ where: { featured: { equals: false } } });
+  const left = calendar.db.event.count();
+
+  first.reset();
+  expect([calendar, first, second].map(({ db }) => db.event.count())).toEqual([left, start, left]);
+  second.restore(first.snapshot());
+  calendar.reset();
+  expect([calendar, first, second].map(({ db }) => db.event.count())).toEqual([start, start, start]);
+  expect(second.snapshot()).toEqual(calendar.snapshot());
+});
+
+test("the clock of a session publishes in this session", async () => {
+  const ahead = { date: "2026-06-16 09:00:00", date_utc: "2026-06-16 09:00:00" };
+  const world = worldOf({ events: [{ id: 101, status: "future", ...ahead }] });
+  const calendar = createCalendar({ world });
+  const session = calendar.session("a");
+  session.clock.advance("P2D");
+  expect([session, calendar].map(({ db }) => db.event.getAll()[0]?.status)).toEqual(["publish", "future"]);
+});
+
+test("what a session uploads is in no answer of another, even where both answer with the same record", async () => {
+  const world = worldOf({ events: [{ id: 101, description: "[gallery]" }], venues: [{ id: 201 }] });
+  const calendar = createCalendar({ world, access: "open" });
+  const read = async ({ fetch }: Pick<typeof calendar, "fetch">) => (await fetch(`${api}/events/101`)).text();
+  const before = await read(calendar.session("reader"));
+  const writer = calendar.session("writer");
+  const upload = { ...tag(""), body: JSON.stringify({ venue: "Hall", image: "https://calendar.example/uploaded.png" }) };
+  expect((await writer.fetch(`${api}/venues`, upload)).status).toBe(201);
+
+  expect(await read(writer)).not.toBe("");
+  expect(await read(calendar.session("reader"))).toBe(before);
+  expect(await read(calendar)).toBe(before);
+});
+
+test("ids and seeds of sessions start as those of a new calendar", async () => {
+  const calendar = createCalendar({ world: "empty", seed: 7 });
+  const play = async ({ faults, fetch, db }: typeof calendar) => {
+    faults.add("*", { status: 503, probability: 0.5 });
+    const statuses = [];
+    for (let count = 0; count < 20; count += 1) statuses.push((await fetch(`${api}/tags`, tag(`Tag ${count}`))).status);
+    return [...statuses, ...db.tag.getAll().map(({ id }) => id)];
+  };
+  const fresh = await play(createCalendar({ world: "empty", seed: 7 }));
+  expect(await play(calendar)).toEqual(fresh);
+  expect(await play(calendar.session("a"))).toEqual(fresh);
+});
+
+test("the least recently used session ends above the limit, and the console says so", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const calendar = createCalendar({ world: "empty", sessions: 2 });
+  calendar.session("a").db.tag.create({ name: "Jazz" });
+  const b = calendar.session("b");
+  await calendar.session("a").fetch(`${api}/tags`);
+  calendar.session("c");
+
+  expect(calendar.sessions.list()).toEqual(["a", "c"]);
+  expect(warn.mock.calls.flat()).toEqual([
+    "[event-calendar-mock] Session b was ended: 2 sessions are open at most. End those that are done, or set the option sessions.",
+  ]);
+  expect(calendar.session("a").db.tag.count()).toBe(1);
+  expect(calendar.session("b")).not.toBe(b);
+  warn.mockRestore();
+});
+
+test("an ended session starts anew at its next use", () => {
+  const calendar = createCalendar({ world: "empty" });
+  calendar.session("a").db.tag.create({ name: "Jazz" });
+  expect(calendar.sessions.end("a")).toBe(true);
+  expect(calendar.sessions.end("a")).toBe(false);
+  expect(calendar.session("a").db.tag.count()).toBe(0);
+});
+
+test.each([0, 1.5, -1])("the option sessions refuses %s", (sessions) => {
+  expect(() => createCalendar({ sessions })).toThrow("sessions: must be");
+});
