@@ -1,4 +1,5 @@
 import type { SentRequest } from "../http/sent-request.ts";
+import { SESSION_HEADER } from "../http/session-id.ts";
 import { isLoopback } from "./loopback.ts";
 
 /**
@@ -14,7 +15,7 @@ export function allowOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, DELETE",
-    "Access-Control-Allow-Headers": "Content-Type, Authorization",
+    "Access-Control-Allow-Headers": `Content-Type, Authorization, ${SESSION_HEADER}`,
     Vary: "Origin",
   };
 }

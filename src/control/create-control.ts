@@ -1,5 +1,5 @@
 import { CalendarError } from "../errors.ts";
-import { CONTROL_ROOT } from "../http/session-id.ts";
+import { CONTROL_ROOT, explainSessionId, sessionIdOf, splitSessionPath } from "../http/session-id.ts";
 import { trimCharacters } from "../text/trim.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
@@ -9,7 +9,8 @@ import { type ControlAction, type ControlRoute, controlRoutes } from "./routes.t
 export type Control = (request: Request, path: string) => Promise<Response> | undefined;
 
 /**
- * Creates the control routes of a calendar, which read and change its state over HTTP. `more` adds routes to the built-in ones. Without
+ * Creates the control routes of a calendar, which read and change its state over HTTP, or that of the session which a request names. `more`
+ * adds routes to the built-in ones. Without
  * `findWorld`, as in a browser, a request cannot name a built-in world.
  *
  * @example
@@ -17,29 +18,44 @@ export type Control = (request: Request, path: string) => Promise<Response> | un
  * const response = await control(request, new URL(request.url).pathname);
  */
 export function createControl(calendar: ControlParts, more: readonly ControlRoute[] = [], findWorld?: FindWorld): Control {
-  const routes = [...controlRoutes(calendar, findWorld), ...more];
-  return (request, path) => (isControlPath(path) ? answerWithCors(routes, request, path) : undefined);
+  /** Answers with the routes of the session that the request names. */
+  async function answerInSession(request: Request, path: string): Promise<Response> {
+    const id = sessionIdOf(request);
+    const mistake = id === undefined ? undefined : explainSessionId(id);
+    if (mistake !== undefined) return refusal(400, "calendar_session", mistake);
+    const session = id === undefined ? calendar : calendar.session?.(id);
+    if (session === undefined) return refusal(400, "calendar_session", "This calendar has no sessions: leave the session out.");
+    return answer([...controlRoutes(session, findWorld), ...more], request, path);
+  }
+
+  return (request, path) => (isControlPath(path) ? withCors(request, (asked) => answerInSession(asked, withoutPrefix(path))) : undefined);
 }
 
-/** Tells whether the path of a URL is that of a control route. */
+/** Tells whether the path of a URL is that of a control route, with or without the prefix of a session. */
 export function isControlPath(path: string): boolean {
-  return path === CONTROL_ROOT || path.startsWith(`${CONTROL_ROOT}/`);
+  const below = withoutPrefix(path);
+  return below === CONTROL_ROOT || below.startsWith(`${CONTROL_ROOT}/`);
 }
 
-async function answerWithCors(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {
-  const response = isPreflight(request) ? new Response(null, { status: 204 }) : await answer(routes, request, path);
+function withoutPrefix(path: string): string {
+  return splitSessionPath(path)?.rest ?? path;
+}
+
+async function withCors(request: Request, answerTo: (request: Request) => Promise<Response>): Promise<Response> {
+  const response = isPreflight(request) ? new Response(null, { status: 204 }) : await answerTo(request);
   for (const [name, value] of Object.entries(corsHeaders(request.headers.get("origin")))) response.headers.set(name, value);
   return response;
 }
 
 async function answer(routes: readonly ControlRoute[], request: Request, path: string): Promise<Response> {
   const name = trimCharacters(path.slice(CONTROL_ROOT.length), "/");
-  const route = routes.find((candidate) => candidate.path === name);
+  const [list, id = ""] = name.split("/");
+  const route = routes.find((candidate) => candidate.path === name) ?? routes.find((candidate) => id && candidate.path === `${list}/{id}`);
   if (route === undefined) return unknownRoute(routes, path);
   const action = actionOf(route, request.method);
   if (action === undefined) return wrongMethod(route, request.method);
   try {
-    return Response.json(action(await bodyOf(request), new URL(request.url).searchParams));
+    return Response.json(action(await bodyOf(request), new URL(request.url).searchParams, id));
   } catch (error) {
     if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
     throw error;

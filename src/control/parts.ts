@@ -1,5 +1,6 @@
 import type { Faults } from "../faults/faults.ts";
 import type { Journal } from "../journal/journal.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 
 /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
 export type FindWorld = (name: string) => unknown;
@@ -22,4 +23,7 @@ export interface ControlParts {
     /** Moves the clock by milliseconds. */
     advance(milliseconds: number): void;
   };
+  /** Returns the session of an id, and opens it at its first use. Without it, requests cannot name a session. */
+  session?(id: string): ControlParts;
+  readonly sessions?: Sessions;
 }

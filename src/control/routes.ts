@@ -2,15 +2,19 @@ import { z } from "zod";
 import { CalendarError } from "../errors.ts";
 import { checkFault } from "../faults/fault.ts";
 import type { Faults } from "../faults/faults.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import { parseDuration } from "../time/duration.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 
-/** Answers one method of a control route with JSON. `body` is `undefined` for an empty body. A `CalendarError` becomes a 400. */
-export type ControlAction = (body: unknown, query: URLSearchParams) => unknown;
+/**
+ * Answers one method of a control route with JSON. `body` is `undefined` for an empty body; `id` is that of the path, or empty. A
+ * `CalendarError` becomes a 400.
+ */
+export type ControlAction = (body: unknown, query: URLSearchParams, id: string) => unknown;
 
 /** Declares one control route. */
 export interface ControlRoute {
-  /** The path below `/__calendar/`. */
+  /** The path below `/__calendar/`; `{id}` stands for any last segment. */
   readonly path: string;
   /** Describes the route in a sentence. */
   readonly about: string;
@@ -37,7 +41,7 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
     { path: "health", about: "Says that the calendar answers.", methods: { GET: status } },
     {
       path: "reset",
-      about: "Goes back to the starting world: data, ids and clock.",
+      about: "Goes back to the starting world: data, ids and clock. Like every route here, in the session that the request names.",
       methods: {
         POST() {
           calendar.reset();
@@ -82,6 +86,7 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
         },
       },
     },
+    ...(calendar.sessions ? sessionRoutes(calendar.sessions) : []),
     {
       path: "clock",
       about: `Reads the clock, or sets it: ${EXAMPLES}.`,
@@ -92,6 +97,17 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
           return instant();
         },
       },
+    },
+  ];
+}
+
+function sessionRoutes({ list, end }: Sessions): readonly ControlRoute[] {
+  return [
+    { path: "sessions", about: "Lists the sessions that are open.", methods: { GET: () => ({ sessions: list() }) } },
+    {
+      path: "sessions/{id}",
+      about: "Ends a session; its next use opens a new one.",
+      methods: { DELETE: (_body, _query, id) => ({ ended: end(id), sessions: list() }) },
     },
   ];
 }

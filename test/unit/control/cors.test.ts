@@ -11,7 +11,7 @@ test.each(["http://localhost:5173", "http://127.0.0.1:3000", "http://[::1]:8080"
     const preflight = await fetch(new Request(clock, { method: "OPTIONS", headers: { origin, "access-control-request-method": "PUT" } }));
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-methods")).toContain("PUT");
-    expect(preflight.headers.get("access-control-allow-headers")).toBe("Content-Type, Authorization");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("Content-Type, Authorization, X-Calendar-Session");
     const { headers } = await fetch(new Request(clock, { headers: { origin } }));
     expect([headers.get("access-control-allow-origin"), headers.get("vary")]).toEqual([origin, "Origin"]);
   },

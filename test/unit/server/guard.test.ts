@@ -231,7 +231,10 @@ describe("control routes that other machines reach", () => {
     const origin = "http://localhost:5173";
     expect(await ask(`${url}/__calendar/health`, "GET")).toMatchObject({ status: 401 });
     const preflight = await ask(`${url}/__calendar/clock`, "OPTIONS", { origin, "access-control-request-method": "PUT" });
-    expect([preflight.status, preflight.headers["access-control-allow-headers"]]).toEqual([204, "Content-Type, Authorization"]);
+    expect([preflight.status, preflight.headers["access-control-allow-headers"]]).toEqual([
+      204,
+      "Content-Type, Authorization, X-Calendar-Session",
+    ]);
   });
 });
 
