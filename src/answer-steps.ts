@@ -7,7 +7,7 @@ import type { Service } from "./http/service.ts";
 import type { Trace } from "./http/trace.ts";
 import { entryOf } from "./journal/entry-of.ts";
 import { createJournal, type Journal } from "./journal/journal.ts";
-import { nearestRoute } from "./journal/nearest-route.ts";
+import { type NearestParts, nearestRoute } from "./journal/nearest-route.ts";
 import type { CalendarOptions } from "./options.ts";
 import type { Pattern } from "./resources/table.ts";
 import { createDelay } from "./time/delay.ts";
@@ -37,6 +37,7 @@ export function createAnswerSteps({ service, patterns, namespace, session, clock
   const { faults, answer: answerWithFaults, reset } = createFaults(patterns, seed);
   const { journal, add } = createJournal(limit);
   let wait = createDelay(delay, seed);
+  const nearest = (incoming: NearestParts) => nearestRoute(incoming, patterns, namespace);
 
   async function answer(incoming: IncomingRequest): Promise<Answer | Response> {
     runDue();
@@ -53,7 +54,6 @@ export function createAnswerSteps({ service, patterns, namespace, session, clock
         fault = acting;
       },
     });
-    const nearest = trace.route === undefined ? nearestRoute(incoming, patterns, namespace) : undefined;
     add(entryOf(incoming, { answered, trace, time, session, fault, nearestRoute: nearest }));
     // Requests take effect in the order in which they arrive, however long their answers wait.
     if (delay !== 0) await wait();

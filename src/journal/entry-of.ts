@@ -3,6 +3,7 @@ import type { Answer } from "../http/answer.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import type { Trace } from "../http/trace.ts";
 import type { JournalEntry } from "./entry.ts";
+import type { NearestParts } from "./nearest-route.ts";
 
 /** The parts of an entry that do not come from the request. */
 interface Answered {
@@ -11,23 +12,27 @@ interface Answered {
   readonly time: string;
   readonly session: string | undefined;
   readonly fault: Fault | undefined;
-  readonly nearestRoute: string | undefined;
+  /** Names the nearest route of a request without a route. */
+  readonly nearestRoute: (incoming: NearestParts) => string | undefined;
 }
 
-/** Builds the entry of a request. Headers are copied only when they are read, because most entries are never read. */
-export function entryOf({ request, method, url }: IncomingRequest, { answered, trace, ...rest }: Answered): Omit<JournalEntry, "number"> {
-  const { route, parameters = {}, body = {}, caller, language, code, written = [] } = trace;
+/**
+ * Returns the function that builds the entry of a request. Most entries are never read, so a request notes only what it is built from, and
+ * neither the request nor the bytes of its answer.
+ */
+export function entryOf(
+  { request, method, url, match, address }: IncomingRequest,
+  { answered, trace, time, session, fault, nearestRoute }: Answered,
+): (number: number) => JournalEntry {
   const { headers } = request;
-  // The bytes of the answer must not stay in the journal.
   const { status, headers: sent } = answered;
-  return {
-    ...rest,
-    ...{ route, method, url, parameters, body, caller, language, status, code, written },
-    get requestHeaders() {
-      return Object.fromEntries(headers);
-    },
-    get responseHeaders() {
-      return Object.fromEntries(new Headers(sent));
-    },
+  return (number) => {
+    const { route, parameters = {}, body = {}, caller, language, code, written = [] } = trace;
+    return {
+      ...{ number, time, route, method, url, parameters, body, caller, language, session, status, code, written, fault },
+      requestHeaders: Object.fromEntries(headers),
+      responseHeaders: Object.fromEntries(new Headers(sent)),
+      nearestRoute: route === undefined ? nearestRoute({ match, address }) : undefined,
+    };
   };
 }

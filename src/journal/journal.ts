@@ -34,13 +34,21 @@ export interface Journal {
 /** A journal, and the function that adds to it. */
 export interface WritableJournal {
   readonly journal: Journal;
-  add(entry: Omit<JournalEntry, "number">): void;
+  /** Adds a request. Its entry is built when it is read first. */
+  add(build: (number: number) => JournalEntry): void;
+}
+
+/** A request whose entry may not be built yet. */
+interface Noted {
+  readonly number: number;
+  readonly build: (number: number) => JournalEntry;
+  entry: JournalEntry | undefined;
 }
 
 /** Creates an empty journal that keeps the last `limit` entries. */
 export function createJournal(limit: number): WritableJournal {
   const listeners = new Set<(entry: JournalEntry) => void>();
-  let entries: JournalEntry[] = [];
+  let noted: Noted[] = [];
   let count = 0;
 
   function subscribe(listener: (entry: JournalEntry) => void): () => void {
@@ -54,7 +62,7 @@ export function createJournal(limit: number): WritableJournal {
 
   /** Twice the limit may stand in the list before it is cut, so that most requests move no entries. */
   function kept(): readonly JournalEntry[] {
-    return limit === 0 ? [] : entries.slice(-limit);
+    return limit === 0 ? [] : noted.slice(-limit).map(entryIn);
   }
 
   const journal: Journal = {
@@ -84,7 +92,7 @@ export function createJournal(limit: number): WritableJournal {
     },
     subscribe,
     clear() {
-      entries = [];
+      noted = [];
       count = 0;
     },
     toHAR: () => toHar(kept()),
@@ -92,14 +100,20 @@ export function createJournal(limit: number): WritableJournal {
 
   return {
     journal,
-    add(fields) {
+    add(build) {
       count += 1;
-      const entry: JournalEntry = Object.assign(fields, { number: count });
-      entries.push(entry);
-      if (entries.length >= 2 * limit + 1) entries = entries.slice(entries.length - limit);
-      for (const listener of listeners) listener(entry);
+      const added: Noted = { number: count, build, entry: undefined };
+      noted.push(added);
+      if (noted.length >= 2 * limit + 1) noted = noted.slice(noted.length - limit);
+      for (const listener of listeners) listener(entryIn(added));
     },
   };
+}
+
+function entryIn(noted: Noted): JournalEntry {
+  const entry = noted.entry ?? noted.build(noted.number);
+  noted.entry = entry;
+  return entry;
 }
 
 function summaryOf(entries: readonly JournalEntry[]): string {

@@ -1,13 +1,16 @@
 import type { IncomingRequest } from "../http/incoming.ts";
 import type { Pattern } from "../resources/table.ts";
 
+/** The parts of a request that its nearest route is found by. */
+export type NearestParts = Pick<IncomingRequest, "match" | "address">;
+
 /**
  * Names the routes that are nearest to a request without a route: those of its path with other methods, or those of the path with the most
  * segments in common.
  *
  * @example nearestRoute(receive(new Request("http://a/wp-json/calendar/events/v1/event/7")), patterns) // "GET|POST /events"
  */
-export function nearestRoute({ match, address }: IncomingRequest, patterns: readonly Pattern[], namespace: string): string | undefined {
+export function nearestRoute({ match, address }: NearestParts, patterns: readonly Pattern[], namespace: string): string | undefined {
   const pattern = match?.pattern ?? nearestPattern(address.path.slice(namespace.length + 1), patterns);
   return pattern && `${pattern.methods.join("|")} ${pattern.path}`;
 }

@@ -38,8 +38,14 @@ export function createClock(now: string): Clock {
   let source = createSource(now);
   let advanced = 0;
   const current = () => source() + advanced;
+  let written = { instant: Number.NaN, text: "" };
   return {
-    now: () => new Date(current()).toISOString().replace(".000Z", "Z"),
+    now() {
+      const instant = current();
+      // Every request asks, and a clock that stands still answers the same text.
+      if (instant !== written.instant) written = { instant, text: new Date(instant).toISOString().replace(".000Z", "Z") };
+      return written.text;
+    },
     seconds: () => Math.floor(current() / 1000),
     isRunning: () => source === readSystem,
     set(next) {
