@@ -3,6 +3,7 @@ import type { Pattern } from "../../resources/table.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { type IncomingRequest, isInNamespace } from "../incoming.ts";
 import type { Advice } from "./advisor.ts";
+import { reference } from "./reference.ts";
 
 /** Says why a path has no route: it belongs to another namespace, or is misspelled. */
 export function explainPath({ method, address }: IncomingRequest, patterns: readonly Pattern[], { namespace }: Names): Advice[] {
@@ -12,14 +13,19 @@ export function explainPath({ method, address }: IncomingRequest, patterns: read
   const collections = [...new Set(patterns.flatMap((pattern) => pattern.path.split("/")[1] || []))];
   const reason = collections.includes(first) && rest.length > 0 ? ` Below /${first}, the service takes an id or by-slug/SLUG.` : "";
   const near = collections.includes(first) ? "" : didYouMean(first, collections);
-  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See GET /doc.`;
+  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See ${reference("routes")}.`;
   return [{ cause: `path ${first} ${rest.length}`, sentence }];
 }
 
 /** Says which methods a path has. */
 export function explainMethod(method: string, { path, methods }: Pattern): Advice[] {
   const shown = path === "" ? "/" : path;
-  return [{ cause: `method ${method} ${shown}`, sentence: `404 ${method} ${shown}: this path takes ${methods.join(", ")} only.` }];
+  return [
+    {
+      cause: `method ${method} ${shown}`,
+      sentence: `404 ${method} ${shown}: this path takes ${methods.join(", ")} only; see ${reference("routes")}.`,
+    },
+  ];
 }
 
 /** Says that a request below the same REST root does not belong to this calendar. */

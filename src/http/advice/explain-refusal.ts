@@ -1,8 +1,9 @@
 import type { ParameterSources } from "../../parameters/sources.ts";
 import type { Context } from "../../resources/context.ts";
 import { parametersIn, type Reply, type Route } from "../../resources/route.ts";
-import { describeAccepted, showValue } from "./accepted-values.ts";
+import { explainValue, showValue } from "./accepted-values.ts";
 import type { Advice } from "./advisor.ts";
+import { headingOf, reference } from "./reference.ts";
 
 /** A request that reached a route, and the answer to it. */
 export interface RoutedRequest {
@@ -19,14 +20,15 @@ export function explainRefusal({ status, body }: Reply, { method, route, sources
   const advise = (name: string, text: string) => ({ cause: `${place} ${code} ${name}`, sentence: `${place}: ${text}.` });
   const parameters = parametersIn(route, context.names, context.fidelity);
   if (code === "rest_missing_callback_param") {
-    return names.map((name) => advise(name, `${name} is required and was not sent; see GET /doc`));
+    return names.map((name) => advise(name, `${name} is required and was not sent; see ${reference(headingOf(route))}`));
   }
   if (code === "rest_invalid_param") {
     // The key of a record that does not exist is refused as an invalid parameter, too; that needs no explanation.
     const unexplained = names.filter((name) => !Object.hasOwn(route.key, name));
     return unexplained.map((name) => {
       const parameter = parameters[name];
-      return advise(name, `${name} ${showValue(sources.first(name))} ${parameter ? describeAccepted(parameter) : "is not accepted here"}`);
+      const { text, heading = headingOf(route) } = parameter ? explainValue(parameter) : { text: "is not accepted here" };
+      return advise(name, `${name} ${showValue(sources.first(name))} ${text}; see ${reference(heading)}`);
     });
   }
   if (code === "could-not-create-venue" && Array.isArray(sources.first("venue"))) {
@@ -35,8 +37,14 @@ export function explainRefusal({ status, body }: Reply, { method, route, sources
       advise("list", `venue ${showValue(sources.first("venue"))} is a list, which the recorded release ("observed") refuses; ${advice}`),
     ];
   }
-  if (code === "rest_forbidden")
-    return [advise("", `${callerIn(context)} may not do that; sign in by HTTP Basic as a user of the world who may`)];
+  if (code === "could-not-create-organizer" && !Array.isArray(sources.first("organizer")) && route.path.startsWith("/events")) {
+    const sent = showValue(sources.first("organizer"));
+    return [advise("list", `organizer ${sent} is no list; send new organizers, and several ids, in one: organizer: [12, 13]`)];
+  }
+  if (code === "rest_forbidden") {
+    const advice = `sign in by HTTP Basic as a user of the world who may; see ${reference("access")}`;
+    return [advise("", `${callerIn(context)} may not do that; ${advice}`)];
+  }
   return [];
 }
 

@@ -6,6 +6,7 @@ import { didYouMean } from "../../text/nearest.ts";
 import { showValue } from "./accepted-values.ts";
 import type { Advice } from "./advisor.ts";
 import type { RoutedRequest } from "./explain-refusal.ts";
+import { headingOf, reference } from "./reference.ts";
 
 /** Finds what the service takes without a word although the client may mean something else: unknown names, and offsets that are dropped. */
 export function findWarnings(request: RoutedRequest): Advice[] {
@@ -16,13 +17,13 @@ export function findWarnings(request: RoutedRequest): Advice[] {
   return [
     ...unknown.map((name) => ({
       cause: `${place} unknown ${name}`,
-      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See GET /doc.`,
+      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See ${reference(headingOf(route))}.`,
     })),
     ...droppedOffsets(request).map((name) => ({
       cause: `${place} offset ${name}`,
       sentence:
         `${place}: ${name} ${showValue(sources.first(name))} names an offset or a zone, which the service drops: it keeps the wall clock. ` +
-        "Send the wall clock and the zone as timezone; see GET /doc.",
+        `Send the wall clock and the zone as timezone; see ${reference("dates")}.`,
     })),
   ];
 }

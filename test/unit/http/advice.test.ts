@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { getResponse } from "msw";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
+import { headings } from "../../../src/http/advice/reference.ts";
 import type { CalendarOptions } from "../../../src/options.ts";
 import { createClient } from "../../support/client.ts";
 import { home, worldOf } from "../../support/world.ts";
@@ -28,38 +30,44 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, start_date: "next-ish friday" },
-    '400 POST /events: start_date "next-ish friday" is no date; see GET /doc.',
+    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates.',
   ],
-  ["POST", "/events", { ...event, title: undefined }, "400 POST /events: title is required and was not sent; see GET /doc."],
-  ["GET", "/events?page=0", undefined, '400 GET /events: page "0" is no whole number above zero.'],
-  ["GET", "/events?i18n_language=de", undefined, '400 GET /events: i18n_language "de" is not one of en, fr-ca, es.'],
+  ["POST", "/events", { ...event, title: undefined }, "400 POST /events: title is required and was not sent; see docs/api.md#events."],
+  ["GET", "/events?page=0", undefined, '400 GET /events: page "0" is no whole number above zero; see docs/api.md#paging.'],
+  [
+    "GET",
+    "/events?i18n_language=de",
+    undefined,
+    '400 GET /events: i18n_language "de" is not one of en, fr-ca, es; see docs/api.md#languages.',
+  ],
   [
     "POST",
     "/events",
     { ...event, timezone: "Mars" },
-    '400 POST /events: timezone "Mars" is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5".',
+    '400 POST /events: timezone "Mars" is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
+      "docs/api.md#time-zones.",
   ],
   [
     "POST",
     "/events",
     { ...event, titel: "Jazz" },
-    'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See GET /doc.',
+    'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
   ],
   [
     "POST",
     "/events",
     { ...event, start_date: "2026-06-20T20:00+09:00", end_date: "2026-06-20 22:00" },
     'POST /events: start_date "2026-06-20T20:00+09:00" names an offset or a zone, which the service drops: it keeps the wall clock. ' +
-      "Send the wall clock and the zone as timezone; see GET /doc.",
+      "Send the wall clock and the zone as timezone; see docs/api.md#dates.",
   ],
-  ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See GET /doc.'],
+  ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See docs/api.md#routes.'],
   [
     "GET",
     "/events/jazz",
     undefined,
-    "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See GET /doc.",
+    "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See docs/api.md#routes.",
   ],
-  ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes GET only."],
+  ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes GET only; see docs/api.md#routes."],
 ])("%s %s with %j is explained", async (method, path, body, sentence) => {
   await arrange().ask(method, path, body);
   expect(said()).toEqual([sentence]);
@@ -70,8 +78,8 @@ test("a caller without permission is explained with the role", async () => {
   await client.post("/events", event);
   await client.as("subscriber").delete("/events/101");
   expect(said()).toEqual([
-    "401 POST /events: a visitor may not do that; sign in by HTTP Basic as a user of the world who may.",
-    "403 DELETE /events/{id}: subscriber (subscriber) may not do that; sign in by HTTP Basic as a user of the world who may.",
+    "401 POST /events: a visitor may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access.",
+    "403 DELETE /events/{id}: subscriber (subscriber) may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access.",
   ]);
 });
 
@@ -81,6 +89,19 @@ test("a venue as a list is explained where it is refused", async () => {
     '400 POST /events: venue [201] is a list, which the recorded release ("observed") refuses; send the id alone, as in venue: 12, or use ' +
       'fidelity: "spec".',
   ]);
+});
+
+test("an organizer outside a list is explained where it is refused", async () => {
+  expect(await arrange().post("/events", { ...event, organizer: { organizer: "Choir" } })).toMatchObject({ status: 400 });
+  expect(said()).toEqual([
+    '400 POST /events: organizer {"organizer":"Choir"} is no list; send new organizers, and several ids, in one: organizer: [12, 13].',
+  ]);
+});
+
+test("every heading that advice names is one of docs/api.md", () => {
+  const page = readFileSync(new URL("../../../docs/api.md", import.meta.url), "utf8");
+  const anchors = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));
+  expect(anchors).toEqual(expect.arrayContaining([...headings]));
 });
 
 test("each cause is said once for every calendar", async () => {
@@ -123,7 +144,7 @@ test("strict refuses what is otherwise a warning, and writes nothing", async () 
   expect(status).toBe(400);
   expect(body).toEqual({
     code: "calendar_strict",
-    message: 'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See GET /doc.',
+    message: 'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
     data: { status: 400 },
   });
   expect((await client.get("/events")).ids).toEqual([101]);
