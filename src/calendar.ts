@@ -71,7 +71,7 @@ export interface Calendar {
   /** The seed that the calendar was created with; `./fixtures` generates records from it. */
   readonly seed: number;
   /**
-   * The internals that `./fixtures` and the pages of the server use. They are not part of the public interface.
+   * The internals that the other entries use. They are not part of the public interface.
    *
    * @internal
    */

@@ -2,6 +2,7 @@ import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { createAnswerSteps } from "./answer-steps.ts";
 import type { Calendar } from "./calendar.ts";
+import { createChanges } from "./changes.ts";
 import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
 import type { Advisor } from "./http/advice/advisor.ts";
 import type { Answer } from "./http/answer.ts";
@@ -54,6 +55,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
   const { clock, runDue, setWithoutFiring } = createScheduler(createClock(now), start, (after, until) => {
     if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
   });
+  const { onChange, tell, watchClock } = createChanges(store);
   const ownCache = createRecordCache();
 
   function createContext({ caller, links, language }: RequestParts): Context {
@@ -87,13 +89,14 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
 
   const state: Session["state"] = {
     db: adviseOnCreate(store.db, advisor),
-    clock,
+    clock: watchClock(clock),
     faults,
     journal,
     seed,
     [internals]: {
       options,
       store,
+      onChange,
       contextIn(language) {
         const { home, language: siteLanguage } = store.site;
         const links = createLinks({ home, suffix: "/wp-json", namespace, language: siteLanguage }, language);
@@ -108,12 +111,14 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       const state = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
       store.load(state.store);
       setWithoutFiring(state.now);
+      tell({ what: "world" });
     },
     reset() {
       store.reset();
       reset();
       setWithoutFiring(start);
       clock.set(now);
+      tell({ what: "world" });
     },
   };
   return { answer, state };

@@ -11,18 +11,20 @@ export interface BannerFacts {
   readonly host: string;
   /** The world as `--world` names it. */
   readonly world: string;
+  /** The file that keeps the world. */
+  readonly data: string | undefined;
   readonly settings: Pick<CalendarSettings, "now" | "access"> & Pick<GuardOptions, "controlToken">;
   readonly summary: CalendarSummary;
 }
 
 /** Writes what a server answers with, in six lines. */
-export function banner({ url, host, world, settings, summary }: BannerFacts): string {
+export function banner({ url, host, world, data, settings, summary }: BannerFacts): string {
   const { events, path } = summary;
   return [
     `Listening on ${url}`,
     `Service  ${url}${path}`,
     `Control  ${describeControl(`${url}${CONTROL_ROOT}/`, host, settings.controlToken)}`,
-    `World    ${world}, ${events} ${events === 1 ? "event" : "events"}`,
+    `World    ${data === undefined ? world : `${world}, kept in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`,
     `Clock    ${describeClock(settings.now, summary.now)}`,
     `Access   ${describeAccess(settings.access, summary.logins)}`,
     "",

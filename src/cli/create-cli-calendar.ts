@@ -2,6 +2,7 @@ import { createCalendarFrom } from "../calendar.ts";
 import { withControl } from "../control/with-control.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
+import { keepWorld } from "../server/keep-world.ts";
 import { staticFiles } from "../server/pages/static-files.ts";
 import { withPages } from "../server/pages/with-pages.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
@@ -17,5 +18,6 @@ export function createCliCalendar(settings: CalendarSettings): CliCalendar {
       logins: calendar.snapshot().users.map(({ login }) => login),
       path: `/wp-json/${completeNames(settings.names).namespace}/`,
     }),
+    keep: (file, log) => keepWorld(calendar, file, { log, ...(settings.now === "system" && { now: settings.now }) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { FidelityMode } from "../fidelity.ts";
 import type { CalendarNames } from "../options.ts";
+import type { KeptWorld } from "../server/keep-world.ts";
 import type { Delay } from "../time/delay.ts";
 
 /** The options of a calendar that the command line sets. */
@@ -34,6 +35,8 @@ export interface CalendarSummary {
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
   summary(): CalendarSummary;
+  /** Keeps the world in a file from now on, and restores the one that the file has. Rejects with a `CalendarError`. */
+  keep(file: string, log: (text: string) => void): Promise<KeptWorld>;
 }
 
 /** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */

@@ -22,6 +22,7 @@ const OPTIONS = {
   seed: { type: "string" },
   delay: { type: "string" },
   names: { type: "string" },
+  data: { type: "string" },
   quiet: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
@@ -38,6 +39,8 @@ export interface ServeSettings {
   readonly calendar: Omit<CalendarSettings, "world" | "names">;
   /** The path of a file with names. */
   readonly names: string | undefined;
+  /** The path of the file that keeps the world. */
+  readonly data: string | undefined;
   readonly quiet: boolean;
   readonly json: boolean;
 }
@@ -63,6 +66,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values.delay === undefined ? {} : { delay: delay(values.delay) }),
     },
     names: values.names,
+    data: values.data,
     quiet: values.quiet,
     json: values.json,
   };

@@ -17,7 +17,7 @@ export const serve: Command = async (environment) => {
   const settings = readServeOptions(environment);
   if (settings === "help") return print(stdout, SERVE);
   if (settings === "version") return print(stdout, `${packageVersion()}\n`);
-  const { port, host, guard, world, quiet, json } = settings;
+  const { port, host, guard, world, data, quiet, json } = settings;
   // Signals are handled from here on: one during the start stops the server before it listens.
   let isStopped = false;
   const stopped = environment.stopped().then(() => {
@@ -25,15 +25,18 @@ export const serve: Command = async (environment) => {
   });
   const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(world), ...loadNames(settings.names) });
   const served = quiet ? calendar : logged(calendar, stderr);
+  const log = (text: string) => stderr(`${text}\n`);
   await setImmediate();
   if (isStopped) return 0;
-  const server = await serveCalendar({ fetch: served.fetch }, { ...guard, port, host, log: (text) => stderr(`${text}\n`) });
+  const kept = data === undefined ? undefined : await calendar.keep(data, log);
+  const server = await serveCalendar({ fetch: served.fetch }, { ...guard, port, host, log });
   const { url } = server;
   if (json) print(stdout, `${JSON.stringify({ url })}\n`);
   else if (quiet) print(stdout, `Listening on ${url}\n`);
-  else print(stdout, banner({ url, host, world, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
+  else print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
   await stopped;
   await server.close();
+  await kept?.close();
   return 0;
 };
 

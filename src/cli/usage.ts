@@ -34,6 +34,7 @@ Options:
   --control-origin ORIGIN  let pages of this origin use the control routes, too
   --control-token SECRET   ask for it on control routes; other machines have none without it
   --world NAME|FILE  built-in world, or a world file that ends in .json (city)
+  --data FILE        keep the world in this file over restarts; --world is for the first start, and for resets
   --now ISO|system   freeze the clock at an instant, or follow the system (the world's own instant)
   --access MODE      open: everybody may do everything; service: callers and roles (open)
   --fidelity MODE    spec: as specified; observed: as the service answers (spec)

@@ -11,7 +11,8 @@ import { ask } from "../server/ask.ts";
 /** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
 function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, string>; fail?: Error } = {}) {
   const settings: CalendarSettings[] = [];
-  const out = { stdout: "", stderr: "", settings };
+  const kept: string[] = [];
+  const out = { stdout: "", stderr: "", settings, kept };
   let stop = () => {};
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
@@ -36,6 +37,10 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
       return {
         fetch: async (request) => Response.json(new URL(request.url).pathname),
         summary: () => ({ events: 191, now: "2026-06-15T12:00:00Z", logins: ["admin", "editor"], path: "/wp-json/calendar/events/v1/" }),
+        async keep(file) {
+          out.kept.push(file);
+          return { close: async () => void out.kept.push("closed") };
+        },
       };
     },
     cwd: tmpdir(),
@@ -132,6 +137,15 @@ describe("serve", () => {
     await exit;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(out.stderr).toBe("");
+  });
+
+  test("keeps the world in a file, says so, and closes the file at the end", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--data", "calendar.json"]);
+    expect((await printed).split("\n")[3]).toBe("World    city, kept in calendar.json, 191 events");
+    expect(out.kept).toEqual(["calendar.json"]);
+    stop();
+    await exit;
+    expect(out.kept).toEqual(["calendar.json", "closed"]);
   });
 
   test("reads the other built-in worlds from their files", async () => {
