@@ -1,4 +1,5 @@
 import type { EventFields, EventResponse } from "event-calendar-mock";
+import { htmlText } from "../parts/html-text.ts";
 
 /**
  * Returns the fields of an event that an update resets unless it sends them. An update that is to change the dates only has to repeat these:
@@ -9,7 +10,8 @@ export function keptFields(event: EventResponse): EventFields {
     status: event.status,
     date: event.date,
     all_day: event.all_day ?? false,
-    cost: event.cost_details.values,
+    // The parts of a range, each with its currency: `$10 – $25`.
+    cost: htmlText(event.cost).split(" – ").filter(Boolean),
     // An event without a website shows its own address.
     website: event.website === event.url ? "" : event.website,
     show_map: event.show_map ?? false,

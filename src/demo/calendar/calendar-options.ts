@@ -23,6 +23,7 @@ export function calendarOptions(texts: Texts): CalendarOptions {
     nowIndicator: true,
     dayMaxEvents: 4,
     eventInteractive: true,
+    listItemEventTitleClass: "long-title",
     slotDuration: "01:00",
     snapDuration: "00:15",
     locale: texts.locale,
@@ -35,5 +36,26 @@ export function calendarOptions(texts: Texts): CalendarOptions {
     moreLinkText: texts.more,
     moreLinkHint: texts.moreHint,
     navLinkHint: (date) => texts.goTo(date),
+    dayHeaderDidMount: showHeader,
+    eventDidMount: endList,
+    viewDidMount: nameHours,
   };
+}
+
+/** Lets screen readers see the text of a column's header, which the component hides from them. */
+function showHeader({ el }: { readonly el: HTMLElement }): void {
+  el.querySelector("[aria-hidden]")?.removeAttribute("aria-hidden");
+}
+
+/** Makes the empty header of the hours in the week a cell, because a header must have a text. */
+function nameHours({ el }: { readonly el: HTMLElement }): void {
+  for (const cell of el.querySelectorAll("[role=rowheader]:empty")) cell.setAttribute("role", "gridcell");
+}
+
+/** Takes the role of a list from the events of a day in the list view: they are buttons, so the list would have no items. */
+function endList({ el }: { readonly el: HTMLElement }): void {
+  const parent = el.parentElement;
+  if (parent?.getAttribute("role") !== "list") return;
+  parent.removeAttribute("role");
+  parent.removeAttribute("aria-label");
 }

@@ -1,0 +1,47 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { chromiumArguments, findChromium } from "./chromium.ts";
+
+/** A browser whose pages note what must not happen in any of them. */
+export interface TestBrowser {
+  /** Opens a page in a context of its own. */
+  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Closes the pages, and returns the errors and violations of the security policy that they reported, and requests to foreign hosts. */
+  closePages(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium. */
+export async function startBrowser(): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  const problems: string[] = [];
+  return {
+    async open(url, options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-CA", ...options });
+      // Only the timeout of the test limits how long a page waits.
+      context.setDefaultTimeout(0);
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => problems.push(message));
+      page.on("console", (message) => {
+        if (/content security policy/i.test(message.text())) problems.push(message.text());
+      });
+      page.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== new URL(url).origin) problems.push(request.url());
+      });
+      await page.goto(url);
+      return page;
+    },
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      return problems.splice(0);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Returns what axe has against a page, one line for each rule. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
