@@ -25,7 +25,7 @@ const slowInProcess = [
 const slowOutside = [
   "test/recipes/changing.test.ts",
   "test/package/declarations.test.ts",
-  ...(chromium === undefined ? [] : ["test/browser/fresh-vite-project.test.ts"]),
+  ...(chromium === undefined ? [] : ["test/browser/{fresh-vite-project,demo-conditions}.test.ts"]),
 ];
 // Run by `npm run test:matrix`.
 const installed = ["test/package/installed.test.ts"];

@@ -55,7 +55,7 @@ async function shownTitles(page: Page): Promise<string[]> {
 
 test("the page at / leads to the demo", async () => {
   const page = await browser.open(server.url);
-  expect(await page.getByRole("definition").first().innerText()).toBe("city · City Calendar · 191 events");
+  expect(await page.getByRole("definition").first().textContent()).toBe("city · City Calendar · 191 events");
   await page.getByRole("link", { name: "Español" }).click();
   await page.getByRole("heading", { name: "Primeras solicitudes" }).waitFor();
   await page.getByRole("link", { name: "Calendario", exact: true }).click();
@@ -84,11 +84,11 @@ function pair(field: string): [string, string] {
 test("the calendar shows month, week and list, and other dates", async () => {
   const page = await openDemo();
   const title = page.locator("#calendar-title");
-  expect(await title.innerText()).toBe("January 2026");
+  expect(await title.textContent()).toBe("January 2026");
 
   await button(page, "Next month").click();
   await event(page, "Winter Carnival").waitFor();
-  expect(await title.innerText()).toBe("February 2026");
+  expect(await title.textContent()).toBe("February 2026");
   await button(page, "Today").click();
   await button(page, "Week").click();
   await event(page, "Early Bird Market").waitFor();
@@ -247,10 +247,10 @@ test("everything is reached by keyboard", async () => {
   await page.getByRole("dialog").getByLabel("Title").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await page.locator(":focus").innerText()).toBe("New event");
+  expect(await page.locator(":focus").textContent()).toBe("New event");
 
   await page.keyboard.press("Tab");
-  expect(await page.locator(":focus").innerText()).toContain("Faith Dickens");
+  expect(await page.locator(":focus").textContent()).toContain("Faith Dickens");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Edit event" }).waitFor();
   for (let presses = 0; presses < 8; presses++) await page.keyboard.press("Tab");

@@ -28,6 +28,7 @@ export function calendarOptions(texts: Texts): CalendarOptions {
     snapDuration: "00:15",
     locale: texts.locale,
     firstDay: texts.firstDay,
+    weekTextLong: texts.week,
     allDayText: texts.allDay,
     timedText: texts.events,
     noEventsText: texts.noEvents,

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright";
+import { build, preview } from "vite";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "../../src/demo/api/client.ts";
+import { texts } from "../../src/demo/texts/texts.ts";
+import { pageTexts } from "../../src/server/pages/texts.ts";
+import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+
+/** Opens the pages in other colours, sizes and languages, with logins, and without a network. */
+
+let server: ServerProcess;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(["--access", "service"], {}), startBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+afterEach(async () => {
+  expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
+});
+
+const calendarEvents = (page: Page) => page.locator(".calendar [role=button]");
+
+async function openDemo(options: Parameters<TestBrowser["open"]>[1] = {}): Promise<Page> {
+  const page = await browser.open(`${server.url}/demo/`, options);
+  await calendarEvents(page).first().waitFor();
+  return page;
+}
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Login").fill(login);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("the service refuses visitors, wrong passwords and weak roles, and takes an editor", async () => {
+  const page = await openDemo();
+  await page.getByRole("button", { name: "New event" }).click();
+  await page.getByLabel("Title").fill("Night market");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+
+  await signIn(page, "editor", "wrong");
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+
+  await signIn(page, "subscriber", "subscriber-pass");
+  await page.getByRole("button", { name: "Sign out subscriber" }).waitFor();
+  await page.getByRole("button", { name: "New event" }).click();
+  await page.getByLabel("Title").fill("Night market");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign out subscriber" }).click();
+
+  await signIn(page, "editor", "editor-pass");
+  await page.getByRole("button", { name: "Sign out editor" }).waitFor();
+  await page.getByRole("button", { name: "New event" }).click();
+  await page.getByLabel("Title").fill("Night market");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").getByText("“Night market” is saved.").waitFor();
+});
+
+describe.each([
+  { colorScheme: "light", width: 1200 },
+  { colorScheme: "dark", width: 390 },
+] as const)("in $colorScheme colours, $width pixels wide, axe finds nothing", ({ colorScheme, width }) => {
+  const options = { colorScheme, viewport: { width, height: 850 } };
+
+  test("in the page at /", async () => {
+    const page = await browser.open(server.url, options);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  test.each(["Month", "Week", "List"])("in the view %s", async (view) => {
+    const page = await openDemo(options);
+    await page.getByRole("button", { name: view, exact: true }).click();
+    await calendarEvents(page).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  test("in the form with refusals", async () => {
+    const page = await openDemo(options);
+    await calendarEvents(page).first().click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test.each(["Venues", "Organizers"])("in the page %s", async (name) => {
+    const page = await openDemo(options);
+    await page.getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 3 }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+}
+
+/** Returns the texts and labels of a page, without those of records. */
+async function wordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const records = ".calendar [role=button], option:not([value='']), .directory h3, .directory p, .directory dd, .choices .check";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(records)) found.push(walker.currentNode.data.trim());
+    for (const element of document.querySelectorAll("[aria-label]")) found.push(element.getAttribute("aria-label"));
+    return found.filter(Boolean);
+  })()`);
+}
+
+/** Returns the texts that are said in another language only. */
+function foreignTexts<Texts extends object>(all: Readonly<Record<string, Texts>>, language: string): Set<unknown> {
+  const own = new Set<unknown>(Object.values(all[language] ?? {}));
+  const others = Object.entries(all).flatMap(([other, said]) => (other === language ? [] : Object.values(said)));
+  return new Set(others.filter((text) => typeof text === "string" && !own.has(text)));
+}
+
+const english = /\b(show|more|events?|close|today|go to|all[- ]day|timed|january|monday|sunday|invalid|required|login|week|month)\b/i;
+
+describe.each(languages)("in %s", (language) => {
+  test("the page at / has no word of another language", async () => {
+    const page = await browser.open(server.url, { locale: language });
+    const foreign = foreignTexts(pageTexts, language);
+    // The switch names every language in itself.
+    const names = Object.values(pageTexts).map((each) => each.language);
+    const words = await wordsOf(page);
+    expect(words.filter((word) => foreign.has(word) && !names.includes(word))).toEqual([]);
+  });
+
+  test("the demo has no word of another language, in refusals of the service neither", async () => {
+    const own = texts[language];
+    const page = await openDemo({ locale: language });
+    const words = await wordsOf(page);
+    for (const view of [own.week, own.list]) {
+      await page.getByRole("button", { name: view, exact: true }).click();
+      words.push(...(await wordsOf(page)));
+    }
+    await page.getByRole("button", { name: own.newEvent }).click();
+    await page.getByRole("button", { name: own.save }).click();
+    await page.getByRole("alert").waitFor();
+    words.push(...(await wordsOf(page)));
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: own.venues }).click();
+    await page.getByRole("heading", { level: 3 }).first().waitFor();
+    words.push(...(await wordsOf(page)));
+
+    const foreign = foreignTexts(texts, language);
+    const names = Object.values(texts).map((each) => each.languageName);
+    const wrong = (word: string) => foreign.has(word) || (language !== "en" && english.test(word));
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word) => wrong(word) && !names.includes(word))).toEqual([]);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  });
+});
+
+test("the language is switched at once and kept for the next visit", async () => {
+  const page = await openDemo();
+  await page.getByLabel("Language").selectOption("Español");
+  await page.getByRole("button", { name: "Nuevo evento" }).waitFor();
+  await page.getByText("enero de 2026").waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Nuevo evento" }).waitFor();
+});
+
+test("the static site works without a network after the first visit, and keeps what was written", async () => {
+  const outDir = mkdtempSync(join(tmpdir(), "calendar-site-"));
+  const config = { configFile: fileURLToPath(new URL("../../scripts/demo.config.ts", import.meta.url)), mode: "offline" } as const;
+  const logLevel = "error";
+  await build({ ...config, logLevel, build: { outDir } });
+  const site = await preview({ ...config, logLevel, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
+  const url = site.resolvedUrls?.local[0] ?? "";
+  try {
+    const page = await browser.open(url);
+    await calendarEvents(page).first().waitFor();
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+    await site.close();
+
+    await page.reload();
+    await calendarEvents(page).first().waitFor();
+    await page.getByRole("button", { name: "New event" }).click();
+    await page.getByLabel("Title").fill("Night market");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("status").getByText("“Night market” is saved.").waitFor();
+
+    // The worker stays when the last tab is closed.
+    const context = page.context();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(url);
+    await later.locator(".calendar").getByText("Night market").waitFor();
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+});
