@@ -48,6 +48,7 @@ export default defineConfig({
         node: "src/node.ts",
         server: "src/server/index.ts",
         vite: "src/vite.ts",
+        inspector: "src/inspector.ts",
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",
@@ -62,6 +63,7 @@ export default defineConfig({
       },
     },
   },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   // The build inlines what users need not install; tests take packages as they are.
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },

@@ -9,7 +9,17 @@ import { runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const target = join(top, "dist/types");
-const entries = ["src/index", "src/browser", "src/node", "src/server/index", "src/vite", "src/schemas", "src/worlds", "fixtures/index"];
+const entries = [
+  "src/index",
+  "src/browser",
+  "src/node",
+  "src/server/index",
+  "src/vite",
+  "src/inspector",
+  "src/schemas",
+  "src/worlds",
+  "fixtures/index",
+];
 
 /** The declaration of every file of a built-in world: compilers then need not read the file. */
 const worldFile = `import type { WorldFile } from "./src/index.js";

@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => {
   const isOffline = mode === "offline";
   return {
     root: path("src/demo"),
+    publicDir: false,
     // The site works in any folder of any host.
     base: "./",
     resolve: {

@@ -3,15 +3,14 @@ import { withControl } from "../control/with-control.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
 import { keepWorld } from "../server/keep-world.ts";
-import { staticFiles } from "../server/pages/static-files.ts";
-import { withPages } from "../server/pages/with-pages.ts";
+import { builtPages, withPages } from "../server/pages/with-pages.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
 /** Creates the calendar that `serve` serves, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
   const calendar = createCalendarFrom(settings);
   return {
-    ...withPages(calendar, withControl(calendar, builtInWorld), staticFiles("dist/demo")),
+    ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
     summary: () => ({
       events: calendar.db.event.count(),
       now: calendar.clock.now(),

@@ -18,6 +18,6 @@ export async function loadSettings(): Promise<Settings> {
     const { startOffline } = await import("./offline/start-offline.ts");
     return startOffline();
   }
-  const response = await fetch("settings.json");
+  const response = await fetch("/__calendar/settings.json");
   return response.json();
 }

@@ -9,8 +9,7 @@ import type { GuardOptions } from "./guard/options.ts";
 import { whyControlIsOff } from "./guard/refusals.ts";
 import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
-import { staticFiles } from "./pages/static-files.ts";
-import { isDescribed, withPages } from "./pages/with-pages.ts";
+import { builtPages, isDescribed, withPages } from "./pages/with-pages.ts";
 
 /**
  * The options of a server; each has a default.
@@ -89,7 +88,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
 function withAll(calendar: Served): Pick<Served, "fetch"> {
   if (!hasControl(calendar)) return calendar;
   const steered = withControl(calendar, builtInWorld);
-  return isDescribed(calendar) ? withPages(calendar, steered, staticFiles("dist/demo")) : steered;
+  return isDescribed(calendar) ? withPages(calendar, steered, builtPages()) : steered;
 }
 
 function hasControl(calendar: Served): calendar is Served & ControlParts {

@@ -7,8 +7,8 @@ import { type PageTexts, pageTexts } from "./texts.ts";
 /** A link of the page at `/`. The texts of a page name it and say what it is for. */
 export interface PageLink {
   readonly path: string;
-  readonly name: "demo" | "index";
-  readonly about: "demoAbout" | "indexAbout";
+  readonly name: "demo" | "inspector" | "index";
+  readonly about: "demoAbout" | "inspectorAbout" | "indexAbout";
 }
 
 /** The values that the page at `/` shows. */

@@ -25,6 +25,8 @@ export interface PageTexts {
   readonly pages: string;
   readonly demo: string;
   readonly demoAbout: string;
+  readonly inspector: string;
+  readonly inspectorAbout: string;
   readonly index: string;
   readonly indexAbout: string;
   readonly logins: string;
@@ -65,6 +67,8 @@ const en: PageTexts = {
   pages: "Pages",
   demo: "Calendar",
   demoAbout: "Browse, create, move and delete events.",
+  inspector: "Inspector",
+  inspectorAbout: "Journal, records, clock, worlds and faults.",
   index: "Index of the service",
   indexAbout: "Its routes and parameters, as JSON.",
   logins: "Logins",
@@ -110,6 +114,8 @@ const frCa: PageTexts = {
   pages: "Pages",
   demo: "Calendrier",
   demoAbout: "Parcourir, créer, déplacer et supprimer des événements.",
+  inspector: "Inspecteur",
+  inspectorAbout: "Journal, fiches, horloge, mondes et pannes.",
   index: "Index du service",
   indexAbout: "Ses routes et ses paramètres, en JSON.",
   logins: "Comptes",
@@ -155,6 +161,8 @@ const es: PageTexts = {
   pages: "Páginas",
   demo: "Calendario",
   demoAbout: "Consultar, crear, mover y eliminar eventos.",
+  inspector: "Inspector del calendario",
+  inspectorAbout: "Registro, fichas, reloj, mundos y fallos.",
   index: "Índice del servicio",
   indexAbout: "Sus rutas y parámetros, en JSON.",
   logins: "Cuentas",

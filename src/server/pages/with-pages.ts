@@ -5,13 +5,27 @@ import { packageVersion } from "../package-files.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
 import { type PageLink, renderStartPage } from "./start-page.ts";
-import type { StaticFiles } from "./static-files.ts";
+import { type StaticFiles, staticFiles } from "./static-files.ts";
 import { pageStyle } from "./style.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 const STYLE = `${CONTROL_ROOT}/assets/start.css`;
+const SETTINGS = `${CONTROL_ROOT}/settings.json`;
+const INSPECTOR = `${CONTROL_ROOT}/`;
+const INSPECTOR_FILES = `${CONTROL_ROOT}/inspector/`;
 const DEMO = "/demo/";
+
+/** The files of the pages that are built; a page without files is left out. */
+export interface PageFiles {
+  readonly demo?: StaticFiles | undefined;
+  readonly inspector?: StaticFiles | undefined;
+}
+
+/** Finds the pages that are built with this package. */
+export function builtPages(): PageFiles {
+  return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector") };
+}
 
 /** Lets a page load scripts, styles and answers of its own origin, and nothing else. */
 const securityPolicy = [
@@ -26,39 +40,36 @@ const securityPolicy = [
 ].join("; ");
 
 /**
- * Adds the pages of the server: the page at `/` for requests that accept HTML, and the demo at `/demo/` from its files, if there are any. All
- * other requests, those of the service among them, go to `served`.
+ * Adds the pages of the server: the page at `/` and the inspector for requests that accept HTML, and the demo at `/demo/`. All other requests,
+ * those of the service among them, go to `served`.
  *
- * @example const { fetch } = withPages(calendar, withControl(calendar), staticFiles("dist/demo"));
+ * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
  */
-export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, demo: StaticFiles | undefined): { fetch: Fetch } {
+export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, { demo, inspector }: PageFiles): { fetch: Fetch } {
   const handle = handleOf(served);
   const version = packageVersion();
-  const links = pageLinks(calendar, demo);
+  const links = pageLinks(calendar, { demo, inspector });
 
   function answer(request: Request): Response | undefined {
     const url = new URL(request.url);
+    const { pathname } = url;
     const isRead = request.method === "GET" || request.method === "HEAD";
     // `/?rest_route=…` is an address of the service.
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
-    if (url.pathname === STYLE) return page(pageStyle, "text/css; charset=utf-8");
-    if (url.pathname === "/" && acceptsHtml(request)) return startPage(request, url);
-    if (demo && url.pathname === "/demo") return new Response(null, { status: 308, headers: { location: DEMO } });
-    return demo && url.pathname.startsWith(DEMO) ? demoFile(demo, url.pathname.slice(DEMO.length)) : undefined;
+    if (pathname === STYLE) return page(pageStyle, "text/css; charset=utf-8");
+    if (pathname === SETTINGS) return page(JSON.stringify(pageSettings(calendar)), "application/json");
+    if (pathname === "/" && acceptsHtml(request)) return startPage(request, url);
+    if (`${pathname}/` === INSPECTOR && inspector && acceptsHtml(request)) return redirect(INSPECTOR);
+    if (pathname === INSPECTOR && acceptsHtml(request)) return file(inspector, "index.html");
+    if (pathname.startsWith(INSPECTOR_FILES)) return file(inspector, pathname.slice(INSPECTOR_FILES.length));
+    if (`${pathname}/` === DEMO && demo) return redirect(DEMO);
+    return pathname.startsWith(DEMO) ? file(demo, pathname.slice(DEMO.length) || "index.html") : undefined;
   }
 
   function startPage(request: Request, { origin, searchParams }: URL): Response {
     const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
     const text = renderStartPage({ facts: factsOf(calendar), language, origin, version, links, style: STYLE });
     return page(text, "text/html; charset=utf-8", { "content-language": language, vary: "Accept, Accept-Language" });
-  }
-
-  function demoFile(files: StaticFiles, path: string): Response | undefined {
-    if (path === "settings.json") return page(JSON.stringify(demoSettings(calendar)), "application/json");
-    const file = files(path === "" ? "index.html" : path);
-    // The names of assets change with their contents.
-    const cacheControl = path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-    return file && page(file.bytes, file.type, { "cache-control": cacheControl });
   }
 
   return {
@@ -72,17 +83,29 @@ function mayBePage(url: string): boolean {
 }
 
 /** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
-function pageLinks(calendar: DescribedCalendar, demo: StaticFiles | undefined): readonly PageLink[] {
+function pageLinks(calendar: DescribedCalendar, { demo, inspector }: PageFiles): readonly PageLink[] {
   return [
     ...(demo ? [{ path: DEMO, name: "demo", about: "demoAbout" } as const] : []),
+    ...(inspector ? [{ path: INSPECTOR, name: "inspector", about: "inspectorAbout" } as const] : []),
     { path: factsOf(calendar).path, name: "index", about: "indexAbout" },
   ];
 }
 
-/** Returns what the demo has to know about the calendar; `src/demo/settings.ts` reads it. */
-function demoSettings(calendar: DescribedCalendar): object {
+/** Returns what the demo and the inspector have to know about the calendar. */
+function pageSettings(calendar: DescribedCalendar): object {
   const { path, languageParameter, now, timezone, access } = factsOf(calendar);
   return { root: path, languageParameter, now, timezone, access };
+}
+
+function file(files: StaticFiles | undefined, path: string): Response | undefined {
+  const found = files?.(path);
+  // The names of assets change with their contents.
+  const cacheControl = path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return found && page(found.bytes, found.type, { "cache-control": cacheControl });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
 }
 
 /** True when the client asks for HTML by name, as browsers do; `curl` and `fetch` accept anything and get JSON. */

@@ -12,7 +12,7 @@ const demoFiles: StaticFiles = (path) =>
 /** Asks the pages of a calendar as a browser does, unless `headers` say otherwise. */
 async function ask(path: string, headers: Record<string, string> = {}, options: CalendarOptions = {}, demo?: StaticFiles) {
   const calendar = createCalendar(options);
-  const { fetch } = withPages(calendar, calendar, demo);
+  const { fetch } = withPages(calendar, calendar, { demo, inspector: demo });
   const response = await fetch(new Request(`http://localhost:4010${path}`, { headers: { accept: "text/html,*/*;q=0.8", ...headers } }));
   return { response, text: await response.text() };
 }
@@ -91,12 +91,19 @@ test("the page links to the demo where there is one", async () => {
   expect(without.text).not.toContain("/demo/");
 });
 
-test("the demo has its files, its settings and nothing else", async () => {
+test("the inspector is for browsers, and its path stays a control route for clients", async () => {
+  const [browser, client] = [await ask("/__calendar/", {}, {}, demoFiles), await ask("/__calendar/", { accept: "*/*" }, {}, demoFiles)];
+  expect(browser.text).toBe("demo");
+  expect(client.response.status).toBe(404);
+  expect((await ask("/__calendar", {}, {}, demoFiles)).response.headers.get("location")).toBe("/__calendar/");
+});
+
+test("the demo has its files and nothing else, and pages have settings", async () => {
   expect((await ask("/demo/", {}, {}, demoFiles)).text).toBe("demo");
   expect((await ask("/demo", {}, {}, demoFiles)).response.headers.get("location")).toBe("/demo/");
   expect((await ask("/demo/../package.json", {}, {}, demoFiles)).response.status).toBe(404);
   expect((await ask("/demo/%2e%2e/package.json", {}, {}, demoFiles)).response.status).toBe(404);
-  expect(JSON.parse((await ask("/demo/settings.json", {}, { access: "service" }, demoFiles)).text)).toEqual({
+  expect(JSON.parse((await ask("/__calendar/settings.json", {}, { access: "service" }, demoFiles)).text)).toEqual({
     root: "/wp-json/calendar/events/v1",
     languageParameter: "i18n_language",
     now: "2026-01-15T12:00:00Z",

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Builds the page of the inspector, which the server answers below its control routes, into dist/inspector. */
+export default defineConfig({
+  root: path("src/inspector/page"),
+  base: "/__calendar/inspector/",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: path("dist/inspector"),
+    emptyOutDir: true,
+    target: "es2023",
+    license: { fileName: "LICENSES.md" },
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,65 @@
+import { useMemo, useState } from "preact/hooks";
+import { type Language, languages } from "../language/languages.ts";
+import { InspectorContext, type InspectorSource } from "./context.ts";
+import { createControlClient } from "./control-client.ts";
+import { ClockTab } from "./tabs/clock-tab.tsx";
+import { FaultsTab } from "./tabs/faults-tab.tsx";
+import { JournalTab } from "./tabs/journal-tab.tsx";
+import { StateTab } from "./tabs/state-tab.tsx";
+import { WorldsTab } from "./tabs/worlds-tab.tsx";
+import { texts as allTexts } from "./texts/texts.ts";
+
+const tabs = { journal: JournalTab, state: StateTab, clock: ClockTab, worlds: WorldsTab, faults: FaultsTab } as const;
+type TabName = keyof typeof tabs;
+const tabNames: readonly TabName[] = ["journal", "state", "clock", "worlds", "faults"];
+
+/** The inspector: a whole page, or a panel that a button opens above the page of an application. */
+export function Panel({ source, isFloating }: { readonly source: InspectorSource; readonly isFloating: boolean }) {
+  const [language, setLanguage] = useState(browserLanguage);
+  const [isOpen, setOpen] = useState(!isFloating);
+  const [tab, setTab] = useState<TabName>("journal");
+  const texts = allTexts[language];
+  const context = useMemo(() => ({ ...source, client: createControlClient(source.ask), texts }), [source, texts]);
+  const Tab = tabs[tab];
+  return (
+    <InspectorContext.Provider value={context}>
+      <div class={isFloating ? "floating" : ""} lang={language}>
+        {isOpen && (
+          <main class="panel" aria-label={texts.title}>
+            <header>
+              <h1>{texts.title}</h1>
+              <label>
+                {texts.language}
+                <select value={language} onChange={({ currentTarget }) => setLanguage(languages[currentTarget.selectedIndex] ?? "en")}>
+                  {languages.map((each) => (
+                    <option key={each} value={each} lang={each}>
+                      {allTexts[each].languageName}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </header>
+            <nav aria-label={texts.sections}>
+              {tabNames.map((name) => (
+                <button key={name} type="button" aria-current={name === tab ? "true" : undefined} onClick={() => setTab(name)}>
+                  {texts[name]}
+                </button>
+              ))}
+            </nav>
+            <Tab />
+          </main>
+        )}
+        {isFloating && (
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {texts.title}
+          </button>
+        )}
+      </div>
+    </InspectorContext.Provider>
+  );
+}
+
+function browserLanguage(): Language {
+  const found = navigator.languages.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()));
+  return found.find((language) => language !== undefined) ?? "en";
+}

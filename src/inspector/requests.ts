@@ -1,0 +1,30 @@
+import type { JournalEntry } from "../journal/entry.ts";
+
+/** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
+export function pathOf({ url }: JournalEntry): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Builds the request of an entry again: its method, its body as JSON, and who asked. */
+export function initOf({ method, body, requestHeaders }: JournalEntry): { method: string; headers: Record<string, string>; body?: string } {
+  const { authorization } = requestHeaders;
+  const headers = authorization === undefined ? {} : { authorization };
+  if (Object.keys(body).length === 0) return { method, headers };
+  return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** Writes the request of an entry as a command of a shell. */
+export function toCurl(entry: JournalEntry): string {
+  const { method, headers, body } = initOf(entry);
+  const parts = [
+    `curl -X ${method} ${quote(entry.url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${quote(body)}`]),
+  ];
+  return parts.join(" ");
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,17 @@
+import type { Calendar } from "../calendar.ts";
+import { withControl } from "../control/with-control.ts";
+import { internals } from "../internals.ts";
+import { completeNames } from "../resources/names.ts";
+import type { InspectorSource } from "./context.ts";
+
+/** Inspects a calendar of this page, by the control routes without a server. */
+export function pageSource(calendar: Calendar): InspectorSource {
+  const { fetch } = withControl(calendar);
+  const { baseUrl, names } = calendar[internals].options;
+  const origin = baseUrl ?? location.origin;
+  return {
+    ask: (path, init) => fetch(new Request(new URL(path, origin), init)),
+    root: `${baseUrl === undefined ? "/wp-json" : new URL(baseUrl).pathname}/${completeNames(names).namespace}`,
+    hasWorlds: false,
+  };
+}

@@ -1,0 +1,54 @@
+/** The style of the inspector, inside of its element. */
+export const inspectorStyle = /* css */ `
+:host {
+  color-scheme: light dark;
+  --text: light-dark(#1b1f24, #e6e9ee);
+  --muted: light-dark(#545c66, #a3acb8);
+  --surface: light-dark(#ffffff, #14181d);
+  --raised: light-dark(#f3f5f7, #1f252c);
+  --line: light-dark(#d5dae0, #38414b);
+  --control-line: light-dark(#7b8591, #76818e);
+  --accent: light-dark(#0b57b0, #8ab8ff);
+  --on-accent: light-dark(#ffffff, #10151b);
+  --danger: light-dark(#b3261e, #ffb4ab);
+  display: block;
+  color: var(--text);
+  font: 1rem/1.5 system-ui, sans-serif;
+}
+* { box-sizing: border-box; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.panel { max-width: 64rem; margin: 0 auto; padding: 0.75rem 1rem 3rem; background: var(--surface); }
+.floating {
+  position: fixed; inset: auto 0.5rem 0.5rem auto; z-index: 2147483000;
+  display: flex; flex-direction: column; align-items: flex-end; gap: 0.5rem;
+}
+.floating .panel {
+  width: min(44rem, 100vw - 1rem); max-height: 80vh; overflow: auto; padding-bottom: 1rem;
+  border: 1px solid var(--control-line); border-radius: 0.6rem;
+}
+header, .row { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; margin: 0.5rem 0; }
+header { align-items: center; justify-content: space-between; }
+h1 { margin: 0; font-size: 1.25rem; }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-bottom: 0.75rem; border-bottom: 1px solid var(--line); padding-bottom: 0.5rem; }
+label { display: flex; flex-direction: column; color: var(--muted); font-size: 0.875rem; }
+legend { color: var(--muted); font-size: 0.875rem; padding: 0; }
+fieldset { border: 0; padding: 0; min-width: 0; }
+button, input, select, textarea {
+  min-height: 2.3rem; max-width: 100%; padding: 0.35rem 0.6rem; border: 1px solid var(--control-line); border-radius: 0.35rem;
+  background: var(--surface); color: var(--text); font: inherit;
+}
+button { background: var(--raised); cursor: pointer; }
+button[aria-current], button[aria-pressed="true"] { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
+textarea { width: 100%; font-family: ui-monospace, monospace; }
+.entries { margin: 0; padding: 0; list-style: none; }
+.entries li { border-bottom: 1px solid var(--line); }
+summary { padding: 0.3rem 0; cursor: pointer; overflow-wrap: anywhere; }
+.status { font-weight: 600; }
+.refused { color: var(--danger); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 0; }
+dt { color: var(--muted); }
+dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 0.4rem 0.6rem; border-radius: 0.35rem; background: var(--raised); white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8rem; }
+.faults { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); gap: 0.5rem 1rem; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; } }
+`;

@@ -1,0 +1,123 @@
+import { useState } from "preact/hooks";
+import type { World } from "../../worlds/world.ts";
+import { compareWorlds, type Difference } from "../compare-worlds.ts";
+import { useAction, useInspector } from "../context.ts";
+import { worldNames } from "../world-names.ts";
+
+/** Worlds to load, snapshots to keep, and what changed between two of them. */
+export function WorldsTab() {
+  const { client, texts, hasWorlds } = useInspector();
+  const [kept, setKept] = useState<readonly World[]>([]);
+  const [name, setName] = useState<string>("city");
+  const action = useAction();
+
+  const run = (work: () => Promise<unknown>) =>
+    action.run(async () => {
+      await work();
+      return texts.done;
+    });
+
+  async function saveFile(): Promise<void> {
+    const world = await client.snapshot();
+    const url = URL.createObjectURL(new Blob([JSON.stringify(world)], { type: "application/json" }));
+    Object.assign(document.createElement("a"), { href: url, download: "world.json" }).click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <>
+      <div class="row">
+        {hasWorlds && (
+          <>
+            <label>
+              {texts.world}
+              <select value={name} onChange={({ currentTarget }) => setName(currentTarget.value)}>
+                {worldNames.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+            <button type="button" onClick={() => run(() => client.loadWorld(name))}>
+              {texts.load}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => run(client.reset)}>
+          {texts.reset}
+        </button>
+      </div>
+      <div class="row">
+        <label>
+          {texts.loadFile}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) =>
+              run(async () => client.restore(JSON.parse((await currentTarget.files?.[0]?.text()) ?? "null")))
+            }
+          />
+        </label>
+        <button type="button" onClick={() => run(saveFile)}>
+          {texts.saveFile}
+        </button>
+        <button type="button" onClick={() => run(async () => setKept([...kept, await client.snapshot()]))}>
+          {texts.keep}
+        </button>
+      </div>
+      <p role="status">{action.message}</p>
+      {kept.length > 0 && <Comparison kept={kept} />}
+    </>
+  );
+}
+
+function Comparison({ kept }: { readonly kept: readonly World[] }) {
+  const { client, texts } = useInspector();
+  const [before, setBefore] = useState(0);
+  const [after, setAfter] = useState(-1);
+  const [differences, setDifferences] = useState<readonly Difference[]>();
+  const action = useAction();
+
+  async function compare(): Promise<string> {
+    const current = await client.snapshot();
+    setDifferences(compareWorlds(kept[before] ?? current, kept[after] ?? current));
+    return "";
+  }
+
+  const options = [...kept.map(({ now }, index) => [index, texts.snapshot(index + 1, now)] as const), [-1, texts.current] as const];
+  const choice = (label: string, value: number, set: (value: number) => void) => (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
+        {options.map(([index, name]) => (
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+  return (
+    <section aria-label={texts.kept}>
+      <div class="row">
+        {choice(texts.before, before, setBefore)}
+        {choice(texts.after, after, setAfter)}
+        <button type="button" onClick={() => action.run(compare)}>
+          {texts.compare}
+        </button>
+        <button type="button" onClick={() => action.run(async () => client.restore(kept[before]).then(() => texts.done))}>
+          {texts.load}
+        </button>
+        <span role="status">{differences?.length === 0 ? texts.same : action.message}</span>
+      </div>
+      <ul>
+        {differences?.slice(0, 200).map(({ kind, id, change, field, ...values }) => (
+          <li key={`${kind} ${id} ${field}`}>
+            {texts.kinds[kind]} {id}:{" "}
+            {field === undefined ? texts[change] : `${field}: ${JSON.stringify(values.before)} → ${JSON.stringify(values.after)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Language } from "../../language/languages.ts";
+import { en, type Texts } from "./en.ts";
+import { es } from "./es.ts";
+import { frCa } from "./fr-ca.ts";
+
+export type { Texts };
+
+/** The texts of the inspector, by language. */
+export const texts: Readonly<Record<Language, Texts>> = { en, "fr-ca": frCa, es };

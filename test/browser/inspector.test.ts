@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EventPage } from "../../src/index.ts";
+import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+
+/** Uses the inspector of the built server as a person does. */
+
+let server: ServerProcess;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer([], {}), startBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+
+beforeEach(async () => {
+  await control("reset", { method: "POST" });
+  await control("journal", { method: "DELETE" });
+});
+afterEach(async () => {
+  expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
+});
+
+async function control<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${server.url}/__calendar/${path}`, init);
+  return response.json();
+}
+
+async function service<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${server.url}/wp-json/calendar/events/v1/${path}`, init);
+  return response.json();
+}
+
+async function openInspector(section: string): Promise<Page> {
+  const page = await browser.open(`${server.url}/__calendar/`);
+  await button(page, section).click();
+  return page;
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+test("a fault that is switched on in the inspector shows in the demo and in the journal, and is replayed", async () => {
+  const inspector = await openInspector("Faults");
+  await inspector.getByLabel("events.list", { exact: true }).selectOption("Error 503");
+  await inspector.getByText("acted 0 times").waitFor();
+
+  const demo = await browser.open(`${server.url}/demo/`);
+  await demo.locator(".notice.failed").waitFor();
+
+  await button(inspector, "Journal").click();
+  await inspector.getByLabel("Filter by route or address").fill("events.list");
+  await inspector.getByLabel("Status").selectOption("Refused (400 and above)");
+  await inspector
+    .getByText(/^503 GET/)
+    .first()
+    .click();
+  await inspector.getByText('{"status":503}').waitFor();
+  await button(inspector, "Replay").click();
+  await inspector.getByText("Replayed: 503").waitFor();
+
+  await button(inspector, "Faults").click();
+  await button(inspector, "Remove all faults").click();
+  await inspector.getByText("Done").waitFor();
+  expect(await control("faults")).toEqual({ faults: [] });
+});
+
+test("the journal lists requests as they come, with what was read, refused and written", async () => {
+  const page = await openInspector("Journal");
+  await page.getByText("No requests yet").waitFor();
+  const body = new URLSearchParams({ title: "Night market", start_date: "tomorrow 7pm", end_date: "tomorrow 10pm" });
+  await service("events", { method: "POST", body });
+  await page.getByText("201 POST /wp-json/calendar/events/v1/events").click();
+  await page.getByText(/^event \d+: created$/).waitFor();
+  await page.getByText('"title": "Night market"').first().waitFor();
+
+  await button(page, "Replay").click();
+  await page.getByText("Replayed: 201").waitFor();
+  expect(await service("events?search=night+market")).toMatchObject({ total: 2 });
+  await button(page, "Empty the journal").click();
+  await page.getByText("No requests yet").waitFor();
+});
+
+test("a request is copied as a command", async () => {
+  await service("venues?page=2");
+  const page = await openInspector("Journal");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByText("200 GET /wp-json/calendar/events/v1/venues?page=2").click();
+  await button(page, "Copy as curl").click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    `curl -X GET '${server.url}/wp-json/calendar/events/v1/venues?page=2'`,
+  );
+});
+
+test("records are searched and edited through the rules of the service", async () => {
+  const page = await openInspector("State");
+  await page.getByLabel("Search").fill("Gala Dinner");
+  await page.getByText("1 record", { exact: true }).waitFor();
+  await page.getByText(/^\d+ Gala Dinner$/).click();
+  const changes = page.getByLabel("Fields to change, as JSON");
+
+  await changes.fill("no JSON");
+  await button(page, "Save").click();
+  await page.getByText("This is not a JSON object.").waitFor();
+  await changes.fill('{"title": ""}');
+  await button(page, "Save").click();
+  await page.getByText("Answered 400 Invalid parameter(s): title").waitFor();
+  await changes.fill('{"website": "https://gala.example.org/"}');
+  await button(page, "Save").click();
+  await page.getByText("Answered 200").waitFor();
+  const { events } = await service<EventPage>("events?search=gala+dinner&starts_after=2026-01-01");
+  expect(events[0]?.website).toBe("https://gala.example.org/");
+
+  await page.getByLabel("Kind").selectOption("Tags");
+  await page.getByLabel("Search").fill("weekend");
+  await page.getByText(/^\d+ Weekend$/).click();
+  await button(page, "Delete").click();
+  await page.getByText("0 records").waitFor();
+});
+
+test("the clock is set, moved on and played", async () => {
+  const page = await openInspector("Clock");
+  await page.getByText("2026-01-15T12:00:00Z", { exact: true }).waitFor();
+  await button(page, "1 day").click();
+  await page.getByText("2026-01-16T12:00:00Z", { exact: true }).waitFor();
+  await page.getByLabel(/^Instant/).fill("2026-03-08T07:00:00Z");
+  await button(page, "Set").click();
+  await page.getByText("2026-03-08T07:00:00Z", { exact: true }).waitFor();
+  await page.getByLabel(/^Instant/).fill("soon");
+  await button(page, "Set").click();
+  await page.getByText(/Cannot set the clock to "soon"/).waitFor();
+
+  await page.getByLabel("Speed").selectOption("A day a second");
+  await button(page, "Play").click();
+  await page.getByText("2026-03-09T07:00:00Z", { exact: true }).waitFor();
+  await button(page, "Stop").click();
+});
+
+test("worlds are loaded by name and from a file, saved and compared", async () => {
+  const page = await openInspector("Worlds");
+  await button(page, "Keep a snapshot").click();
+  await page.getByRole("region", { name: "Kept snapshots" }).waitFor();
+  const { events } = await service<EventPage>("events?search=gala+dinner&starts_after=2026-01-01");
+  await service(`events/${events[0]?.id}`, { method: "DELETE" });
+  await button(page, "Compare").click();
+  await page.getByText(`Events ${events[0]?.id}: status: "publish" → "trash"`).waitFor();
+
+  const download = page.waitForEvent("download");
+  await button(page, "Save as a file").click();
+  const saved: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+  expect(saved).toMatchObject({ format: "event-calendar-mock/world", site: { name: "City Calendar" } });
+
+  await page.getByLabel("World", { exact: true }).selectOption("small");
+  await button(page, "Load").first().click();
+  await expect.poll(async () => (await service<EventPage>("events")).total).toBeLessThan(6);
+  const file = { name: "world.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(saved)) };
+  await page.getByLabel("Load a file").setInputFiles(file);
+  await expect.poll(async () => (await service<EventPage>("events")).total).toBeGreaterThan(80);
+  await page.getByLabel("Load a file").setInputFiles({ ...file, buffer: Buffer.from("{}") });
+  await page.getByText(/Cannot read|format/).waitFor();
+  await button(page, "Go back to the starting world").click();
+  await page.getByText("Done").waitFor();
+});
+
+test("axe finds nothing in any section, and each one speaks the language that is chosen", async () => {
+  await service("events");
+  const page = await openInspector("Journal");
+  await page.getByText("200 GET").first().click();
+  for (const section of ["Journal", "State", "Clock", "Worlds", "Faults"]) {
+    await button(page, section).click();
+    expect(await accessibilityProblems(page), section).toEqual([]);
+  }
+  await page.getByLabel("Language").selectOption("Español");
+  await button(page, "Quitar todos los fallos").waitFor();
+  await button(page, "Reloj").click();
+  await button(page, "Seguir al sistema").waitFor();
+});
