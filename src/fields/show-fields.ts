@@ -15,11 +15,12 @@ export function showFields<View>(
   view: View,
   { isLocked, mode }: { readonly isLocked: boolean; readonly mode: FidelityMode },
 ): Record<string, unknown> {
-  const kept: Readonly<Record<string, unknown>> = { ...record };
   const answer: Record<string, unknown> = {};
-  for (const [name, { shown, modes }] of Object.entries(table)) {
+  for (const name in table) {
+    const { shown, modes } = table[name] ?? {};
     if (!shown || modes?.includes(mode) === false) continue;
-    const value = isLocked && shown.locked !== undefined ? shown.locked : shown.isComputed ? computations[name]?.(view) : kept[name];
+    const kept = () => (shown.isComputed ? computations[name]?.(view) : Reflect.get(record, name));
+    const value: unknown = isLocked && shown.locked !== undefined ? shown.locked : kept();
     if (value !== undefined && !(shown.omitsEmpty && isBlank(value))) answer[name] = value;
   }
   return answer;

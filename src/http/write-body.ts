@@ -40,14 +40,16 @@ function isListOfRecords(value: unknown): value is SerializedRecord[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof SerializedRecord);
 }
 
-/** Encodes the texts between two records together, and copies each record once: a list of ten has ten kilobytes in each and a comma between. */
+const comma = encodeUtf8(",");
+
+/** Copies each record once, and encodes the texts between two records together; most often that is a comma. */
 function joinPieces(pieces: readonly Piece[]): Bytes {
   const chunks: Uint8Array[] = [];
   let text = "";
   for (const piece of pieces) {
     if (typeof piece === "string") text += piece;
     else {
-      chunks.push(encodeUtf8(text), piece);
+      chunks.push(text === "," ? comma : encodeUtf8(text), piece);
       text = "";
     }
   }

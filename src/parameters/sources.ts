@@ -5,6 +5,8 @@ import type { ParameterValues } from "./values.ts";
  * so that the value of a lower source is used.
  */
 export interface ParameterSources {
+  /** Tells whether a source names the parameter, be it with `null`. */
+  has(name: string): boolean;
   /** Returns the value of the highest source that has one. */
   first(name: string): unknown;
   /** Returns the values of every source that names the parameter, `null` included, highest rank first. */
@@ -17,14 +19,22 @@ export interface ParameterSources {
 
 /** Creates the sources of a request; `ranked` lists them highest first and contains `query`. */
 export function createSources(ranked: readonly ParameterValues[], query: ParameterValues): ParameterSources {
-  const all = (name: string) => ranked.filter((source) => Object.hasOwn(source, name)).map((source) => source[name]);
-  const names = () => [...new Set(ranked.flatMap((source) => Object.keys(source)))];
-  return { query, all, names, first: (name) => all(name).find((value) => value !== null && value !== undefined) };
+  // A request sends a few of the parameters of its route, and each of them is asked for several times.
+  const sent = new Set(ranked.flatMap((source) => Object.keys(source)));
+  const all = (name: string) =>
+    sent.has(name) ? ranked.filter((source) => Object.hasOwn(source, name)).map((source) => source[name]) : [];
+  return {
+    query,
+    all,
+    names: () => [...sent],
+    has: (name) => sent.has(name),
+    first: (name) => all(name).find((value) => value !== null && value !== undefined),
+  };
 }
 
 /** Returns sources that know nothing of some parameters. */
 export function withoutNames(sources: ParameterSources, names: readonly string[]): ParameterSources {
   const first = (name: string) => (names.includes(name) ? undefined : sources.first(name));
   const all = (name: string) => (names.includes(name) ? [] : sources.all(name));
-  return { ...sources, first, all };
+  return { ...sources, first, all, has: (name) => !names.includes(name) && sources.has(name) };
 }

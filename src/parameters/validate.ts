@@ -30,13 +30,13 @@ export function validate<Values extends object>(
   const readAll = (parameters: ParameterTable) => {
     for (const name in parameters) {
       const parameter = parameters[name];
-      if (parameter && existsIn(parameter, context.fidelity)) inOrder.push(createReader(name, parameter, sources, context));
+      if (parameter && isRead(name, parameter, sources, context)) inOrder.push(createReader(name, parameter, sources, context));
     }
   };
   readAll(before);
   for (const name in table) {
     const parameter = table[name];
-    if (!parameter || !existsIn(parameter, context.fidelity)) continue;
+    if (!parameter || !isRead(name, parameter, sources, context)) continue;
     const reader = createReader(name, parameter, sources, context);
     readers[name] = reader;
     inOrder.push(reader);
@@ -53,6 +53,11 @@ export function validate<Values extends object>(
     if (value !== undefined) values[name] = value;
   }
   return values;
+}
+
+/** Tells whether a parameter has to be read: it exists, and is sent, required, or has a value where it is not sent. */
+function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
+  return existsIn(parameter, fidelity) && (sources.has(name) || parameter.isRequired || parameter.fallback !== undefined);
 }
 
 function refuseMissing(names: readonly string[]): void {

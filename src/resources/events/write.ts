@@ -37,7 +37,7 @@ export function createEvent(values: EventValues, context: Context): EventRecord 
     parent: 0,
     ticketed: false,
   };
-  const event = { ...writeFields(eventFields, values, undefined, eventRecord.defaults, context.fidelity), ...composed };
+  const event = Object.assign(writeFields(eventFields, values, undefined, eventRecord.defaults, context.fidelity), composed);
   if (event.sticky) publishLinkedPosts(event, event.status, context);
   return events.put(event);
 }
@@ -61,7 +61,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
     parent: before.parent,
     ticketed: before.ticketed,
   };
-  const after = { ...writeFields(eventFields, values, before, eventRecord.defaults, context.fidelity), ...composed };
+  const after = Object.assign(writeFields(eventFields, values, before, eventRecord.defaults, context.fidelity), composed);
   publishLinkedPosts(before, after.status, context);
   if (before.sticky !== after.sticky) publishLinkedPosts(after, after.status, context);
   return events.put(after);
