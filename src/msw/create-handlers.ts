@@ -23,16 +23,12 @@ export interface HandlersParts {
 export function createHandlers({ patterns, names, receive, answer, advisor }: HandlersParts): HttpHandler[] {
   const { namespace } = names;
   const root = `*/${namespace}`;
-  const claimed = (request: Request) => {
-    const incoming = receive(request);
-    return incoming && isInNamespace(incoming.address, namespace) ? incoming : undefined;
-  };
-
   /** Claims what no route has claimed, and says of a request below the same REST root why no handler answers it. */
   function claimRest(request: Request): IncomingRequest | undefined {
     const incoming = receive(request);
-    if (incoming && !isInNamespace(incoming.address, namespace)) advisor.give(explainPath(incoming, patterns, names));
-    return claimed(request);
+    if (incoming === undefined || isInNamespace(incoming.address, namespace)) return incoming;
+    advisor.give(explainPath(incoming, patterns, names));
+    return undefined;
   }
 
   function routeHandler(pattern: Pattern, method: Method): HttpHandler {
@@ -40,9 +36,11 @@ export function createHandlers({ patterns, names, receive, answer, advisor }: Ha
       method,
       path: `${root}${pattern.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       claim(request) {
-        const isMethod = request.method === method || (request.method === "HEAD" && method === "GET");
-        const incoming = claimed(request);
-        return isMethod && incoming?.match?.pattern === pattern ? incoming : undefined;
+        // Each request asks every handler, so this looks up only what `receive` has found once. A pattern is below the namespace.
+        const incoming = receive(request);
+        if (incoming?.match?.pattern !== pattern) return undefined;
+        const { method: sent } = incoming.request;
+        return sent === method || (sent === "HEAD" && method === "GET") ? incoming : undefined;
       },
       answer,
     });

@@ -1,0 +1,75 @@
+import { http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, bench, describe } from "vitest";
+import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import { writeBody } from "../../src/http/write-body.ts";
+import { SerializedRecord } from "../../src/resources/serialized-record.ts";
+
+const home = "https://calendar.example";
+const api = `${home}/wp-json/calendar/events/v1`;
+const calendar = createCalendar({ quiet: true });
+const list = `${api}/events?per_page=10`;
+const first = await calendar.fetch(list);
+const headers = [...first.headers];
+const bytes = new Uint8Array(await first.arrayBuffer());
+const [event] = calendar.db.event.findMany({ where: { status: { equals: "publish" } } });
+
+/** Adds a parameter that the service ignores, so that no answer is kept for the address. */
+let asked = 0;
+function anew(url: string): string {
+  asked += 1;
+  return `${url}${url.includes("?") ? "&" : "?"}_=${asked}`;
+}
+
+async function read(url: string, init?: RequestInit, from: Pick<Calendar, "fetch"> = calendar): Promise<void> {
+  await (await from.fetch(url, init)).arrayBuffer();
+}
+
+// The summary says how many times as long the calendar takes as creating and reading the web objects alone.
+describe("a list of ten events", () => {
+  bench("new Request and new Response of the same bytes", async () => {
+    new Request(list);
+    await new Response(bytes, { headers }).arrayBuffer();
+  });
+  bench("asked again: the answer was kept", () => read(list));
+  bench("asked for the first time", () => read(anew(list)));
+});
+
+describe.each([
+  ["an event", `${api}/events/${event?.id}`],
+  ["a filtered list", `${api}/events?categories=31&start_date=2026-06-01&end_date=2026-08-31`],
+  ["a search", `${api}/events?search=jazz`],
+  ["the last route", `${api}/tags`],
+])("%s", (_, url) => {
+  bench("asked again: the answer was kept", () => read(url));
+  bench("asked for the first time", () => read(anew(url)));
+});
+
+// Writing empties what was kept, so the list is made anew out of records that were presented before.
+describe("writes", () => {
+  const written = createCalendar({ quiet: true });
+  const body = JSON.stringify({ title: "Night market", start_date: "2026-08-01 19:00:00", end_date: "2026-08-01 23:00:00" });
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body };
+  bench("an update", () => read(`${api}/events/${event?.id}`, post, written));
+  bench("an update, then a list", async () => {
+    await read(`${api}/events/${event?.id}`, post, written);
+    await read(list, undefined, written);
+  });
+});
+
+describe("the bytes of a body", () => {
+  const events = Array.from({ length: 10 }, () => new SerializedRecord({ title: "Jazz", text: "x".repeat(6_000) }));
+  const plain = events.map((record) => record.toJSON());
+  bench("records that were serialized before", () => void writeBody({ events, total: 10 }));
+  bench("JSON.stringify and one encoding", () => void new TextEncoder().encode(JSON.stringify({ events: plain, total: 10 })));
+});
+
+describe("an intercepted fetch", () => {
+  const constant = [http.get(`${api}/events`, () => new Response(bytes, { headers }))];
+  const server = setupServer();
+  server.listen();
+  afterAll(() => server.close());
+  const fetchList = async () => void (await (await fetch(list)).arrayBuffer());
+  bench("answered by one handler with a constant", fetchList, { setup: () => server.resetHandlers(...constant) });
+  bench("answered by the calendar's handlers", fetchList, { setup: () => server.resetHandlers(...calendar.handlers) });
+});

@@ -1,0 +1,199 @@
+// Measures this server beside its peers on the same work, and prints tables of ratios. `node:http` with ready bytes is the limit of each work.
+//   npm run bench:peers                   every contender, both worlds
+//   npm run bench:peers -- --short        without the peers that need an installation, one world; fails where a ratio is below half of the committed one
+//   npm run bench:peers -- --write        keeps the ratios in ratios.json
+//   npm run bench:peers -- --world city --rounds 5 --slice 500 --only this --work list,read
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { listContenders } from "./contenders.mjs";
+import { encodeRequest, openConnections } from "./load.mjs";
+import { startProcess } from "./process.mjs";
+import { printStarts } from "./start.mjs";
+import { quantile, tableOf } from "./table.mjs";
+import { readAnswers, readWorks } from "./works.mjs";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const ratiosFile = join(here, "ratios.json");
+const limit = "node:http, ready bytes";
+const own = "this server";
+const { values: options } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    world: { type: "string", multiple: true },
+    only: { type: "string" },
+    work: { type: "string" },
+    rounds: { type: "string" },
+    slice: { type: "string" },
+  },
+});
+const { short } = options;
+const worlds = options.world ?? (short ? ["city"] : ["city", "festival"]);
+const rounds = Number(options.rounds ?? (short ? 3 : 5));
+const slice = Number(options.slice ?? (short ? 300 : 800));
+const warmUpTime = short ? 500 : 1_500;
+
+if (!short && !existsSync(join(here, "node_modules"))) {
+  console.log("Installing the peers …");
+  const install = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts"];
+  execFileSync(process.platform === "win32" ? "npm.cmd" : "npm", install, { cwd: here, stdio: "inherit" });
+}
+
+const ratios = {};
+for (const world of worlds) ratios[world] = await measureWorld(world);
+if (!short && options.only === undefined) await printStarts();
+if (options.write) writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`);
+if (short) failBelowHalf(ratios, JSON.parse(readFileSync(ratiosFile, "utf8")));
+process.exit();
+
+/** Measures all works in one world, prints the tables, and returns the ratios of this server by work. */
+async function measureWorld(world) {
+  const folder = mkdtempSync(join(tmpdir(), "peers-"));
+  const worldFile = fileURLToPath(new URL(`../../../fixtures/worlds/${world}.json`, import.meta.url));
+  const { world: parsed, works } = readWorks(worldFile);
+  const answers = await readAnswers({ world: parsed, works });
+  const all = listContenders({ folder, worldFile, works, answers });
+  const isWanted = ({ name, isPeer }) => name === limit || (options.only === undefined ? !(short && isPeer) : name.includes(options.only));
+  const contenders = all.filter(isWanted);
+  const names = Object.keys(works).filter((name) => options.work?.split(",").includes(name) ?? true);
+  const results = new Map(contenders.map(({ name }) => [name, new Map()]));
+  const running = new Map();
+  for (const contender of contenders) running.set(contender.name, await start(contender, folder));
+  for (const name of names) {
+    for (const contender of contenders) await warmUp(running, contender, works[name], folder);
+    // Slices of all contenders follow each other, so that what else the machine does slows all of them down alike.
+    for (let round = 0; round < rounds; round += 1)
+      for (const contender of contenders)
+        note(results.get(contender.name), name, await measure(running.get(contender.name), contender, works[name]));
+  }
+  const memory = new Map([...running].map(([name, { server }]) => [name, server.memory()]));
+  for (const { connections, server } of running.values()) {
+    connections.close();
+    await server.stop();
+  }
+  rmSync(folder, { recursive: true });
+  return print(world, names, results, memory);
+}
+
+async function start({ args }, folder) {
+  const server = await startProcess(args, folder);
+  return { server, connections: await openConnections(server.port) };
+}
+
+/** Brings a contender into its first state and lets it compile what the work needs. */
+async function warmUp(running, contender, work, folder) {
+  if (contender.isStateful && work.some(({ method }) => method !== "GET")) {
+    const { connections, server } = running.get(contender.name);
+    connections.close();
+    await server.stop();
+    running.set(contender.name, await start(contender, folder));
+  }
+  const { server, connections } = running.get(contender.name);
+  const { failures } = await connections.load(requestsOf(contender, work, server.port), warmUpTime);
+  if (failures.size > 0)
+    console.log(`${contender.name} refused: ${[...failures].map(([status, count]) => `${count} with ${status}`).join(", ")}`);
+}
+
+function requestsOf({ spell, isNew }, work, port) {
+  if (isNew) return (index) => encodeRequest(spell(work[index % work.length]), port);
+  const ready = work.map((request) => encodeRequest(spell(request), port));
+  return (index) => ready[index % ready.length];
+}
+
+async function measure({ server, connections }, contender, work) {
+  const reset = contender.reset && work.some(({ method }) => method !== "GET");
+  if (reset) await fetch(`http://127.0.0.1:${server.port}${contender.reset}`, { method: "POST" });
+  const requests = requestsOf(contender, work, server.port);
+  const before = server.cpu();
+  const ownBefore = process.cpuUsage();
+  const { latencies, seconds } = await connections.load(requests, slice);
+  const { user, system } = process.cpuUsage(ownBefore);
+  return {
+    rate: latencies.length / seconds,
+    cpu: (server.cpu() - before) / latencies.length,
+    busy: (user + system) / 1e6 / seconds,
+    latencies,
+  };
+}
+
+function note(measured, name, result) {
+  measured.set(name, [...(measured.get(name) ?? []), result]);
+}
+
+function print(world, names, results, memory) {
+  const rateOf = (contender, name) =>
+    quantile(
+      results
+        .get(contender)
+        .get(name)
+        .map(({ rate }) => rate),
+    );
+  /** The middle of the ratios of each round. */
+  const shareOf = (contender, name, value) => {
+    const limits = results.get(limit).get(name);
+    return quantile(
+      results
+        .get(contender)
+        .get(name)
+        .map((result, round) => value(result, limits[round])),
+    );
+  };
+  const cpuOf = (contender, name) => {
+    const rows = results.get(contender).get(name);
+    const requests = rows.reduce((sum, { latencies }) => sum + latencies.length, 0);
+    return rows.reduce((sum, { cpu, latencies }) => sum + cpu * latencies.length, 0) / requests;
+  };
+  const latencyOf = (contender, name, share) =>
+    quantile(
+      results
+        .get(contender)
+        .get(name)
+        .flatMap(({ latencies }) => latencies),
+      share,
+    );
+  const contenders = [...results.keys()];
+  const table = (title, cell) => {
+    console.log(`\n${world}: ${title}\n`);
+    console.log(tableOf([["", ...names], ...contenders.map((contender) => [contender, ...names.map((name) => cell(contender, name))])]));
+  };
+  table("requests per second, as a share of the limit", (contender, name) =>
+    shareOf(contender, name, (a, b) => a.rate / b.rate).toFixed(2),
+  );
+  table("the limit's CPU time a request, as a share of that of each", (contender, name) =>
+    (cpuOf(limit, name) / cpuOf(contender, name)).toFixed(2),
+  );
+  table("requests per second", (contender, name) => Math.round(rateOf(contender, name)));
+  table("CPU time a request, in µs", (contender, name) => Math.round(cpuOf(contender, name)));
+  table("median / 99th percentile, in ms", (contender, name) =>
+    [0.5, 0.99].map((share) => latencyOf(contender, name, share).toFixed(1)).join(" / "),
+  );
+  console.log(`\n${world}: resident memory after all works, in MB\n`);
+  console.log(tableOf([["", "MB"], ...contenders.map((contender) => [contender, Math.round(memory.get(contender))])]));
+  const busy = quantile(
+    names.flatMap((name) =>
+      results
+        .get(limit)
+        .get(name)
+        .map((result) => result.busy),
+    ),
+  );
+  console.log(`\nThe load generator was busy for ${Math.round(busy * 100)} % of the time at the limit.`);
+  return results.has(own)
+    ? Object.fromEntries(names.map((name) => [name, Number(shareOf(own, name, (a, b) => a.rate / b.rate).toFixed(2))]))
+    : {};
+}
+
+/** Fails where this server is less than half as fast as it was, measured against the limit of the same run. */
+function failBelowHalf(measured, committed) {
+  for (const [world, works] of Object.entries(measured))
+    for (const [name, ratio] of Object.entries(works)) {
+      const kept = committed[world]?.[name];
+      if (kept === undefined || ratio >= kept / 2) continue;
+      console.error(`${world}, ${name}: ${ratio} of the limit, less than half of the ${kept} in ratios.json.`);
+      process.exitCode = 1;
+    }
+}

@@ -1,0 +1,61 @@
+// What it costs to start: a server until its first answer, and the import of the package.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { quantile, tableOf } from "./table.mjs";
+
+const cli = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+const index = new URL("../../../dist/index.js", import.meta.url).href;
+const bare = `require("node:http").createServer((_, response) => response.end("{}")).listen(process.argv[1], "127.0.0.1")`;
+const rounds = 9;
+
+/** Prints the medians of interleaved starts, as multiples of a bare server and of the libraries that the package needs. */
+export async function printStarts() {
+  const servers = await medians({
+    "a bare node:http server": (port) => untilAnswer(["-e", bare, port], port),
+    "serve, world city": (port) => untilAnswer([cli, "serve", "--port", port, "--quiet"], port),
+  });
+  const imports = await medians({
+    "import of zod and msw": () => untilExit(`await import("zod"); await import("msw");`),
+    "import of the package": () => untilExit(`await import(${JSON.stringify(index)});`),
+  });
+  const rows = [...servers, ...imports].map(([name, time, share]) => [name, Math.round(time), share.toFixed(2)]);
+  console.log("\nStart: the time in ms until the first answer, or until an import has ended, and its share of the first of each pair\n");
+  console.log(tableOf([["", "ms", "share"], ...rows]));
+}
+
+/** Measures each way in turn; the first one is the measure of the others. */
+async function medians(ways) {
+  const times = new Map(Object.keys(ways).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, measure] of Object.entries(ways))
+      times.get(name).push(await measure(String(20_000 + Math.floor(Math.random() * 20_000))));
+  const [first] = times.values();
+  return [...times].map(([name, measured]) => [name, quantile(measured), quantile(measured.map((time, round) => time / first[round]))]);
+}
+
+async function untilAnswer(args, port) {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, { stdio: "ignore" });
+  while (!(await answers(port)));
+  const time = performance.now() - start;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+  return time;
+}
+
+async function answers(port) {
+  try {
+    await (await fetch(`http://127.0.0.1:${port}/wp-json/calendar/events/v1/events`)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function untilExit(source) {
+  const start = performance.now();
+  spawnSync(process.execPath, ["--input-type=module", "-e", source], { cwd: fileURLToPath(new URL("../../..", import.meta.url)) });
+  return performance.now() - start;
+}
