@@ -20,6 +20,20 @@ export interface NodeSetup {
   listen(options?: { readonly onUnhandledRequest?: OnUnhandled }): void;
   /** Removes the handlers that `server.use` added, and goes back to the starting world. */
   reset(): void;
+  /**
+   * Runs a function in a session of its own, for tests that run at the same time: requests that it makes, also in functions that it calls or
+   * awaits, are answered by the calendar that it gets. The session ends with it. Handlers added by `server.use` inside stay inside.
+   *
+   * @param run - gets the session as a calendar; what it returns is returned
+   * @example
+   * test.concurrent("adds a tag", ({ expect }) =>
+   *   isolate(async (calendar) => {
+   *     await addTag("Jazz");
+   *     expect(calendar.db.tag.count({ where: { name: { equals: "Jazz" } } })).toBe(1);
+   *   }),
+   * );
+   */
+  isolate<Result>(run: (calendar: Calendar) => Result | Promise<Result>): Promise<Result>;
   /** Stops intercepting requests. */
   close(): void;
 }
@@ -47,6 +61,8 @@ export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameter
 export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = {}): NodeSetup {
   const calendar = createCalendar(options);
   const server = setupServer(...handlers, ...calendar.handlers);
+  let isolated = 0;
+
   return {
     calendar,
     server,
@@ -56,6 +72,16 @@ export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = 
     reset() {
       server.resetHandlers();
       calendar.reset();
+    },
+    async isolate(run) {
+      isolated += 1;
+      const id = `isolated-${isolated}`;
+      const session = calendar.session(id);
+      const runWithin = server.boundary(async () => {
+        server.resetHandlers(...handlers, ...session.handlers);
+        return run(session);
+      });
+      return runWithin().finally(() => calendar.sessions.end(id));
     },
     close() {
       server.close();
