@@ -147,7 +147,7 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
     return mistake === undefined ? sessions.open(id).answer(incoming) : wrongSession(mistake);
   };
 
-  function toCalendar({ state }: Session, answerOf: AnswerIncoming): Calendar {
+  function toCalendar({ state, db }: Session, answerOf: AnswerIncoming): Calendar {
     let handlers: HttpHandler[] | undefined;
 
     async function handle(request: SentRequest): Promise<Answer | Response> {
@@ -163,6 +163,9 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
     return {
       ...state,
       fetch: withHandle(fetch, handle),
+      get db() {
+        return db();
+      },
       get handlers() {
         const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
         handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor });

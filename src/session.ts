@@ -1,7 +1,7 @@
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { createAnswerSteps } from "./answer-steps.ts";
-import type { Calendar } from "./calendar.ts";
+import type { Calendar, CalendarDatabase } from "./calendar.ts";
 import { createChanges } from "./changes.ts";
 import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
 import type { Advisor } from "./http/advice/advisor.ts";
@@ -11,6 +11,7 @@ import { createService, type RequestParts } from "./http/service.ts";
 import { internals } from "./internals.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import { message } from "./language/message.ts";
+import { once } from "./once.ts";
 import type { UncheckedOptions } from "./options.ts";
 import type { Context } from "./resources/context.ts";
 import { createLinks } from "./resources/links.ts";
@@ -44,7 +45,9 @@ export interface SharedParts {
 /** A state of its own and what answers from it: the calendar itself, or one of its sessions. */
 export interface Session {
   answer(incoming: IncomingRequest): Promise<Answer | Response>;
-  readonly state: Omit<Calendar, "fetch" | "handlers" | "session" | "sessions">;
+  /** Returns the database; it is created at the first call. */
+  readonly db: () => CalendarDatabase;
+  readonly state: Omit<Calendar, "fetch" | "handlers" | "db" | "session" | "sessions">;
 }
 
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
@@ -88,7 +91,6 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
   const { faults, journal, answer, reset } = createAnswerSteps({ ...options, session: id, service, patterns, namespace, clock, runDue });
 
   const state: Session["state"] = {
-    db: adviseOnCreate(store.db, advisor),
     clock: watchClock(clock),
     faults,
     journal,
@@ -121,5 +123,5 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       tell({ what: "world" });
     },
   };
-  return { answer, state };
+  return { answer, db: once(() => adviseOnCreate(store.db, advisor)), state };
 }

@@ -8,6 +8,8 @@ export interface Postings<Key, Row> {
   fork(): Postings<Key, Row>;
 }
 
+const none: ReadonlySet<never> = new Set();
+
 /**
  * Creates postings: empty ones, or those that a fork starts with. `keysOf` returns the keys of a record.
  *
@@ -18,11 +20,12 @@ export function createPostings<Key, Row>(
   keysOf: (record: Row) => readonly Key[],
   source?: Pick<Postings<Key, Row>, "of">,
 ): Postings<Key, Row> {
-  const sets = new Map<Key, Set<Row>>();
-  const none: ReadonlySet<Row> = new Set();
-  const of = (key: Key) => sets.get(key) ?? source?.of(key) ?? none;
+  // A calendar may have a hundred sessions, most of which write little: a fork has no map before its first write.
+  let sets: Map<Key, Set<Row>> | undefined;
+  const of = (key: Key) => sets?.get(key) ?? source?.of(key) ?? none;
 
   function setOf(key: Key): Set<Row> {
+    sets ??= new Map();
     const set = sets.get(key) ?? new Set(source?.of(key));
     sets.set(key, set);
     return set;
@@ -31,7 +34,7 @@ export function createPostings<Key, Row>(
   function remove(key: Key, record: Row): void {
     const set = setOf(key);
     set.delete(record);
-    if (set.size === 0 && !source?.of(key).size) sets.delete(key);
+    if (set.size === 0 && !source?.of(key).size) sets?.delete(key);
   }
 
   const postings: Postings<Key, Row> = {

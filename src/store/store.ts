@@ -104,13 +104,15 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   );
   const model = <K extends Kind>(kind: K, collection: Collection<Rows[K]>) =>
     createModel<Rows[K]>({ kind, type: types[kind], table: once(() => library()(kind)), collection, refuseTakenId });
-  const db: Database<Rows> = {
-    event: model("event", events),
-    venue: model("venue", venues),
-    organizer: model("organizer", organizers),
-    category: model("category", categories),
-    tag: model("tag", tags),
-  };
+  const db = once(
+    (): Database<Rows> => ({
+      event: model("event", events),
+      venue: model("venue", venues),
+      organizer: model("organizer", organizers),
+      category: model("category", categories),
+      tag: model("tag", tags),
+    }),
+  );
 
   /** Sets the parts of the state that are not collections. They come last, because writing records moves the sequences. */
   function setRest(next: Rest): void {
@@ -122,7 +124,9 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
 
   return {
     ...collections,
-    db,
+    get db() {
+      return db();
+    },
     get users() {
       return users;
     },

@@ -7,14 +7,14 @@ import { fromRequest } from "../../../src/http/sent-request.ts";
 const address = "https://calendar.example/wp-json/calendar/events/v1/events";
 
 test("a server gets bytes from a calendar, not a web response", async () => {
-  const answer = await handleOf(createCalendar().fetch)(fromRequest(new Request(address)));
+  const answer = await handleOf(createCalendar())(fromRequest(new Request(address)));
   expect(isResponse(answer)).toBe(false);
 });
 
 test("the fetch of a user is called with a web request", async () => {
   const calendar = createCalendar();
   const fetch = vi.fn(async (request: Request) => calendar.fetch(request));
-  const answer = await handleOf(fetch)(fromRequest(new Request(address)));
+  const answer = await handleOf({ fetch })(fromRequest(new Request(address)));
   expect(fetch).toHaveBeenCalledWith(expect.any(Request));
   expect(isResponse(answer)).toBe(true);
 });
