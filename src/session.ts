@@ -123,5 +123,5 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       tell({ what: "world" });
     },
   };
-  return { answer, db: once(() => adviseOnCreate(store.db, advisor)), state };
+  return { answer, db: once(() => adviseOnCreate(store.db, advisor, () => requireZone(store.site.timezone, findZone).isUtc)), state };
 }

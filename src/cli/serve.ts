@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { handleOf, toFetch } from "../http/handle.ts";
-import { packageVersion } from "../server/package-files.ts";
+import { packageFile, packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
 import { banner } from "./banner.ts";
 import type { Command } from "./environment.ts";
@@ -33,7 +33,10 @@ export const serve: Command = async (environment) => {
   const { url } = server;
   if (json) print(stdout, `${JSON.stringify({ url })}\n`);
   else if (quiet) print(stdout, `Listening on ${url}\n`);
-  else print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
+  else {
+    const reference = packageFile("docs/api.md").href;
+    print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary(), reference }));
+  }
   await stopped;
   await server.close();
   await kept?.close();

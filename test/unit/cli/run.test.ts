@@ -74,7 +74,7 @@ describe("serve", () => {
     [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
     [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
     [["--access", "service"], /Clock/, /^Access {3}service: HTTP Basic as admin, editor; the passwords stand in the world$/],
-  ])("prints with %j address, world, clock and access on six lines, and logs requests", async (argv, clock, access) => {
+  ])("prints with %j address, reference, world, clock and access on six lines, and logs requests", async (argv, clock, access) => {
     const { out, stop, printed, exit } = arrange(["--port", "0", ...argv]);
     const lines = (await printed).split("\n");
     const url = lines[0]?.replace("Listening on ", "");
@@ -83,7 +83,7 @@ describe("serve", () => {
     await exit;
     expect(lines.slice(0, 4)).toEqual([
       `Listening on ${url}`,
-      `Service  ${url}/wp-json/calendar/events/v1/`,
+      expect.stringMatching(`^Service  ${url}/wp-json/calendar/events/v1/ \\(reference: file:///.*/docs/api\\.md\\)$`),
       `Control  ${url}/__calendar/`,
       "World    city, 191 events",
     ]);

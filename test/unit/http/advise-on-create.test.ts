@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
+import { emptyWorld } from "../../../src/worlds/world.ts";
 
 const events = "http://localhost/wp-json/calendar/events/v1/events";
 const dates = {
@@ -24,6 +25,14 @@ test.each([
   calendar.db.event.create(values);
   expect((await (await calendar.fetch(events)).json()).total).toBe(0);
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`db.event.create: ${reason}, so no list finds event 1. Give start_date`)]]);
+});
+
+test("db.event.create says which dates a site on UTC lists by", async () => {
+  const { start_date, end_date } = dates;
+  const calendar = createCalendar({ world: emptyWorld() });
+  calendar.db.event.create({ title: "Jazz", start_date, end_date });
+  expect((await (await calendar.fetch(events)).json()).total).toBe(0);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining("there is no utc_start_date, so no list finds event 1.")]]);
 });
 
 test("db.event.create says nothing of an event that is listed, of a draft, or with quiet", async () => {
