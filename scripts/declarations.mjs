@@ -21,12 +21,15 @@ const entries = [
   "fixtures/index",
 ];
 
-/** The declaration of every file of a built-in world: compilers then need not read the file. */
-const worldFile = `import type { WorldFile } from "./src/index.js";
+/**
+ * The declaration of every file of a built-in world: compilers then need not read the file. In the form of CommonJS, the default import of
+ * JSON has the right type in TypeScript 5.5, too.
+ */
+const worldFile = `import type { WorldFile } from "./src/index.js" with { "resolution-mode": "import" };
 
 /** A built-in world, as its file has it. */
 declare const world: WorldFile;
-export default world;
+export = world;
 `;
 
 const { module } = await runnerImport(fileURLToPath(new URL("interfaces.ts", import.meta.url)), { configFile: false, logLevel: "error" });
@@ -39,7 +42,7 @@ try {
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, "interfaces.d.ts"), module.interfaces());
   for (const entry of entries) write(join(emitted, `${entry}.d.ts`), written);
-  writeFileSync(join(target, "world-file.d.ts"), worldFile);
+  writeFileSync(join(target, "world-file.d.cts"), worldFile);
   console.log(`dist/types: ${written.size} declarations`);
 } finally {
   rmSync(emitted, { recursive: true, force: true });
