@@ -60,13 +60,12 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   const { persist = "none", sync = false, handlers = [], onUnhandledRequest = "bypass", serviceWorker, quiet = false, ...rest } = options;
   const page = createPageCalendar({ ...rest, quiet });
   const { calendar } = page;
-  const worker = setupWorker(...handlers, ...calendar.handlers);
   const stored = storeWorld(page, persist);
-  const shared = sync ? shareWorld(page) : undefined;
+  const shared = sync ? await shareWorld(page) : undefined;
+  const worker = setupWorker(...handlers, ...(shared ? [shared.handler] : []), ...calendar.handlers);
   worker.events.on("response:mocked", ({ request }) => {
     if (request.method === "GET" || request.method === "HEAD") return;
     stored.save();
-    shared?.send();
   });
   try {
     await worker.start({ ...unhandled(onUnhandledRequest), quiet, ...(serviceWorker === undefined ? {} : { serviceWorker }) });

@@ -61,7 +61,7 @@ export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world
 export type CalendarNames = GivenNames;
 
 const text = (example: string) => z.string(`must be ${example}`).min(1, `must be ${example}`).optional();
-const url = (example: string) => z.url(`must be an address such as "${example}"`).optional();
+const url = (example: string) => z.url({ protocol: /^https?$/, error: `must be an address such as "${example}"` }).optional();
 const either = (one: string, other: string) => z.enum([one, other], `must be "${one}" or "${other}"`).optional();
 
 const word = (example: string) =>

@@ -93,8 +93,13 @@ export function namedLanguage(value: unknown): Language | undefined {
   return languages.find((language) => language === value);
 }
 
+/** Tells whether a request to the service writes: `GET /events/1?_method=DELETE` deletes an event. */
+export function isWrite(request: Pick<SentRequest, "method" | "url" | "headers">): boolean {
+  return !["GET", "HEAD", "OPTIONS"].includes(methodOf(request, parseQuery(new URL(request.url))));
+}
+
 /** Returns the method in capitals. An override in the query string wins over one in the header, and both over the method on the wire. */
-export function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
+function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
   const override = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();
 }

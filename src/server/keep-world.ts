@@ -32,7 +32,7 @@ export interface KeptWorld {
 }
 
 /** The milliseconds in which changes are gathered before the file is written. */
-const gathering = 100;
+const gathering = 50;
 /** The milliseconds before a failed write is tried again. */
 const retryAfter = 500;
 

@@ -1,28 +1,41 @@
-import { open, realpath, rename } from "node:fs/promises";
+import { closeSync, fsync, openSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
+
+const synced = promisify(fsync);
 
 /**
  * Writes a file whole or not at all: whoever reads it, and whenever the process or the machine stops, finds the old text or the new one. The
- * new text is written to `FILE.tmp` first.
+ * new text is written to `FILE.tmp` first. Only waiting for the disk is left to another thread, because each such step may take long on a busy
+ * machine.
  */
 export async function writeWhole(file: string, text: string): Promise<void> {
-  // A link stays one.
-  const target = await realpath(file).catch(() => file);
+  const target = targetOf(file);
   const temporary = `${target}.tmp`;
-  const handle = await open(temporary, "w");
+  const descriptor = openSync(temporary, "w");
   try {
-    await handle.writeFile(text);
-    await handle.sync();
+    writeFileSync(descriptor, text);
+    await synced(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
-  await rename(temporary, target);
+  renameSync(temporary, target);
   await syncFolder(dirname(target));
 }
 
-/** Makes the new name of a file last. Some systems cannot sync a folder, and need not. */
+/** Follows links, so that a link to a file stays one. */
+function targetOf(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Makes the new name of a file last. Some systems cannot open a folder, and need not. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
+  try {
+    const descriptor = openSync(folder, "r");
+    await synced(descriptor).finally(() => closeSync(descriptor));
+  } catch {}
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from "../language/languages.ts";
 
 /** Describes the settings of the site: its URL (`home`), name, time zone, language, currency symbol and page size. */
 export const Site = z.object({
-  home: z.url("must be an absolute address such as https://calendar.example"),
+  home: z.url({ protocol: /^https?$/, error: "must be an absolute address such as https://calendar.example" }),
   name: z.string(),
   timezone: z.string().min(1),
   language: z.enum(languages),

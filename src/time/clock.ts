@@ -14,7 +14,7 @@ export interface Clock {
   now(): string;
   /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
-  /** True when the clock follows the system's, false when it stands still. */
+  /** Returns true when the clock follows the system's clock, and false when it stands still. */
   isRunning(): boolean;
   /**
    * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`) in the years 1 to 9998, or with `"system"` makes it follow the

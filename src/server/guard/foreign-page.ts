@@ -1,5 +1,3 @@
-import { parseQuery } from "../../http/form/form-text.ts";
-import { methodOf } from "../../http/incoming.ts";
 import type { SentRequest } from "../../http/sent-request.ts";
 
 /**
@@ -20,9 +18,4 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "
 export function hasPreflight({ method, headers }: SentRequest): boolean {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   return !["GET", "HEAD", "POST"].includes(method) || (type !== "" && !formTypes.includes(type));
-}
-
-/** Tells whether the service would write: `GET /events/1?_method=DELETE` deletes an event. */
-export function isWrite(request: SentRequest, url: URL): boolean {
-  return !["GET", "HEAD", "OPTIONS"].includes(methodOf(request, parseQuery(url)));
 }

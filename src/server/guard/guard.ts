@@ -3,8 +3,9 @@ import { allowOrigin, isLoopbackOrigin, isPreflight } from "../../control/cors.t
 import { isControlPath } from "../../control/create-control.ts";
 import { isResponse } from "../../http/answer.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
+import { isWrite } from "../../http/incoming.ts";
 import type { SentRequest } from "../../http/sent-request.ts";
-import { hasPreflight, isForeign, isWrite } from "./foreign-page.ts";
+import { hasPreflight, isForeign } from "./foreign-page.ts";
 import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
 import { checkGuardOptions, type GuardOptions } from "./options.ts";
 import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } from "./refusals.ts";
@@ -39,7 +40,7 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
     if (wrong !== undefined) return wrongHost(wrong);
     const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
-    return isControlPath(url.pathname) ? refuseControl(request, isOwn) : refuseWrite(request, url, isOwn);
+    return isControlPath(url.pathname) ? refuseControl(request, isOwn) : refuseWrite(request, isOwn);
   }
 
   function refuseControl(request: SentRequest, isOwn: OriginCheck): Response | undefined {
@@ -53,9 +54,9 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     return hasToken(request, controlToken) ? undefined : wrongToken();
   }
 
-  function refuseWrite(request: SentRequest, url: URL, isOwn: OriginCheck): Response | undefined {
+  function refuseWrite(request: SentRequest, isOwn: OriginCheck): Response | undefined {
     if (cors.includes("*") || !isForeign(request, (page) => isOwn(page) || cors.includes(page))) return undefined;
-    return hasPreflight(request) || !isWrite(request, url) ? undefined : wrongOrigin(request.headers.get("origin"));
+    return hasPreflight(request) || !isWrite(request) ? undefined : wrongOrigin(request.headers.get("origin"));
   }
 
   return {

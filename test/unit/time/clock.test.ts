@@ -66,3 +66,12 @@ test("a clock refuses instants outside the years 1 to 9998", () => {
   expect(() => clock.advance(1)).toThrow(range);
   expect(clock.now()).toBe("9998-12-31T23:59:59.999Z");
 });
+
+test("a clock runs while it follows the system's, also when it is ahead of it", () => {
+  const clock = createClock("system");
+  clock.advance("P1D");
+  expect(clock.isRunning()).toBe(true);
+  clock.set("2026-01-15T12:00:00Z");
+  clock.advance("P1D");
+  expect(clock.isRunning()).toBe(false);
+});

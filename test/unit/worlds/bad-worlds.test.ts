@@ -55,6 +55,17 @@ describe("starting with an invalid world", () => {
     expect(messageOf(() => createCalendarFrom({ world }))).toContain(mistake);
   });
 
+  test.each(["javascript:alert(1)", "ftp://calendar.example", "file:///etc", "calendar.example"])(
+    "refuses %s as the home of a site",
+    (home) => {
+      const world = aWorld({});
+      expect(messageOf(() => createCalendar({ world: { ...world, site: { ...world.site, home } } }))).toContain(
+        "site.home: must be an absolute address such as https://calendar.example",
+      );
+      expect(() => createCalendar({ publicUrl: home })).toThrow('publicUrl: must be an address such as "https://calendar.example"');
+    },
+  );
+
   test("refuses it before rebasing too", () => {
     expect(messageOf(() => createCalendar({ world: broken, now: "2027-01-01T00:00:00Z", rebase: true }))).toHaveLength(9);
   });
