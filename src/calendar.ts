@@ -1,4 +1,5 @@
 import type { HttpHandler } from "msw";
+import type { OpenApiDocument } from "./description/openapi/parts.ts";
 import { createTable } from "./description/routes.ts";
 import { CalendarError } from "./errors.ts";
 import type { Faults } from "./faults/faults.ts";
@@ -97,6 +98,13 @@ export interface Calendar {
   session(id: string): Calendar;
   /** The sessions that are open. */
   readonly sessions: Sessions;
+  /**
+   * Describes the service as OpenAPI 3.1, with the names, the mode and the access of this calendar, and with examples of its world.
+   *
+   * @param home - the URL of the site, such as `http://127.0.0.1:4010`; `publicUrl` unless given, or else that of `serve`
+   * @example const { paths } = await calendar.openApi();
+   */
+  openApi(home?: string): Promise<OpenApiDocument>;
 }
 
 /**
@@ -177,6 +185,23 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
         return sessions.open(id).calendar;
       },
       sessions: { list: sessions.list, end: sessions.end },
+      async openApi(home = options.publicUrl ?? "http://127.0.0.1:4010") {
+        const { describeCalendar } = await import("./open-api.ts");
+        const world = state.snapshot();
+        const { baseUrl: _, publicUrl: __, ...others } = options;
+        const examples = { access: "open", quiet: true, strict: false, delay: 0, journal: 0 } as const;
+        const copy = createCalendarFrom({ ...others, ...examples, world, now: world.now, rebase: false });
+        return describeCalendar({
+          patterns,
+          context: copy[internals].contextIn(world.site.language),
+          access: options.access ?? "open",
+          home,
+          ask(request) {
+            copy.reset();
+            return copy.fetch(request);
+          },
+        });
+      },
     };
   }
 

@@ -47,7 +47,7 @@ export interface Session {
   answer(incoming: IncomingRequest): Promise<Answer | Response>;
   /** Returns the database; it is created at the first call. */
   readonly db: () => CalendarDatabase;
-  readonly state: Omit<Calendar, "fetch" | "handlers" | "db" | "session" | "sessions">;
+  readonly state: Omit<Calendar, "fetch" | "handlers" | "db" | "session" | "sessions" | "openApi">;
 }
 
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */

@@ -6,11 +6,12 @@ import { keepWorld } from "../server/keep-world.ts";
 import { builtPages, withPages } from "../server/pages/with-pages.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
-/** Creates the calendar that `serve` serves, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
+/** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
   const calendar = createCalendarFrom(settings);
   return {
     ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
+    openApi: () => calendar.openApi(),
     summary: () => ({
       events: calendar.db.event.count(),
       now: calendar.clock.now(),

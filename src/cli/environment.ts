@@ -37,6 +37,8 @@ export interface CliCalendar {
   summary(): CalendarSummary;
   /** Keeps the world in a file from now on, and restores the one that the file has. Rejects with a `CalendarError`. */
   keep(file: string, log: (text: string) => void): Promise<KeptWorld>;
+  /** Describes the service and the control routes as OpenAPI. */
+  openApi(): Promise<unknown>;
 }
 
 /** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */

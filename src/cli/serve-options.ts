@@ -5,6 +5,7 @@ import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts
 import { createClock } from "../time/clock.ts";
 import type { Delay } from "../time/delay.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
+import { httpUrl, oneOf, parseOptions } from "./read-options.ts";
 import { UsageError } from "./usage.ts";
 
 const OPTIONS = {
@@ -57,11 +58,11 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     guard: guardOptions(values),
     world: values.world,
     calendar: {
-      access: oneOf("--access", values.access, ["open", "service"]),
-      fidelity: oneOf("--fidelity", values.fidelity, fidelityModes),
+      access: oneOf("serve", "--access", values.access, ["open", "service"]),
+      fidelity: oneOf("serve", "--fidelity", values.fidelity, fidelityModes),
       ...(values.now === undefined ? {} : { now: instant(values.now) }),
       ...(values.seed === undefined ? {} : { seed: wholeNumber("--seed", values.seed, Number.MAX_SAFE_INTEGER) }),
-      ...(values["public-url"] === undefined ? {} : { publicUrl: httpUrl(values["public-url"]) }),
+      ...(values["public-url"] === undefined ? {} : { publicUrl: httpUrl("serve", "--public-url", values["public-url"]) }),
       ...(values.quiet ? { quiet: true } : {}),
       ...(values.delay === undefined ? {} : { delay: delay(values.delay) }),
     },
@@ -73,12 +74,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
 }
 
 function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS }).values;
-  } catch (error) {
-    // The first sentence of Node's message names the option; the rest is advice on how to escape it.
-    throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error), "serve");
-  }
+  return parseOptions("serve", () => parseArgs({ args: [...argv], options: OPTIONS }).values);
 }
 
 function guardOptions(values: ReturnType<typeof parse>): GuardOptions {
@@ -113,12 +109,6 @@ function delay(text: string): Delay {
   throw new UsageError(`--delay takes a range from its smaller to its larger number, not "${text}".`, "serve");
 }
 
-function oneOf<Choice extends string>(option: string, text: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((candidate) => candidate === text);
-  if (choice !== undefined) return choice;
-  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`, "serve");
-}
-
 function instant(text: string): string {
   try {
     createClock(text);
@@ -127,10 +117,4 @@ function instant(text: string): string {
     if (!(error instanceof CalendarError)) throw error;
     throw new UsageError(`--now takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`, "serve");
   }
-}
-
-function httpUrl(text: string): string {
-  const scheme = URL.canParse(text) ? new URL(text).protocol : "";
-  if (scheme === "http:" || scheme === "https:") return text.replace(/\/+$/, "");
-  throw new UsageError(`--public-url takes an address such as https://calendar.test, not "${text}".`, "serve");
 }

@@ -1,9 +1,12 @@
+/** The commands that have a help of their own. */
+export type CommandName = "serve" | "init" | "openapi";
+
 /** Reports wrong arguments; the message says which and why. The help of `command` lists the right ones; that of the program if absent. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
-  readonly command: "serve" | "init" | undefined;
+  readonly command: CommandName | undefined;
 
-  constructor(message: string, command?: "serve" | "init") {
+  constructor(message: string, command?: CommandName) {
     super(message);
     this.command = command;
   }
@@ -16,6 +19,7 @@ An in-memory twin of the event calendar REST service.
 Commands:
   serve      answer on a port (when no command is given)
   init       write the files of mocks for an application that uses MSW
+  openapi    print the OpenAPI document of the service
 
 Options:
   --help     what a command takes: event-calendar-mock serve --help
@@ -48,6 +52,22 @@ Options:
   --version          the version of this package
 
 Exit codes: 0 stopped on request, 1 failure, 2 wrong usage.
+`;
+
+export const OPENAPI = `Usage: event-calendar-mock openapi [options]
+
+Prints the OpenAPI 3.1 document of the service and of the control routes, with examples of a world.
+
+Options:
+  --format json|yaml  what to print (json)
+  --world NAME|FILE   built-in world, or a world file that ends in .json (city)
+  --access MODE       open: nobody has to sign in; service: writes need a caller with rights (open)
+  --fidelity MODE     spec: as specified; observed: as the service answers (spec)
+  --public-url URL    address of the site (http://127.0.0.1:4010)
+  --names FILE        JSON of the names that a published service spells differently
+  --help              this text
+
+Exit codes: 0 done, 1 failure, 2 wrong usage.
 `;
 
 export const INIT = `Usage: event-calendar-mock init [dir] [options]

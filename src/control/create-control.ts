@@ -55,7 +55,7 @@ async function answer(routes: readonly ControlRoute[], request: Request, path: s
   const action = actionOf(route, request.method);
   if (action === undefined) return wrongMethod(route, request.method);
   try {
-    return Response.json(action(await bodyOf(request), new URL(request.url).searchParams, id));
+    return Response.json(await action(await bodyOf(request), new URL(request.url), id));
   } catch (error) {
     if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
     throw error;

@@ -13,6 +13,8 @@ export interface ControlParts {
   snapshot(): unknown;
   /** Replaces the current world by a snapshot or a world file. */
   restore(world: unknown): void;
+  /** Describes the service and the control routes as OpenAPI. `home` is the URL of the site. */
+  openApi(home: string): Promise<unknown>;
   readonly faults: Faults;
   readonly journal: Pick<Journal, "entries" | "clear" | "toHAR">;
   readonly clock: {

@@ -10,7 +10,7 @@ import type { ControlParts, FindWorld } from "./parts.ts";
  * Answers one method of a control route with JSON. `body` is `undefined` for an empty body; `id` is that of the path, or empty. A
  * `CalendarError` becomes a 400.
  */
-export type ControlAction = (body: unknown, query: URLSearchParams, id: string) => unknown;
+export type ControlAction = (body: unknown, url: URL, id: string) => unknown;
 
 /** Declares one control route. */
 export interface ControlRoute {
@@ -54,8 +54,8 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
       about: "Reads the current world, or puts another in its place: the one in the body, or a built-in one named by ?world=festival.",
       methods: {
         GET: () => calendar.snapshot(),
-        PUT(body, query) {
-          calendar.restore(worldIn(body, query.get("world"), findWorld));
+        PUT(body, { searchParams }) {
+          calendar.restore(worldIn(body, searchParams.get("world"), findWorld));
           return status();
         },
       },
@@ -79,7 +79,8 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
       path: "journal",
       about: "Reads what was asked and answered, as an HTTP archive with ?format=har, or empties the journal.",
       methods: {
-        GET: (_, query) => (query.get("format") === "har" ? calendar.journal.toHAR() : { entries: calendar.journal.entries }),
+        GET: (_, { searchParams }) =>
+          searchParams.get("format") === "har" ? calendar.journal.toHAR() : { entries: calendar.journal.entries },
         DELETE() {
           calendar.journal.clear();
           return { entries: [] };
@@ -97,6 +98,11 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
           return instant();
         },
       },
+    },
+    {
+      path: "openapi.json",
+      about: "Describes the service and these routes as OpenAPI 3.1.",
+      methods: { GET: (_, { origin }) => calendar.openApi(origin) },
     },
   ];
 }

@@ -10,6 +10,8 @@ export interface JsonSchemas {
   readonly named: Readonly<Record<string, JsonSchema>>;
   /** Writes a schema: a reference to a named one, and any other in full. */
   of(schema: z.ZodType): JsonSchema;
+  /** Returns the name of a schema; `undefined` for one without. */
+  nameOf(schema: z.ZodType): string | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export function jsonSchemas(named: ReadonlyMap<string, NamedSchema>, address: (n
   const names = new Map([...named].map(([name, { schema }]) => [schema, name]));
   return {
     named: Object.fromEntries([...named].map(([name, { about }]) => [name, { description: about, ...withoutKeys(written[name]) }])),
+    nameOf: (schema) => names.get(schema),
     of(schema) {
       const name = names.get(schema);
       if (name !== undefined) return { $ref: address(name) };

@@ -6,6 +6,7 @@ import {
   acceptedInteger,
   acceptedLanguage,
   acceptedList,
+  acceptedPageSize,
   acceptedText,
 } from "./accepted.ts";
 import { dateOrTimestamp, positiveInteger } from "./checks.ts";
@@ -86,7 +87,7 @@ const largestPage = 50;
 /** The page size of a list (specification section 8). */
 export const perPage = parameter("Number of records on a page.", {
   declared: { type: "integer" },
-  accepts: acceptedInteger(positiveInteger.least),
+  accepts: acceptedPageSize,
   check: (value, context) => positiveInteger(value, context) && { value: Math.min(toInteger(value), largestPage) },
   fallback: ({ store }) => Math.min(store.site.per_page, largestPage),
   shownDefault: ({ store }) => String(store.site.per_page),

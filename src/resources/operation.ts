@@ -20,6 +20,8 @@ export interface Operation {
   readonly status: 200 | 201;
   /** Builds the schema of the body of an answer that is no refusal. */
   readonly answer: () => z.ZodType;
+  /** The headers that only some answers have: the two totals of a list, and the address of a new term. */
+  readonly headers?: readonly ("totals" | "location")[];
   /** Builds the schema of the body of a request; absent where an operation takes none. */
   readonly body?: () => z.ZodType;
   /** The refusals that only some operations have; others, such as wrong credentials, are the same everywhere. */
@@ -37,6 +39,8 @@ export interface DescribedResource {
   readonly page: () => z.ZodType;
   readonly newBody: () => z.ZodType;
   readonly body: () => z.ZodType;
+  /** True when the answer to a request that creates a record has the header `Location`. */
+  readonly locatesNew?: true;
   readonly refusals: Readonly<Record<"list" | "create" | "read" | "update" | "delete", readonly RefusalCode[]>>;
 }
 
@@ -46,15 +50,18 @@ const asSpecified = { request: "specified", answer: "observed" } as const;
 
 /** Describes the list of a resource, or the creation of a record. */
 export function describeCollection(action: "list" | "create", resource: DescribedResource): Operation {
-  const { one, many, sections, page, record, newBody, refusals } = resource;
+  const { one, many, sections, page, record, newBody, locatesNew, refusals } = resource;
   const common = { section: sections[action], provenance: asSpecified, refusals: refusals[action] };
-  if (action === "list") return { ...common, id: `list${capitalized(many)}`, about: `Lists a page of ${many}.`, status: 200, answer: page };
+  if (action === "list") {
+    return { ...common, id: `list${capitalized(many)}`, about: `Lists a page of ${many}.`, status: 200, answer: page, headers: ["totals"] };
+  }
   return {
     ...common,
     id: `create${capitalized(one)}`,
     about: `Creates ${withArticle(one)}.`,
     status: 201,
     answer: record,
+    ...(locatesNew && { headers: ["location"] as const }),
     body: newBody,
   };
 }

@@ -1,3 +1,4 @@
+import type { KeptRecord } from "../fields/record-type.ts";
 import type { RecordStore } from "../store/store.ts";
 import { eventRecord } from "./events/orders.ts";
 import type { EventRecord } from "./events/types.ts";
@@ -19,7 +20,7 @@ export interface Records {
 export type Store = RecordStore<Records>;
 
 /** Describes the stored records of each kind to the store and to world files. */
-export const recordTypes = {
+export const recordTypes: { readonly [Kind in keyof Records]: KeptRecord<Records[Kind]> } = {
   event: eventRecord,
   venue: venueRecord,
   organizer: organizerRecord,

@@ -32,7 +32,7 @@ function reachable(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
   const text = readFileSync(join(dist, entry), "utf8");
-  for (const [, name = ""] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+  for (const [, name = ""] of text.matchAll(/(?:from|import)\s*\(?[`"]\.\/([^`"]+)[`"]/g)) {
     reachable(entry.startsWith("chunks/") ? `chunks/${name}` : name, seen);
   }
   return seen;

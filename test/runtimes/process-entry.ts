@@ -11,6 +11,7 @@ await runProcess(({ world, ...settings }) => ({
     }
     return Response.json({ pathname, settings, world });
   },
+  openApi: async () => ({}),
   summary: () => ({ events: 0, now: "2026-06-15T12:00:00Z", logins: [], path: "/" }),
   keep: async () => ({ close: async () => {} }),
 }));

@@ -30,6 +30,7 @@ export const describedCategories: DescribedResource = {
   page: categoryPage,
   newBody: newCategoryBody,
   body: categoryBodySchema,
+  locatesNew: true,
   refusals: refusals("rest_term_invalid"),
 };
 
@@ -42,5 +43,6 @@ export const describedTags: DescribedResource = {
   page: tagPage,
   newBody: newTagBody,
   body: tagBodySchema,
+  locatesNew: true,
   refusals: refusals("rest_taxonomy_not_hierarchical"),
 };

@@ -18,3 +18,10 @@ test("control routes answer at once, whatever the delay", async () => {
   const response = await fetch(new Request("http://localhost/__calendar/health"));
   expect(response.status).toBe(200);
 });
+
+test("openapi prints the document with the names and the mode of the calendar", async () => {
+  const { openApi } = createCliCalendar({ ...settings, access: "service", names: { namespace: "acme/v2", headerPrefix: "X-Acme" } });
+  const document = JSON.stringify(await openApi());
+  expect(document).toContain("{home}{language}/wp-json/acme/v2");
+  expect(document).toContain("X-Acme-TotalPages");
+});

@@ -35,6 +35,7 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
       if (fail) throw fail;
       settings.push(received);
       return {
+        openApi: async () => ({ openapi: "3.1.0" }),
         fetch: async (request) => Response.json(new URL(request.url).pathname),
         summary: () => ({ events: 191, now: "2026-06-15T12:00:00Z", logins: ["admin", "editor"], path: "/wp-json/calendar/events/v1/" }),
         async keep(file) {

@@ -16,6 +16,7 @@ function arrange() {
       if (typeof world !== "object") throw new CalendarError("This is no world: it has no format.");
       calls.push(world);
     },
+    openApi: async (home: string) => ({ servers: [{ url: home }] }),
     faults: noFaults,
     journal,
     clock: {
@@ -143,6 +144,7 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
     "/__calendar/faults",
     "/__calendar/journal",
     "/__calendar/clock",
+    "/__calendar/openapi.json",
   ]);
 });
 
@@ -154,6 +156,7 @@ test("throws the exceptions of its parts", async () => {
     reset: broken,
     snapshot: broken,
     restore: broken,
+    openApi: async (home: string) => ({ servers: [{ url: home }] }),
     faults: noFaults,
     journal,
     clock: { now: () => "", set: broken, advance: broken },
@@ -167,6 +170,7 @@ test("answers additional routes", async () => {
     reset() {},
     snapshot: () => 0,
     restore() {},
+    openApi: async (home: string) => ({ servers: [{ url: home }] }),
     faults: noFaults,
     journal,
     clock: { now: () => "", set() {}, advance() {} },

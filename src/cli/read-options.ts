@@ -1,0 +1,25 @@
+import { type CommandName, UsageError } from "./usage.ts";
+
+/** Parses the arguments of a command. Throws a `UsageError` that names a wrong one. */
+export function parseOptions<Values>(command: CommandName, parse: () => Values): Values {
+  try {
+    return parse();
+  } catch (error) {
+    // The first sentence of Node's message names the option; the rest is advice on how to escape it.
+    throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("..", ".") : String(error), command);
+  }
+}
+
+/** Reads one of some words. Throws a `UsageError` for any other. */
+export function oneOf<Choice extends string>(command: CommandName, option: string, text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`, command);
+}
+
+/** Reads an address of HTTP, without slashes at its end. Throws a `UsageError` for any other text. */
+export function httpUrl(command: CommandName, option: string, text: string): string {
+  const scheme = URL.canParse(text) ? new URL(text).protocol : "";
+  if (scheme === "http:" || scheme === "https:") return text.replace(/\/+$/, "");
+  throw new UsageError(`${option} takes an address such as https://calendar.test, not "${text}".`, command);
+}
