@@ -15,7 +15,7 @@ export interface RecordedSite {
   readonly worldOf: (group: string) => { readonly site: { readonly home: string } };
 }
 
-/** Compares the answers to the pairs of a recorded site with the schemas of their routes, in both modes. */
+/** Compares the answers to the pairs of a recorded site with the schemas of their routes and with the OpenAPI document, in both modes. */
 export function describeSchemas({ name, worldOf }: RecordedSite): void {
   describe.each(fidelityModes)(`the answers to the pairs of the ${name.replace("-", " ")} fit the schemas in %s mode`, (fidelity) => {
     test.for(groupsOf(name))("$group", async ({ group, pairs }) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { home, users } from "../support/world.ts";
+import { home, numbered, users, worldOf } from "../support/world.ts";
 import { fields, ids, names, oddities, paths, queries, texts } from "./any-values.ts";
 
 /** Describes a request as data, so that a failing one can be printed. */
@@ -9,6 +9,25 @@ export interface Plan {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
+
+/** The world that the generated requests are about. */
+export const requestedWorld = worldOf({
+  extensions: { geolocation: true },
+  events: [
+    { id: 101, slug: "jazz", venue: [201], organizer: [301, 302], categories: [12], tags: [51] },
+    { id: 102, status: "draft", slug: "", venue: [202], tags: [51] },
+    { id: 103, language: "es", translation_of: 101, organizer: [302] },
+    { id: 104, password: "sesame", parent: 101, categories: [11] },
+    { id: 105, status: "future", date: "2026-07-01 09:00:00", date_utc: "2026-07-01 09:00:00", hide_from_listings: true },
+  ],
+  venues: [
+    { id: 201, geo_lat: 43.6, geo_lng: -80.4 },
+    { id: 202, status: "private" },
+  ],
+  organizers: numbered(301, 2),
+  categories: [{ id: 11 }, { id: 12, parent: 11 }],
+  tags: [{ id: 51, name: "Free" }],
+});
 
 type Content = readonly [type: string, body: string | Uint8Array];
 

@@ -3,14 +3,19 @@ import { createTable } from "../../src/description/routes.ts";
 import { pathDescription } from "../../src/description/shapes.ts";
 import { errorBody } from "../../src/error-body.ts";
 import { gather } from "../../src/http/gather.ts";
-import { createReceiver, type IncomingRequest } from "../../src/http/incoming.ts";
+import { createReceiver, type IncomingRequest, type Receiver } from "../../src/http/incoming.ts";
+import type { CalendarNames } from "../../src/options.ts";
 import { completeNames } from "../../src/resources/names.ts";
 import type { Route } from "../../src/resources/route.ts";
 
-const names = completeNames();
+/** Creates the function that reads requests as a calendar with these names does. */
+export function createReceiveFor(given?: CalendarNames): Receiver["receive"] {
+  const names = completeNames(given);
+  return createReceiver(createTable(names), { ...names, baseUrl: undefined }).receive;
+}
 
 /** Reads requests as a calendar with the usual names does. */
-export const { receive } = createReceiver(createTable(names), { ...names, baseUrl: undefined });
+export const receive = createReceiveFor();
 
 /** Describes an answer of a route, without the envelope or script around it. */
 export interface RouteAnswer {
@@ -20,35 +25,39 @@ export interface RouteAnswer {
   readonly route: Route | undefined;
   readonly method: string;
   readonly status: number;
+  /** The headers, those in an envelope included. */
   readonly headers: Headers;
   /** The parsed body; `undefined` where there is none. */
   readonly body: unknown;
   /** True when the request asks for a part of the record only, by `_fields` or `context=embed`. */
   readonly isTrimmed: boolean;
-  /** True when the answer is a script or has an envelope. */
-  readonly isWrapped: boolean;
+  /** True when the headers of the route stand in an envelope, which a request by HEAD does not see. */
+  readonly hidesHeaders: boolean;
+  /** True when the answer is a script. */
+  readonly isScript: boolean;
 }
 
 /** Reads the answer to a request. Returns `undefined` for a path that no route has. `request` must not have been read. */
-export async function routeAnswer(request: Request, response: Response): Promise<RouteAnswer | undefined> {
-  const incoming = receive(request);
+export async function routeAnswer(request: Request, response: Response, read: Receive = receive): Promise<RouteAnswer | undefined> {
+  const incoming = read(request);
   if (incoming?.match === undefined) return undefined;
   const { pattern } = incoming.match;
   const { method, query } = incoming;
   const wanted = method === "HEAD" ? "GET" : method;
   const text = await response.text();
   const isScript = response.headers.get("content-type")?.startsWith("application/javascript") === true;
-  const read: unknown = text === "" ? undefined : JSON.parse(isScript ? text.slice(text.indexOf("(") + 1, -1) : text);
-  const envelope = query._envelope === undefined ? undefined : envelopeIn(read);
+  const sent: unknown = text === "" ? undefined : JSON.parse(isScript ? text.slice(text.indexOf("(") + 1, -1) : text);
+  const envelope = query._envelope === undefined ? undefined : envelopeIn(sent);
   return {
     path: pattern.path,
     route: pattern.routes.find(({ methods }) => methods.some((known) => known === wanted)),
     method: wanted,
     status: envelope?.status ?? response.status,
-    headers: response.headers,
-    body: envelope ? envelope.body : read,
+    headers: new Headers([...response.headers, ...(envelope?.headers ?? [])]),
+    body: envelope ? envelope.body : sent,
     isTrimmed: await isTrimmed(incoming),
-    isWrapped: isScript || envelope !== undefined,
+    hidesHeaders: query._envelope !== undefined && envelope === undefined,
+    isScript,
   };
 }
 
@@ -69,7 +78,14 @@ async function isTrimmed(incoming: IncomingRequest): Promise<boolean> {
   return sources.some(({ _fields, context }) => _fields !== undefined || context === "embed");
 }
 
-function envelopeIn(read: unknown): { readonly body: unknown; readonly status: number } | undefined {
-  if (typeof read !== "object" || read === null || !("body" in read) || !("status" in read)) return undefined;
-  return { body: read.body, status: Number(read.status) };
+interface Envelope {
+  readonly body: unknown;
+  readonly status: number;
+  readonly headers: readonly [string, string][];
+}
+
+function envelopeIn(sent: unknown): Envelope | undefined {
+  if (typeof sent !== "object" || sent === null || !("body" in sent) || !("status" in sent)) return undefined;
+  const headers = "headers" in sent ? Object.entries(Object(sent.headers)) : [];
+  return { body: sent.body, status: Number(sent.status), headers: headers.map(([name, value]) => [name, String(value)]) };
 }

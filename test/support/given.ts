@@ -46,7 +46,7 @@ export function useRuntime(): (world?: Given, options?: CalendarOptions) => Serv
     calendar.restore(worldOf(world));
     calendar.faults.clear();
     calendar.journal.clear();
-    open.use(calendar);
+    open.use(calendar, options);
     return { ...createClient(open.home, (request) => open.fetch(request)), calendar };
   };
 }

@@ -3,6 +3,7 @@ import type { FidelityMode } from "../../src/fidelity.ts";
 import { misfit, routeAnswer } from "./answer-shape.ts";
 import { comparable, firstDifference, withoutProse } from "./compare.ts";
 import { createLearnedIds } from "./learned-ids.ts";
+import { type CheckAnswer, documentCheck } from "./openapi.ts";
 
 /** Describes a recorded request and its answer. */
 export interface Pair {
@@ -28,7 +29,7 @@ export interface Outcome {
   readonly pair: Pair;
   readonly status: number;
   readonly problem: string | undefined;
-  /** The difference between the answer and the schema of its route; `undefined` when it fits, or was not compared. */
+  /** The difference between the answer and the schema of its route or the OpenAPI document; `undefined` when it fits, or was not compared. */
   readonly misfit: string | undefined;
 }
 
@@ -36,7 +37,7 @@ const comparedHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "
 
 interface ReplayOptions {
   readonly fidelity?: FidelityMode;
-  /** True to compare every answer with the schema of its route, which costs more than the replay. */
+  /** True to compare every answer with the schema of its route and with the OpenAPI document, which costs more than the replay. */
   readonly comparesSchemas?: boolean;
 }
 
@@ -48,6 +49,7 @@ export async function replay(
   { fidelity = "observed", comparesSchemas = false }: ReplayOptions = {},
 ): Promise<Outcome[]> {
   const calendar = createCalendarFrom({ world, access: "service", fidelity, publicUrl: world.site.home });
+  const check = comparesSchemas ? await documentCheck({ fidelity }) : undefined;
   const start = calendar.clock.now();
   const ids = createLearnedIds(world);
   const outcomes: Outcome[] = [];
@@ -60,7 +62,7 @@ export async function replay(
     }
     sequence = pair.sequence;
     calendar.clock.set(pair.now ?? start);
-    outcomes.push(await outcomeOf(calendar, pair, passwords, ids, comparesSchemas));
+    outcomes.push(await outcomeOf(calendar, pair, passwords, ids, check));
   }
   return outcomes;
 }
@@ -70,10 +72,10 @@ async function outcomeOf(
   pair: Pair,
   passwords: Readonly<Record<string, string>>,
   ids: ReturnType<typeof createLearnedIds>,
-  comparesSchemas: boolean,
+  check: CheckAnswer | undefined,
 ): Promise<Outcome> {
   const request = requestOf(pair, passwords, ids.toOurs);
-  const copy = comparesSchemas ? request.clone() : undefined;
+  const copy = check && request.clone();
   const response = await calendar.fetch(request);
   const answer = copy && (await routeAnswer(copy, response.clone()));
   const text = await response.text();
@@ -82,7 +84,7 @@ async function outcomeOf(
     pair,
     status: response.status,
     problem: problemOf(pair, response, parsed(ids.toRecorded(text)), ids.toRecorded),
-    misfit: answer && misfit(answer),
+    misfit: answer && (misfit(answer) ?? check?.(answer)),
   };
 }
 

@@ -1,23 +1,31 @@
 import type { Calendar } from "../../../src/calendar.ts";
-import { misfit, routeAnswer } from "../answer-shape.ts";
+import { createReceiveFor, misfit, routeAnswer, receive as usualReceive } from "../answer-shape.ts";
+import { type CheckAnswer, documentCheck } from "../openapi.ts";
 import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** Calls `calendar.fetch` directly, and fails when an answer differs from the schema of its route. Faults may answer anything. */
+/**
+ * Calls `calendar.fetch` directly, and fails when an answer differs from the schema of its route or from the OpenAPI document. Faults may
+ * answer anything.
+ */
 export const runtime: Runtime = {
   open() {
     let calendar: Calendar;
+    let check: Promise<CheckAnswer>;
+    let receive: ReturnType<typeof createReceiveFor>;
     return {
       home,
-      use(next) {
+      use(next, options) {
         calendar = next;
+        check = documentCheck(options);
+        receive = options.names ? createReceiveFor(options.names) : usualReceive;
       },
       async fetch(request) {
         const copy = request.clone();
         const response = await calendar.fetch(request);
         if (calendar.journal.last?.fault) return response;
-        const answer = await routeAnswer(copy, response.clone());
-        const problem = answer && misfit(answer);
+        const answer = await routeAnswer(copy, response.clone(), receive);
+        const problem = answer && (misfit(answer) ?? (await check)(answer));
         if (problem !== undefined) throw new Error(`${request.method} ${request.url} differs from its schema: ${problem}`);
         return response;
       },

@@ -1,4 +1,5 @@
 import type { Calendar } from "../../../src/calendar.ts";
+import type { CalendarOptions } from "../../../src/options.ts";
 
 /** Describes a way to send requests to a calendar. The contract tests run in every runtime. */
 export interface Runtime {
@@ -9,8 +10,8 @@ export interface Runtime {
 export interface OpenRuntime {
   /** The root of the URLs to send requests to. */
   readonly home: string;
-  /** Makes this the calendar that answers. */
-  use(calendar: Calendar): void;
+  /** Makes this the calendar that answers. `options` are those it was created with. */
+  use(calendar: Calendar, options: CalendarOptions): void;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void> | void;
 }
