@@ -28,6 +28,10 @@ test.each(["nodenext", "bundler"])("the declarations compile in a project with t
   expect(await compile(existsSync(other) ? other : own, project)).toBe("");
 });
 
+test("a client of openapi-fetch compiles with the types of the OpenAPI document", async () => {
+  expect(await compile(own, "openapi-fetch")).toBe("");
+});
+
 test("the interfaces that the build writes are the types that the sources derive", async () => {
   expect(await compile(own, "same-types")).toBe("");
 });

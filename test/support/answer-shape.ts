@@ -38,7 +38,11 @@ export interface RouteAnswer {
 }
 
 /** Reads the answer to a request. Returns `undefined` for a path that no route has. `request` must not have been read. */
-export async function routeAnswer(request: Request, response: Response, read: Receive = receive): Promise<RouteAnswer | undefined> {
+export async function routeAnswer(
+  request: Request,
+  response: Response,
+  read: Receiver["receive"] = receive,
+): Promise<RouteAnswer | undefined> {
   const incoming = read(request);
   if (incoming?.match === undefined) return undefined;
   const { pattern } = incoming.match;

@@ -1,6 +1,7 @@
 import { type Calendar, CalendarError, createCalendar, type EventResponse, type NewEventFields, type World } from "event-calendar-mock";
 import { generateWorld } from "event-calendar-mock/fixtures";
 import { setupCalendar } from "event-calendar-mock/node";
+import type { components, paths } from "event-calendar-mock/openapi";
 import { EventPage } from "event-calendar-mock/schemas";
 import { serveCalendar } from "event-calendar-mock/server";
 import { calendar as calendarPlugin } from "event-calendar-mock/vite";
@@ -11,7 +12,7 @@ const world: World = generateWorld({ events: 3 });
 const calendar: Calendar = createCalendar({ world });
 const event = calendar.db.event.findFirst({ where: { title: { contains: "a" } } });
 export const title: string | undefined = event?.title;
-export const paths = calendar.handlers.map(({ info }) => info.path);
+export const handlerPaths = calendar.handlers.map(({ info }) => info.path);
 createCalendar({ world: small });
 createCalendar({ world: await loadWorld("multilingual") });
 // @ts-expect-error a world that only loadWorld loads
@@ -42,3 +43,8 @@ export async function run(): Promise<string> {
   await stop();
   return calendarPlugin().name + url + new CalendarError("x").message;
 }
+
+type ListQuery = NonNullable<paths["/events"]["get"]["parameters"]["query"]>;
+export const query: ListQuery = { per_page: 5, featured: "1", i18n_language: "fr-ca" };
+// @ts-expect-error a new venue needs its name
+export const nameless: components["schemas"]["NewVenueFields"] = { city: "Guelph" };
