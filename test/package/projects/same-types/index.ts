@@ -41,6 +41,7 @@ type Same = {
   TermLinks: Equal<Built.TermLinks, Source.TermLinks>;
   ErrorBody: Equal<Built.ErrorBody, Source.ErrorBody>;
   World: Equal<Built.World, Source.World>;
+  WorldFile: Equal<Built.WorldFile, Source.WorldFile>;
 };
 
 /** The types that differ: `never` when there are none. */
