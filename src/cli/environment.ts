@@ -50,6 +50,8 @@ export interface CliEnvironment {
   readonly cwd: string;
   stdout(text: string): void;
   stderr(text: string): void;
+  /** True when a person reads `stderr` on a terminal, which shows colours and progress. */
+  readonly isTerminal: boolean;
   /** Creates a calendar. Throws a `CalendarError` for a broken world and for wrong names. */
   createCalendar(settings: CalendarSettings): CliCalendar;
   /** Asks the user a question. Resolves to `false` when nobody can answer. */

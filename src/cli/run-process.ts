@@ -13,6 +13,7 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
     cwd: process.cwd(),
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
     createCalendar,
     ask,
     stopped: () => Promise.race([signalled(), parentEnded(parent, process.env)]),

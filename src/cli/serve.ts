@@ -1,15 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { handleOf, toFetch } from "../http/handle.ts";
 import { packageFile, packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
+import type { AnsweredRequest } from "../server/watch-answers.ts";
 import { banner } from "./banner.ts";
 import type { Command } from "./environment.ts";
-import { loadNames } from "./load-names.ts";
-import { loadWorld } from "./load-world.ts";
+import { loadCalendar } from "./load-calendar.ts";
+import { requestJson, requestLine } from "./request-log.ts";
 import { readServeOptions } from "./serve-options.ts";
 import { SERVE } from "./usage.ts";
-
-type Fetch = (request: Request) => Promise<Response>;
 
 /** Serves a calendar until the process is asked to stop. */
 export const serve: Command = async (environment) => {
@@ -23,13 +21,13 @@ export const serve: Command = async (environment) => {
   const stopped = environment.stopped().then(() => {
     isStopped = true;
   });
-  const calendar = environment.createCalendar({ ...settings.calendar, ...loadWorld(world), ...loadNames(settings.names) });
-  const served = quiet ? calendar : logged(calendar, stderr);
-  const log = (text: string) => stderr(`${text}\n`);
+  const isColored = environment.isTerminal && !environment.env.NO_COLOR;
+  const onAnswer = (answered: AnsweredRequest) => stderr(json ? requestJson(answered) : requestLine(answered, isColored));
+  const log = (text: string) => stderr(json ? `${JSON.stringify({ error: text })}\n` : `${text}\n`);
+  const { calendar, kept } = await loadCalendar(environment, settings, log);
   await setImmediate();
   if (isStopped) return 0;
-  const kept = data === undefined ? undefined : await calendar.keep(data, log);
-  const server = await serveCalendar({ fetch: served.fetch }, { ...guard, port, host, log });
+  const server = await serveCalendar({ fetch: calendar.fetch }, { ...guard, port, host, log, ...(quiet ? {} : { onAnswer }) });
   const { url } = server;
   if (json) print(stdout, `${JSON.stringify({ url })}\n`);
   else if (quiet) print(stdout, `Listening on ${url}\n`);
@@ -46,15 +44,4 @@ export const serve: Command = async (environment) => {
 function print(write: (text: string) => void, text: string): number {
   write(text);
   return 0;
-}
-
-function logged(calendar: { fetch: Fetch }, write: (text: string) => void): { fetch: Fetch } {
-  const handle = handleOf(calendar);
-  const fetch = toFetch(async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const answer = await handle(request);
-    write(`${request.method} ${pathname}${search} ${answer.status}\n`);
-    return answer;
-  });
-  return { fetch };
 }

@@ -46,8 +46,8 @@ Options:
   --seed N           seed of everything random
   --delay MS         wait before every answer; 100-400 draws from the seed (0)
   --names FILE       JSON of the names that a published service spells differently: {"namespace": "acme/v2"}
-  --quiet            print the address and nothing else
-  --json             print the address as one line of JSON
+  --quiet            print the address and nothing else, and log no requests
+  --json             print the address as one line of JSON, and log requests as lines of JSON
   --help             this text
   --version          the version of this package
 

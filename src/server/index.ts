@@ -1,3 +1,4 @@
 export type { GuardOptions } from "./guard/options.ts";
 export { type KeepOptions, type KeptWorld, keepWorld } from "./keep-world.ts";
 export { type RunningServer, type Served, type ServeOptions, serveCalendar } from "./serve-calendar.ts";
+export type { AnsweredRequest } from "./watch-answers.ts";

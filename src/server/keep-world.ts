@@ -84,13 +84,15 @@ export async function keepWorld(calendar: Calendar, file: string, options: KeepO
     running = undefined;
   }
 
-  await restoreFrom(file, calendar, log);
+  const isRestored = await restoreFrom(file, calendar, log);
   if (now !== undefined) calendar.clock.set(now);
   const stop = calendar[internals].onChange(() => {
     isChanged = true;
     running ??= writeAll();
   });
-  await write();
+  // A server that is started twice by mistake leaves the file of the first alone.
+  if (isRestored) isChanged = false;
+  else await write();
 
   return {
     async close() {
@@ -102,17 +104,20 @@ export async function keepWorld(calendar: Calendar, file: string, options: KeepO
   };
 }
 
-async function restoreFrom(file: string, calendar: Calendar, log: (text: string) => void): Promise<void> {
-  if (!existsSync(file)) return;
+/** Restores the world in a file. Returns false where there is none, or none that a calendar loads. */
+async function restoreFrom(file: string, calendar: Calendar, log: (text: string) => void): Promise<boolean> {
+  if (!existsSync(file)) return false;
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new CalendarError(`Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
   });
   try {
     calendar.restore(JSON.parse(text));
+    return true;
   } catch (error) {
     const aside = freeName(`${file}.broken`);
     await rename(file, aside);
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${reasonOf(error)}`);
+    return false;
   }
 }
 

@@ -10,6 +10,7 @@ import { whyControlIsOff } from "./guard/refusals.ts";
 import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
 import { builtPages, isDescribed, withPages } from "./pages/with-pages.ts";
+import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
 
 /**
  * The options of a server; each has a default.
@@ -23,6 +24,8 @@ export interface ServeOptions extends GuardOptions {
   readonly host?: string;
   /** The milliseconds that a client has to send a whole request; 30,000 unless given. Its headers must arrive in a third of this time. */
   readonly requestTimeout?: number;
+  /** Is called after every answer, such as to log it. */
+  readonly onAnswer?: (answered: AnsweredRequest) => void;
   /** Receives the exceptions of the calendar as text; writes them to the standard error stream unless given. */
   readonly log?: (text: string) => void;
 }
@@ -67,7 +70,8 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   const guard = createGuard(host, options);
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, settle, drain } = createDrain();
-  const handle = createNodeHandler(guard.protect(withAll(calendar)), log, settle);
+  const guarded = guard.protect(withAll(calendar));
+  const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer) : guarded, log, settle);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
   const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);

@@ -68,7 +68,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("the process finishes a running answer
   expect(await slow).toMatchObject({ pathname: "/slow", world: "city" });
   expect(await exit).toBe(0);
   expect(out.stdout).toMatch(new RegExp(`^Listening on ${address}\n`));
-  expect(out.stderr).toContain("GET /slow 200\n");
+  expect(out.stderr).toMatch(/GET \/slow 200 [\d.]+ ms\n/);
 });
 
 test("a second signal at once, as npm sends it, changes nothing", async () => {

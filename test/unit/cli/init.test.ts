@@ -25,6 +25,7 @@ async function init(cwd: string, argv: string[] = [], answer = false) {
   const exit = await run({
     argv: ["init", ...argv],
     env: {},
+    isTerminal: false,
     cwd,
     stdout(text) {
       out.stdout += text;

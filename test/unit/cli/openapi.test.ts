@@ -13,6 +13,7 @@ async function openapi(...argv: string[]) {
     stdout(text) {
       out.stdout += text;
     },
+    isTerminal: false,
     stderr(text) {
       out.stderr += text;
     },

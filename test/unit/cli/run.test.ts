@@ -9,7 +9,10 @@ import { serveCalendar } from "../../../src/server/serve-calendar.ts";
 import { ask } from "../server/ask.ts";
 
 /** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
-function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, string>; fail?: Error } = {}) {
+function arrange(
+  argv: string[],
+  { env = {}, fail, isTerminal = false }: { env?: Record<string, string>; fail?: Error; isTerminal?: boolean } = {},
+) {
   const settings: CalendarSettings[] = [];
   const kept: string[] = [];
   const out = { stdout: "", stderr: "", settings, kept };
@@ -44,6 +47,7 @@ function arrange(argv: string[], { env = {}, fail }: { env?: Record<string, stri
         },
       };
     },
+    isTerminal,
     cwd: tmpdir(),
     ask: async () => false,
     stopped: () => stopped,
@@ -91,7 +95,7 @@ describe("serve", () => {
     expect(lines[4]).toMatch(clock);
     expect(lines[5]).toMatch(access);
     expect(lines.slice(6)).toEqual([""]);
-    expect(out.stderr).toBe("GET /wp-json/x?a=1 200\n");
+    expect(out.stderr).toMatch(/^GET \/wp-json\/x\?a=1 200 [\d.]+ ms\n$/);
   });
 
   test.each([
@@ -138,6 +142,46 @@ describe("serve", () => {
     await exit;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(out.stderr).toBe("");
+  });
+
+  test("logs requests in colour on a terminal, unless NO_COLOR is set, with those that are refused", async () => {
+    const lines = async (env: Record<string, string>) => {
+      const { out, stop, printed, exit } = arrange(["--port", "0"], { isTerminal: true, env });
+      const url = (await printed).split("\n")[0]?.replace("Listening on ", "") ?? "";
+      await ask(`${url}/x`, "GET");
+      await ask(`${url}/x`, "GET", { host: "rebound.example" });
+      stop();
+      await exit;
+      return out.stderr.replace(/[\d.]+ ms/g, "1 ms");
+    };
+    expect(await lines({})).toBe(
+      "GET /x \u001b[32m200\u001b[39m \u001b[90m1 ms\u001b[39m\nGET /x \u001b[33m403\u001b[39m \u001b[90m1 ms\u001b[39m\n",
+    );
+    expect(await lines({ NO_COLOR: "1" })).toBe("GET /x 200 1 ms\nGET /x 403 1 ms\n");
+  });
+
+  test("logs requests as lines of JSON with --json, on a terminal too", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--json"], { isTerminal: true });
+    const { url } = JSON.parse(await printed);
+    await ask(`${url}/x?a=1`, "POST");
+    stop();
+    await exit;
+    expect(JSON.parse(out.stderr)).toEqual({ method: "POST", path: "/x?a=1", status: 200, milliseconds: expect.any(Number) });
+  });
+
+  test.each([
+    [true, [], 3],
+    [true, ["--quiet"], 0],
+    [false, [], 0],
+  ] as const)("shows on a terminal (%s) with %j how far the loading of a large world is", async (isTerminal, argv, drawn) => {
+    const world = fileWith(JSON.stringify({ text: "x".repeat(1_000_000) }));
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--world", world, ...argv], { isTerminal });
+    await printed;
+    stop();
+    await exit;
+    const lines = out.stderr.split("\r").slice(1);
+    expect(lines).toHaveLength(drawn);
+    expect(lines.filter((line) => line.includes("world.json"))).toHaveLength(Math.max(0, drawn - 1));
   });
 
   test("keeps the world in a file, says so, and closes the file at the end", async () => {

@@ -1,0 +1,34 @@
+import type { CliEnvironment } from "./environment.ts";
+
+/** Shows how far a long piece of work is. */
+export interface Progress {
+  /** Shows the step that begins now, and how much of the whole is done before it, from 0 to 1. */
+  step(what: string, done: number): void;
+  /** Removes what is shown. */
+  end(): void;
+}
+
+const width = 20;
+/** Goes back to the begin of the line, and empties it. */
+const emptyLine = "\r\u001b[2K";
+
+/**
+ * Creates the progress of a piece of work, one line on the terminal. Shows nothing without a terminal, as in a pipe, and for work that is not
+ * long.
+ *
+ * @example
+ * const { step, end } = createProgress(environment, true);
+ * step("reading world.json", 0.5); // [##########··········]  50 % reading world.json
+ * end();
+ */
+export function createProgress({ stderr, isTerminal }: Pick<CliEnvironment, "stderr" | "isTerminal">, isLong: boolean): Progress {
+  if (!isTerminal || !isLong) return { step: () => {}, end: () => {} };
+  return {
+    step(what, done) {
+      const full = Math.round(done * width);
+      const bar = "#".repeat(full) + "·".repeat(width - full);
+      stderr(`${emptyLine}[${bar}] ${String(Math.round(done * 100)).padStart(3)} % ${what}`);
+    },
+    end: () => stderr(emptyLine),
+  };
+}
