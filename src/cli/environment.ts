@@ -11,6 +11,7 @@ export interface CalendarSettings {
   /** True when the dates of the world move along to `now`. */
   readonly rebase?: boolean;
   readonly seed?: number;
+  readonly sessions?: number;
   readonly access: "open" | "service";
   readonly fidelity: FidelityMode;
   readonly publicUrl?: string;

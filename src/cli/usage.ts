@@ -44,6 +44,7 @@ Options:
   --fidelity MODE    spec: as specified; observed: as the service answers (spec)
   --public-url URL   build links on this address (links follow the request)
   --seed N           seed of everything random
+  --sessions N       most sessions that are open; the least recently used one ends (100)
   --delay MS         wait before every answer; 100-400 draws from the seed (0)
   --names FILE       JSON of the names that a published service spells differently: {"namespace": "acme/v2"}
   --quiet            print the address and nothing else, and log no requests

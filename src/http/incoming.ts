@@ -6,7 +6,7 @@ import { type Address, readAddress } from "./address.ts";
 import { parseQuery } from "./form/form-text.ts";
 import { createRouter, type Match } from "./router.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
-import { withoutSession } from "./session-id.ts";
+import { splitSessionPath } from "./session-id.ts";
 
 /** The parts of a request that its URL decides. */
 interface ReadUrl {
@@ -54,7 +54,7 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
 
   function readUrl(text: string): ReadUrl | undefined {
     const url = new URL(text);
-    if (baseUrl !== undefined && !withoutSession(url.href).startsWith(baseUrl)) return undefined;
+    if (baseUrl !== undefined && !isBelow(baseUrl, url)) return undefined;
     const address = readAddress(url, namespace);
     if (address === undefined) return undefined;
     const query = parseQuery(url);
@@ -79,6 +79,12 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
       return incoming;
     },
   };
+}
+
+/** Tells whether a URL begins with another one. A prefix of the path that names a session does not count. */
+function isBelow(baseUrl: string, { origin, pathname, search }: URL): boolean {
+  const path = splitSessionPath(pathname)?.rest ?? pathname;
+  return `${origin}${path}${search}`.startsWith(baseUrl);
 }
 
 /**

@@ -31,8 +31,3 @@ export function explainSessionId(id: string): string | undefined {
   if (/^[\w.~-]{1,100}$/.test(id)) return undefined;
   return `There is no session ${JSON.stringify(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
 }
-
-/** Returns a URL without the prefix that names a session. */
-export function withoutSession(url: string): string {
-  return url.replace(/(?<=^https?:\/\/[^/]+)\/__calendar\/sessions\/[^/]+(?=\/)/, "");
-}

@@ -47,7 +47,8 @@ export function createSessions<Session>({ limit, create, onEvict }: RegistryPart
       const session = opened.get(id) ?? create(id);
       opened.set(id, session);
       use(id);
-      for (const oldest of [...opened.keys()].slice(0, -limit)) {
+      const [oldest] = opened.keys();
+      if (opened.size > limit && oldest !== undefined) {
         opened.delete(oldest);
         onEvict(oldest);
       }

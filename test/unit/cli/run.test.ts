@@ -216,6 +216,8 @@ describe("serve", () => {
       "2026-06-15T12:00:00Z",
       "--delay",
       "100-400",
+      "--sessions",
+      "8",
     ];
     const names = fileWith('{"namespace":"acme/v2"}');
     const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--world", world, "--names", names, ...given]);
@@ -223,8 +225,8 @@ describe("serve", () => {
     stop();
     await exit;
     const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
-    const delay = { min: 100, max: 400 };
-    expect(out.settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, delay, ...expected }]);
+    const more = { delay: { min: 100, max: 400 }, sessions: 8 };
+    expect(out.settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, ...more, ...expected }]);
   });
 
   test("reads the port from PORT unless --port is given", async () => {
@@ -288,6 +290,7 @@ describe("usage", () => {
     [["--delay=-1"], "--delay takes a whole number"],
     [["--delay", "400-100"], "--delay takes a range from its smaller to its larger number"],
     [["--seed", "1.5"], "--seed takes a whole number"],
+    [["--sessions", "many"], "--sessions takes a whole number"],
     [["--access", "closed"], '--access takes open or service, not "closed"'],
     [["--fidelity", "exact"], '--fidelity takes spec or observed, not "exact"'],
     [["--now", "tomorrow"], "--now takes an instant such as 2026-01-15T12:00:00Z, or system"],
