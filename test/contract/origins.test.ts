@@ -21,3 +21,15 @@ test.each([
   const { headers } = await given({}, { fidelity }).get("/events", { origin: "https://app.example" });
   expect(headers.get("access-control-expose-headers")).toBe(names);
 });
+
+test.each([
+  ["content-type,x-calendar-session", true],
+  ["content-type", false],
+])("answers a page of another origin that asks to send %s", async (names, isAllowed) => {
+  const { headers } = await given().ask("OPTIONS", "/tags", undefined, {
+    origin: "https://app.example",
+    "access-control-request-method": "GET",
+    "access-control-request-headers": names,
+  });
+  expect(headers.get("access-control-allow-headers")?.includes("X-Calendar-Session")).toBe(isAllowed);
+});

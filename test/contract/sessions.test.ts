@@ -49,14 +49,3 @@ test.each(["a b", "a/b", "é".repeat(3), "x".repeat(101)])("the id %s is refused
   expect([status, code]).toEqual([400, "calendar_session"]);
   expect(body).toMatchObject({ message: expect.stringContaining("the id of a session has 1 to 100 letters") });
 });
-
-test("a page of another origin may send the header", async () => {
-  const { ask } = given();
-  const preflight = {
-    origin: "https://app.example",
-    "access-control-request-method": "GET",
-    "access-control-request-headers": "content-type,x-calendar-session",
-  };
-  const { headers } = await ask("OPTIONS", "/tags", undefined, preflight);
-  expect(headers.get("access-control-allow-headers")).toContain("X-Calendar-Session");
-});
