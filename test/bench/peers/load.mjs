@@ -2,33 +2,30 @@
 // its status and its length.
 import { connect } from "node:net";
 
-/** Opens connections to a port that stay open between loads. */
-export async function openConnections(port, count = 8) {
+/**
+ * Sends requests over a number of connections for a time. Each connection waits for one answer before its next request. The connections
+ * are opened anew, because servers close those that are idle for some seconds.
+ */
+export async function load(port, requests, milliseconds, count = 8) {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
-  return {
-    /** Sends requests over all connections for a time, and waits for one answer before the next request of a connection. */
-    async load(requests, milliseconds) {
-      const latencies = [];
-      const failures = new Map();
-      const start = performance.now();
-      const end = start + milliseconds;
-      let next = 0;
-      await Promise.all(
-        connections.map(async (connection) => {
-          while (performance.now() < end) {
-            const sent = performance.now();
-            const status = await connection.ask(requests(next++));
-            latencies.push(performance.now() - sent);
-            if (status > 299) failures.set(status, (failures.get(status) ?? 0) + 1);
-          }
-        }),
-      );
-      return { latencies, failures, seconds: (performance.now() - start) / 1000 };
-    },
-    close() {
-      for (const { socket } of connections) socket.destroy();
-    },
-  };
+  const latencies = [];
+  const failures = new Map();
+  const start = performance.now();
+  const end = start + milliseconds;
+  let next = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < end) {
+        const sent = performance.now();
+        const status = await connection.ask(requests(next++));
+        latencies.push(performance.now() - sent);
+        if (status > 299) failures.set(status, (failures.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  for (const { socket } of connections) socket.destroy();
+  return { latencies, failures, seconds };
 }
 
 /** Writes a request as bytes. */

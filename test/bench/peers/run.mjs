@@ -1,16 +1,16 @@
 // Measures this server beside its peers on the same work, and prints tables of ratios. `node:http` with ready bytes is the limit of each work.
 //   npm run bench:peers                   every contender, both worlds
 //   npm run bench:peers -- --short        without the peers that need an installation, one world; fails where a ratio is below half of the committed one
-//   npm run bench:peers -- --write        keeps the ratios in ratios.json
+//   npm run bench:peers -- --write        keeps the ratios in ratios.json, and the tables in docs/performance.md
 //   npm run bench:peers -- --world city --rounds 5 --slice 500 --only this --work list,read
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, cpus, tmpdir, type } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { listContenders } from "./contenders.mjs";
-import { encodeRequest, openConnections } from "./load.mjs";
+import { encodeRequest, load } from "./load.mjs";
 import { startProcess } from "./process.mjs";
 import { printStarts } from "./start.mjs";
 import { quantile, tableOf } from "./table.mjs";
@@ -18,6 +18,7 @@ import { readAnswers, readWorks } from "./works.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const ratiosFile = join(here, "ratios.json");
+const documentFile = fileURLToPath(new URL("../../../docs/performance.md", import.meta.url));
 const limit = "node:http, ready bytes";
 const own = "this server";
 const { values: options } = parseArgs({
@@ -35,7 +36,8 @@ const { short } = options;
 const worlds = options.world ?? (short ? ["city"] : ["city", "festival"]);
 const rounds = Number(options.rounds ?? (short ? 3 : 5));
 const slice = Number(options.slice ?? (short ? 300 : 800));
-const warmUpTime = short ? 500 : 1_500;
+/** The processor time that each server may use before a work is measured, in µs: on a busy machine, seconds say nothing. */
+const warmUpTime = short ? 300_000 : 1_500_000;
 
 if (!short && !existsSync(join(here, "node_modules"))) {
   console.log("Installing the peers …");
@@ -43,10 +45,11 @@ if (!short && !existsSync(join(here, "node_modules"))) {
   execFileSync(process.platform === "win32" ? "npm.cmd" : "npm", install, { cwd: here, stdio: "inherit" });
 }
 
+const printed = [];
 const ratios = {};
 for (const world of worlds) ratios[world] = await measureWorld(world);
-if (!short && options.only === undefined) await printStarts();
-if (options.write) writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`);
+if (!short && options.only === undefined) await printStarts(print);
+if (options.write) keepResults();
 if (short) failBelowHalf(ratios, JSON.parse(readFileSync(ratiosFile, "utf8")));
 process.exit();
 
@@ -62,7 +65,7 @@ async function measureWorld(world) {
   const names = Object.keys(works).filter((name) => options.work?.split(",").includes(name) ?? true);
   const results = new Map(contenders.map(({ name }) => [name, new Map()]));
   const running = new Map();
-  for (const contender of contenders) running.set(contender.name, await start(contender, folder));
+  for (const { name, args } of contenders) running.set(name, await startProcess(args, folder));
   for (const name of names) {
     for (const contender of contenders) await warmUp(running, contender, works[name], folder);
     // Slices of all contenders follow each other, so that what else the machine does slows all of them down alike.
@@ -70,32 +73,24 @@ async function measureWorld(world) {
       for (const contender of contenders)
         note(results.get(contender.name), name, await measure(running.get(contender.name), contender, works[name]));
   }
-  const memory = new Map([...running].map(([name, { server }]) => [name, server.memory()]));
-  for (const { connections, server } of running.values()) {
-    connections.close();
-    await server.stop();
-  }
+  const memory = new Map([...running].map(([name, server]) => [name, server.memory()]));
+  for (const server of running.values()) await server.stop();
   rmSync(folder, { recursive: true });
-  return print(world, names, results, memory);
-}
-
-async function start({ args }, folder) {
-  const server = await startProcess(args, folder);
-  return { server, connections: await openConnections(server.port) };
+  return printWorld(world, names, results, memory);
 }
 
 /** Brings a contender into its first state and lets it compile what the work needs. */
 async function warmUp(running, contender, work, folder) {
   if (contender.isStateful && work.some(({ method }) => method !== "GET")) {
-    const { connections, server } = running.get(contender.name);
-    connections.close();
-    await server.stop();
-    running.set(contender.name, await start(contender, folder));
+    await running.get(contender.name).stop();
+    running.set(contender.name, await startProcess(contender.args, folder));
   }
-  const { server, connections } = running.get(contender.name);
-  const { failures } = await connections.load(requestsOf(contender, work, server.port), warmUpTime);
-  if (failures.size > 0)
-    console.log(`${contender.name} refused: ${[...failures].map(([status, count]) => `${count} with ${status}`).join(", ")}`);
+  const server = running.get(contender.name);
+  const before = server.cpu();
+  for (let tries = 0; tries < 20 && server.cpu() - before < warmUpTime; tries += 1) {
+    const { failures } = await load(server.port, requestsOf(contender, work, server.port), slice);
+    if (failures.size > 0) throw new Error(`${contender.name} refused a request with ${[...failures.keys()].join(", ")}.`);
+  }
 }
 
 function requestsOf({ spell, isNew }, work, port) {
@@ -104,13 +99,13 @@ function requestsOf({ spell, isNew }, work, port) {
   return (index) => ready[index % ready.length];
 }
 
-async function measure({ server, connections }, contender, work) {
+async function measure(server, contender, work) {
   const reset = contender.reset && work.some(({ method }) => method !== "GET");
   if (reset) await fetch(`http://127.0.0.1:${server.port}${contender.reset}`, { method: "POST" });
   const requests = requestsOf(contender, work, server.port);
   const before = server.cpu();
   const ownBefore = process.cpuUsage();
-  const { latencies, seconds } = await connections.load(requests, slice);
+  const { latencies, seconds } = await load(server.port, requests, slice);
   const { user, system } = process.cpuUsage(ownBefore);
   return {
     rate: latencies.length / seconds,
@@ -124,7 +119,7 @@ function note(measured, name, result) {
   measured.set(name, [...(measured.get(name) ?? []), result]);
 }
 
-function print(world, names, results, memory) {
+function printWorld(world, names, results, memory) {
   const rateOf = (contender, name) =>
     quantile(
       results
@@ -157,8 +152,8 @@ function print(world, names, results, memory) {
     );
   const contenders = [...results.keys()];
   const table = (title, cell) => {
-    console.log(`\n${world}: ${title}\n`);
-    console.log(tableOf([["", ...names], ...contenders.map((contender) => [contender, ...names.map((name) => cell(contender, name))])]));
+    print(`\n${world}: ${title}\n`);
+    print(tableOf([["", ...names], ...contenders.map((contender) => [contender, ...names.map((name) => cell(contender, name))])]));
   };
   table("requests per second, as a share of the limit", (contender, name) =>
     shareOf(contender, name, (a, b) => a.rate / b.rate).toFixed(2),
@@ -171,8 +166,8 @@ function print(world, names, results, memory) {
   table("median / 99th percentile, in ms", (contender, name) =>
     [0.5, 0.99].map((share) => latencyOf(contender, name, share).toFixed(1)).join(" / "),
   );
-  console.log(`\n${world}: resident memory after all works, in MB\n`);
-  console.log(tableOf([["", "MB"], ...contenders.map((contender) => [contender, Math.round(memory.get(contender))])]));
+  print(`\n${world}: resident memory after all works, in MB\n`);
+  print(tableOf([["", "MB"], ...contenders.map((contender) => [contender, Math.round(memory.get(contender))])]));
   const busy = quantile(
     names.flatMap((name) =>
       results
@@ -181,10 +176,26 @@ function print(world, names, results, memory) {
         .map((result) => result.busy),
     ),
   );
-  console.log(`\nThe load generator was busy for ${Math.round(busy * 100)} % of the time at the limit.`);
+  print(`\nThe load generator was busy for ${Math.round(busy * 100)} % of the time at the limit.`);
   return results.has(own)
     ? Object.fromEntries(names.map((name) => [name, Number(shareOf(own, name, (a, b) => a.rate / b.rate).toFixed(2))]))
     : {};
+}
+
+/** Prints a text, and keeps it for docs/performance.md. */
+function print(text) {
+  console.log(text);
+  printed.push(text);
+}
+
+/** Writes the ratios for later short runs, and the tables between the two marks in docs/performance.md. */
+function keepResults() {
+  writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`);
+  const document = readFileSync(documentFile, "utf8");
+  const [before = "", , after = ""] = document.split(/(?<=<!-- tables -->\n)|(?=<!-- end of tables -->)/);
+  const [{ model }] = cpus();
+  const facts = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores of ${model.trim()}, ${type()}.`;
+  writeFileSync(documentFile, `${before}\n${[facts, ...printed].join("\n")}\n\n${after}`);
 }
 
 /** Fails where this server is less than half as fast as it was, measured against the limit of the same run. */

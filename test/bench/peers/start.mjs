@@ -10,7 +10,7 @@ const bare = `require("node:http").createServer((_, response) => response.end("{
 const rounds = 9;
 
 /** Prints the medians of interleaved starts, as multiples of a bare server and of the libraries that the package needs. */
-export async function printStarts() {
+export async function printStarts(print) {
   const servers = await medians({
     "a bare node:http server": (port) => untilAnswer(["-e", bare, port], port),
     "serve, world city": (port) => untilAnswer([cli, "serve", "--port", port, "--quiet"], port),
@@ -20,8 +20,8 @@ export async function printStarts() {
     "import of the package": () => untilExit(`await import(${JSON.stringify(index)});`),
   });
   const rows = [...servers, ...imports].map(([name, time, share]) => [name, Math.round(time), share.toFixed(2)]);
-  console.log("\nStart: the time in ms until the first answer, or until an import has ended, and its share of the first of each pair\n");
-  console.log(tableOf([["", "ms", "share"], ...rows]));
+  print("\nStart: the time in ms until the first answer, or until an import has ended, and its share of the first of each pair\n");
+  print(tableOf([["", "ms", "share"], ...rows]));
 }
 
 /** Measures each way in turn; the first one is the measure of the others. */

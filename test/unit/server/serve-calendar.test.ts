@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
 import { CalendarError } from "../../../src/errors.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../src/server/serve-calendar.ts";
 import { raw } from "./raw.ts";
@@ -52,6 +53,33 @@ describe("serveCalendar", () => {
     const { url } = await start(async (request) => Response.json(request.constructor === Request && request.clone() instanceof Request));
     const response = await fetch(url, { method: "POST", body: "x" });
     expect(await response.json()).toBe(true);
+  });
+
+  test("writes the answer of a calendar with its length, also a second time", async () => {
+    const server = await serveCalendar(createCalendar());
+    servers.push(server);
+    const answers = [1, 2].map(async () => {
+      const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
+      return { length: response.headers.get("content-length"), bytes: (await response.arrayBuffer()).byteLength };
+    });
+    const [first, second] = await Promise.all(answers);
+    expect(first).toEqual({ length: String(first?.bytes), bytes: second?.bytes });
+    expect(second).toEqual(first);
+  });
+
+  test("asks the fetch that stands in place of a calendar's own", async () => {
+    const server = await serveCalendar({ ...createCalendar(), fetch: async () => new Response("mine") });
+    servers.push(server);
+    const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
+    expect(await response.text()).toBe("mine");
+  });
+
+  test("notes the headers of a request in the journal", async () => {
+    const calendar = createCalendar();
+    const server = await serveCalendar(calendar);
+    servers.push(server);
+    await fetch(`${server.url}/wp-json/calendar/events/v1/categories`, { headers: { "X-Trace": "a" } });
+    expect(calendar.journal.last?.requestHeaders).toMatchObject({ host: new URL(server.url).host, "x-trace": "a" });
   });
 
   test("sends no body to HEAD", async () => {
