@@ -15,15 +15,15 @@ const { module } = await runnerImport(fileURLToPath(new URL("store-library.ts", 
 const noWorlds = { name: "no-worlds", enforce: "pre", load: (id) => (id.includes("fixtures/worlds/") ? "{}" : undefined) };
 const atOnce = { name: "at-once", enforce: "pre", resolveDynamicImport: (id) => ({ id: String(id), external: true }) };
 
-/** Measures the compressed size, in bytes, of an application that imports one entry and nothing else. */
-async function weigh(entry) {
+/** Measures the compressed size, in bytes, of an application that imports some entries and nothing else. */
+async function weigh(...input) {
   const { output } = await build({
     root: top,
     configFile: false,
     logLevel: "error",
     plugins: [noWorlds, atOnce, module.lightStoreLibrary()],
     // Built as a library, so that the exports of the entry are kept.
-    build: { write: false, minify: true, target: "es2023", ssr: entry, rolldownOptions: { external: [/^msw/] } },
+    build: { write: false, minify: true, target: "es2023", ssr: true, rolldownOptions: { input, external: [/^msw/] } },
     ssr: { noExternal: true, target: "webworker" },
   });
   return output.reduce((sum, { code = "" }) => sum + gzipSync(code, { level: 9 }).length, 0);
@@ -36,9 +36,9 @@ function unpackedTarball() {
   return unpackedSize;
 }
 
-/** Measures what a browser loads for the demo of the server, in bytes: its page, style sheet and scripts. */
-async function weighDemo() {
-  const { output } = await build({ configFile: join(top, "scripts/demo.config.ts"), logLevel: "error", build: { write: false } });
+/** Measures what a browser loads for a built page of the server, in bytes: its HTML, style sheet and scripts. */
+async function weighPage(name) {
+  const { output } = await build({ configFile: join(top, `scripts/${name}.config.ts`), logLevel: "error", build: { write: false } });
   const files = output.filter(({ fileName }) => !fileName.endsWith(".md"));
   return files.reduce((sum, { code, source }) => sum + gzipSync(code ?? source, { level: 9 }).length, 0);
 }
@@ -61,8 +61,10 @@ const core = await weigh("src/index.ts");
 const rows = [
   ["the calendar, compressed", core, 120],
   ["what ./browser adds", (await weigh("src/browser.ts")) - core, 3],
+  ["what ./inspector adds", (await weigh("src/index.ts", "src/inspector.ts")) - core, 30],
   ["the page at /", await weighStartPage(), 15],
-  ["the demo of the server", await weighDemo(), 130],
+  ["the demo of the server", await weighPage("demo"), 130],
+  ["the inspector of the server", await weighPage("inspector"), 30],
   // Much of it applications never load: worlds take 1,600 kB, and the demo 400 kB.
   ["the tarball, unpacked", unpackedTarball(), 5_000],
 ];

@@ -1,6 +1,7 @@
 import { codeOf, errorReply } from "./faults/error-reply.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type Faults } from "./faults/faults.ts";
+import { routeId } from "./faults/faulty-route.ts";
 import type { Answer } from "./http/answer.ts";
 import type { IncomingRequest } from "./http/incoming.ts";
 import type { Service } from "./http/service.ts";
@@ -52,6 +53,9 @@ export function createAnswerSteps({ service, patterns, namespace, session, clock
       },
       onFault(acting) {
         fault = acting;
+        // The service may never see the request, so its route is noted here.
+        const route = routeId(incoming);
+        if (route !== undefined) trace.route = route;
       },
     });
     add(entryOf(incoming, { answered, trace, time, session, fault, nearestRoute: nearest }));

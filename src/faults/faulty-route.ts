@@ -51,7 +51,7 @@ function compileText(text: string, patterns: readonly Pattern[]): Matches {
 }
 
 /** Returns the id of the route that answers a request; `undefined` for a request that no route answers. */
-function routeId({ match, method }: IncomingRequest): string | undefined {
+export function routeId({ match, method }: IncomingRequest): string | undefined {
   return match?.pattern.routes.find(({ methods }) => methods.some((known) => known === readsAs(method)))?.id;
 }
 

@@ -44,7 +44,7 @@ function button(page: Page, name: string) {
 
 test("a fault that is switched on in the inspector shows in the demo and in the journal, and is replayed", async () => {
   const inspector = await openInspector("Faults");
-  await inspector.getByLabel("events.list", { exact: true }).selectOption("Error 503");
+  await inspector.getByRole("combobox", { name: /^events\.list/ }).selectOption("Error 503");
   await inspector.getByText("acted 0 times").waitFor();
 
   const demo = await browser.open(`${server.url}/demo/`);
@@ -153,7 +153,7 @@ test("worlds are loaded by name and from a file, saved and compared", async () =
   const saved: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
   expect(saved).toMatchObject({ format: "event-calendar-mock/world", site: { name: "City Calendar" } });
 
-  await page.getByLabel("World", { exact: true }).selectOption("small");
+  await page.getByRole("combobox", { name: "World" }).selectOption("small");
   await button(page, "Load").first().click();
   await expect.poll(async () => (await service<EventPage>("events")).total).toBeLessThan(6);
   const file = { name: "world.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(saved)) };

@@ -269,6 +269,19 @@ describe.concurrent("a page on the worker, in Chromium", () => {
     expect(type).toContain("html");
   });
 
+  test("shows the inspector of its calendar, and takes changes from it", async ({ context, expect }) => {
+    const page = await open(context, "?inspect");
+    await page.getByRole("button", { name: "Calendar inspector" }).click();
+    await page.getByText(/^200 GET/).waitFor();
+    await page.getByRole("button", { name: "State" }).click();
+    await page.getByLabel("Kind").selectOption("Tags");
+    await page.locator("calendar-inspector summary").first().click();
+    await page.getByLabel("Fields to change, as JSON").fill('{"name": "Renamed"}');
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Answered 200").waitFor();
+    expect(await page.evaluate("calendar.db.tag.getAll().map(({ name }) => name)")).toContain("Renamed");
+  });
+
   test("starts with 2,000 events", async ({ context, expect }) => {
     const page = await open(context, "?many");
     expect(await page.getByRole("status").textContent()).toBe("2000 events");

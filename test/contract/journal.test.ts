@@ -48,7 +48,9 @@ describe("an entry of the journal", () => {
     const { get, calendar } = given(world);
     calendar.faults.add("events", { status: 503 });
     await get("/events");
-    expect(calendar.journal.last).toMatchObject({ fault: { status: 503 }, status: 503, code: "calendar_fault" });
+    const { last } = calendar.journal;
+    expect(last).toMatchObject({ route: "events.list", fault: { status: 503 }, status: 503, code: "calendar_fault" });
+    expect(last?.nearestRoute).toBeUndefined();
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../journal/entry.ts";
 import { useAction, useInspector } from "../context.ts";
+import { Disclosure } from "../disclosure.tsx";
 import { initOf, pathOf, toCurl } from "../requests.ts";
 import { usePoll } from "../use-poll.ts";
 
@@ -44,12 +45,15 @@ export function JournalTab() {
       <ol class="entries">
         {shown.map((entry) => (
           <li key={entry.number}>
-            <details>
-              <summary>
-                <span class={entry.status >= 400 ? "status refused" : "status"}>{entry.status}</span> {entry.method} {pathOf(entry)}
-              </summary>
-              <Entry entry={entry} onReplay={refresh} />
-            </details>
+            <Disclosure
+              summary={
+                <>
+                  <span class={entry.status >= 400 ? "status refused" : "status"}>{entry.status}</span> {entry.method} {pathOf(entry)}
+                </>
+              }
+            >
+              {() => <Entry entry={entry} onReplay={refresh} />}
+            </Disclosure>
           </li>
         ))}
       </ol>

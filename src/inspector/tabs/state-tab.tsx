@@ -2,6 +2,7 @@ import { useCallback, useState } from "preact/hooks";
 import type { User } from "../../access/user.ts";
 import { type Kind, kinds } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
+import { Disclosure } from "../disclosure.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The most records that are listed at once. */
@@ -48,12 +49,9 @@ export function StateTab() {
       <ul class="entries">
         {found.slice(0, SHOWN).map((record) => (
           <li key={`${kind} ${record.id}`}>
-            <details>
-              <summary>
-                {record.id} {String(Reflect.get(record, nameFields[kind]) ?? Reflect.get(record, "title"))}
-              </summary>
-              <RecordEditor kind={kind} record={record} users={world?.users ?? []} onWritten={refresh} />
-            </details>
+            <Disclosure summary={`${record.id} ${Reflect.get(record, nameFields[kind]) ?? Reflect.get(record, "title")}`}>
+              {() => <RecordEditor kind={kind} record={record} users={world?.users ?? []} onWritten={refresh} />}
+            </Disclosure>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type BrowserOptions, startCalendar } from "../../../src/browser.ts";
+import { showInspector } from "../../../src/inspector.ts";
 import { isListed, type Listed } from "./listed.ts";
 import { manyEvents } from "./many-events.ts";
 
@@ -21,6 +22,7 @@ async function send(method: string, path: string, body?: object): Promise<void> 
   const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   await fetch(`${root}${path}`, { method, ...init });
   await show();
+  if (wanted.has("inspect")) showInspector(calendar);
 }
 
 async function show(): Promise<void> {
@@ -59,3 +61,4 @@ const { calendar, stop } = await startCalendar(options);
 // Tests call these in the page.
 Object.assign(window, { calendar, stop, show });
 await show();
+if (wanted.has("inspect")) showInspector(calendar);
