@@ -7,6 +7,7 @@ import { build, preview } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "../../src/demo/api/client.ts";
 import { texts } from "../../src/demo/texts/texts.ts";
+import { texts as inspectorTexts } from "../../src/inspector/texts/texts.ts";
 import { pageTexts } from "../../src/server/pages/texts.ts";
 import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
@@ -80,6 +81,18 @@ describe.each([
     expect(await scrollsSideways(page)).toBe(false);
   });
 
+  test.each(["Journal", "State", "Clock", "Worlds", "Faults"])("in the section %s of the inspector", async (section) => {
+    await fetch(`${server.url}/wp-json/calendar/events/v1/venues`);
+    const page = await browser.open(`${server.url}/__calendar/`, options);
+    await page.getByRole("button", { name: section, exact: true }).click();
+    await page
+      .getByText(/^200 GET|^\d+ |2026-01-15T|^World$|^Every route$/)
+      .first()
+      .click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
   test.each(["Month", "Week", "List"])("in the view %s", async (view) => {
     const page = await openDemo(options);
     await page.getByRole("button", { name: view, exact: true }).click();
@@ -113,10 +126,11 @@ function scrollsSideways(page: Page): Promise<boolean> {
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const records = ".calendar [role=button], option:not([value='']), .directory h3, .directory p, .directory dd, .choices .check";
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = document.querySelector("calendar-inspector")?.shadowRoot ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(records)) found.push(walker.currentNode.data.trim());
-    for (const element of document.querySelectorAll("[aria-label]")) found.push(element.getAttribute("aria-label"));
+    for (const element of root.querySelectorAll("[aria-label]")) found.push(element.getAttribute("aria-label"));
     return found.filter(Boolean);
   })()`);
 }
@@ -137,6 +151,20 @@ describe.each(languages)("in %s", (language) => {
     // The switch names every language in itself.
     const names = Object.values(pageTexts).map((each) => each.language);
     const words = await wordsOf(page);
+    expect(words.filter((word) => foreign.has(word) && !names.includes(word))).toEqual([]);
+  });
+
+  test("the inspector has no word of another language", async () => {
+    const page = await browser.open(`${server.url}/__calendar/`, { locale: language });
+    const own = inspectorTexts[language];
+    const words: string[] = [];
+    for (const section of [own.journal, own.state, own.clock, own.worlds, own.faults]) {
+      await page.getByRole("button", { name: section, exact: true }).click();
+      words.push(...(await wordsOf(page)));
+    }
+    const foreign = foreignTexts(inspectorTexts, language);
+    const names = Object.values(inspectorTexts).map((each) => each.languageName);
+    expect(words.length).toBeGreaterThan(30);
     expect(words.filter((word) => foreign.has(word) && !names.includes(word))).toEqual([]);
   });
 
