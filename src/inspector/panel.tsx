@@ -1,5 +1,4 @@
 import { useMemo, useState } from "preact/hooks";
-import { type Language, languages } from "../language/languages.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { createControlClient } from "./control-client.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
@@ -7,7 +6,7 @@ import { FaultsTab } from "./tabs/faults-tab.tsx";
 import { JournalTab } from "./tabs/journal-tab.tsx";
 import { StateTab } from "./tabs/state-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
-import { texts as allTexts } from "./texts/texts.ts";
+import { texts as allTexts, type InspectorLanguage, inspectorLanguages } from "./texts/texts.ts";
 
 const tabs = { journal: JournalTab, state: StateTab, clock: ClockTab, worlds: WorldsTab, faults: FaultsTab } as const;
 type TabName = keyof typeof tabs;
@@ -30,8 +29,11 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
               <h1>{texts.title}</h1>
               <label>
                 {texts.language}
-                <select value={language} onChange={({ currentTarget }) => setLanguage(languages[currentTarget.selectedIndex] ?? "en")}>
-                  {languages.map((each) => (
+                <select
+                  value={language}
+                  onChange={({ currentTarget }) => setLanguage(inspectorLanguages[currentTarget.selectedIndex] ?? "en")}
+                >
+                  {inspectorLanguages.map((each) => (
                     <option key={each} value={each} lang={each}>
                       {allTexts[each].languageName}
                     </option>
@@ -59,7 +61,9 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
   );
 }
 
-function browserLanguage(): Language {
-  const found = navigator.languages.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()));
+function browserLanguage(): InspectorLanguage {
+  const found = navigator.languages.map((tag) =>
+    inspectorLanguages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()),
+  );
   return found.find((language) => language !== undefined) ?? "en";
 }

@@ -1,16 +1,16 @@
-import { type Language, languages } from "../../language/languages.ts";
+import { type PageLanguage, pageLanguages } from "./texts.ts";
 
 /**
- * Chooses the language of a page: the one in the query (`?language=es`), else the first one of `Accept-Language` that the service has, else
+ * Chooses the language of a page: the one in the query (`?language=es`), else the first one of `Accept-Language` that the page has, else
  * English.
  *
  * @example chooseLanguage(null, "fr-FR, fr;q=0.9, en;q=0.8") // "fr-ca"
  */
-export function chooseLanguage(asked: string | null, accepted: string | null): Language {
+export function chooseLanguage(asked: string | null, accepted: string | null): PageLanguage {
   const wanted = [asked ?? "", ...byPreference(accepted ?? "")];
   for (const tag of wanted) {
     const [primary] = tag.toLowerCase().split("-");
-    const found = languages.find((language) => language.split("-")[0] === primary);
+    const found = pageLanguages.find((language) => language.split("-")[0] === primary);
     if (found) return found;
   }
   return "en";

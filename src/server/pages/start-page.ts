@@ -1,8 +1,8 @@
-import { type Language, languages } from "../../language/languages.ts";
+import { languages } from "../../language/languages.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { firstRequests } from "./first-requests.ts";
 import { html, type Markup } from "./markup.ts";
-import { type PageTexts, pageTexts } from "./texts.ts";
+import { type PageLanguage, type PageTexts, pageLanguages, pageTexts } from "./texts.ts";
 
 /** A link of the page at `/`. The texts of a page name it and say what it is for. */
 export interface PageLink {
@@ -14,7 +14,7 @@ export interface PageLink {
 /** The values that the page at `/` shows. */
 export interface StartPage {
   readonly facts: CalendarFacts;
-  readonly language: Language;
+  readonly language: PageLanguage;
   /** The scheme, host and port of the request, for the commands. */
   readonly origin: string;
   readonly version: string;
@@ -39,7 +39,7 @@ export function renderStartPage(page: StartPage): string {
 <body>
 <header>
 <h1>${texts.title}</h1>
-<nav aria-label="${texts.languages}"><ul>${languages.map((each) => languageLink(each, language))}</ul></nav>
+<nav aria-label="${texts.languages}"><ul>${pageLanguages.map((each) => languageLink(each, language))}</ul></nav>
 <p>${texts.lead}</p>
 </header>
 <main>
@@ -58,7 +58,7 @@ ${facts.access === "service" ? loginTable(facts, texts) : ""}
 `.markup;
 }
 
-function languageLink(each: Language, current: Language): Markup {
+function languageLink(each: PageLanguage, current: PageLanguage): Markup {
   const here = each === current ? html` aria-current="true"` : "";
   return html`<li><a href="/?language=${each}" lang="${each}" hreflang="${each}"${here}>${pageTexts[each].language}</a></li>`;
 }

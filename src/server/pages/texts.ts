@@ -1,5 +1,3 @@
-import type { Language } from "../../language/languages.ts";
-
 /** The texts of the page at `/` in one language. */
 export interface PageTexts {
   /** The name of the language in the language itself. */
@@ -185,5 +183,9 @@ const es: PageTexts = {
   reset: "Volver al mundo inicial",
 };
 
+/** Lists the languages of the page at `/`. The service may have more. */
+export const pageLanguages = ["en", "fr-ca", "es"] as const;
+export type PageLanguage = (typeof pageLanguages)[number];
+
 /** The texts of the page at `/`, by language. */
-export const pageTexts: Readonly<Record<Language, PageTexts>> = { en, "fr-ca": frCa, es };
+export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = { en, "fr-ca": frCa, es };
