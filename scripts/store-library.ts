@@ -2,17 +2,24 @@ import type { Plugin } from "vite";
 
 /**
  * Replacements for files of the store library, @mswjs/data, that the calendar never uses: request handlers (which import GraphQL and a
- * second MSW) and the broadcast to other tabs.
+ * second MSW), relations, updates (records are written through a collection) and the broadcast to other tabs.
  */
 const files = new Map([
   ["model/generateRestHandlers.js", refusing("generateRestHandlers")],
   ["model/generateGraphQLHandlers.js", `${refusing("generateGraphQLHandlers")}\n${refusing("generateGraphQLSchema")}`],
   ["extensions/sync.js", "export function sync() {}"],
+  ["model/updateEntity.js", refusing("updateEntity")],
+  ["model/defineRelationalProperties.js", "export function defineRelationalProperties() {}"],
+  ["relations/Relation.js", "export class Relation {}"],
+  ["relations/oneOf.js", refusing("oneOf")],
+  ["relations/manyOf.js", refusing("manyOf")],
 ]);
 
 /** Replacements for packages of which the store library uses one function each, and for its debugging output. */
 const packages = new Map([
   ["date-fns", "export const compareAsc = (left, right) => Math.sign(left - right);"],
+  // Nothing listens to the events of the library.
+  ["strict-event-emitter", "export class Emitter { emit() {} }"],
   ["debug", "export const debug = () => () => {};"],
   ["lodash", 'export const isFunction = (value) => typeof value === "function";'],
   // The library uses it only to name the database for the broadcast.
@@ -36,5 +43,5 @@ export function lightStoreLibrary(): Plugin {
 }
 
 function refusing(name: string): string {
-  return `export function ${name}() { throw new Error("This calendar's database makes no request handlers: use calendar.handlers."); }`;
+  return `export function ${name}() { throw new Error("The calendar's build leaves ${name} of @mswjs/data out."); }`;
 }

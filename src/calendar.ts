@@ -18,6 +18,7 @@ import type { EventRecord } from "./resources/events/types.ts";
 import type { OrganizerRecord, VenueRecord } from "./resources/linked-posts/types.ts";
 import { completeNames } from "./resources/names.ts";
 import { type Records, recordTypes } from "./resources/records.ts";
+import type { Reply } from "./resources/route.ts";
 import { createRecordCache } from "./resources/serialized-record.ts";
 import type { CategoryRecord, TagRecord } from "./resources/terms/types.ts";
 import { ServiceError } from "./service-error.ts";
@@ -152,7 +153,7 @@ export function createCalendarFrom(options: UncheckedOptions): Calendar {
     const id = sessionIdOf(incoming.request);
     if (id === undefined) return main.answer(incoming);
     const mistake = explainSessionId(id);
-    return mistake === undefined ? sessions.open(id).answer(incoming) : wrongSession(mistake);
+    return mistake === undefined ? sessions.open(id).answer(incoming) : main.answerWith(incoming, wrongSession(mistake));
   };
 
   function toCalendar({ state, db }: Session, answerOf: AnswerIncoming): Calendar {
@@ -215,8 +216,8 @@ function explainEviction(id: string, limit: number): Advice {
   return { cause: `session ${id}`, sentence };
 }
 
-function wrongSession(message: string): Response {
-  return Response.json({ code: "calendar_session", message, data: { status: 400 } }, { status: 400 });
+function wrongSession(message: string): Reply {
+  return { status: 400, body: { code: "calendar_session", message, data: { status: 400 } } };
 }
 
 /** Answers a request to a URL that does not belong to the service. */

@@ -18,6 +18,7 @@ import { createLinks } from "./resources/links.ts";
 import type { Names } from "./resources/names.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
 import type { Store } from "./resources/records.ts";
+import type { Reply } from "./resources/route.ts";
 import { createRecordCache, type RecordCache } from "./resources/serialized-record.ts";
 import type { Pattern } from "./resources/table.ts";
 import { createVersion } from "./resources/version.ts";
@@ -45,6 +46,8 @@ export interface SharedParts {
 /** A state of its own and what answers from it: the calendar itself, or one of its sessions. */
 export interface Session {
   answer(incoming: IncomingRequest): Promise<Answer | Response>;
+  /** Answers with a given reply, which gets the headers of every answer. */
+  answerWith(incoming: IncomingRequest, reply: Reply): Answer;
   /** Returns the database; it is created at the first call. */
   readonly db: () => CalendarDatabase;
   readonly state: Omit<Calendar, "fetch" | "handlers" | "db" | "session" | "sessions" | "openApi">;
@@ -123,5 +126,10 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       tell({ what: "world" });
     },
   };
-  return { answer, db: once(() => adviseOnCreate(store.db, advisor, () => requireZone(store.site.timezone, findZone).isUtc)), state };
+  return {
+    answer,
+    answerWith: (incoming, reply) => service.answerWith(incoming, () => reply),
+    db: once(() => adviseOnCreate(store.db, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),
+    state,
+  };
 }

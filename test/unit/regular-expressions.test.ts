@@ -22,7 +22,10 @@ const linear = new Map(
 /** Lists the sources of the service: all but those that read only the command line or run in a page. */
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => `src/${name.replaceAll("\\", "/")}`)
-  .filter((name) => name.endsWith(".ts") && !/^src\/(?:cli|browser|server|demo|inspector)\/|^src\/(?:browser|node|vite|inspector)\.ts$/.test(name));
+  .filter(
+    (name) =>
+      name.endsWith(".ts") && !/^src\/(?:cli|browser|server|demo|inspector)\/|^src\/(?:browser|node|vite|inspector)\.ts$/.test(name),
+  );
 
 /** Collects the regular expressions that are written as literals. */
 function collectLiterals(found: Map<string, RegExp>): void {

@@ -25,6 +25,9 @@ const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_inval
 /** The refusal of a calendar that was created with `strict`. */
 const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `strict`: what the console otherwise warns about." };
 
+/** The refusal of a request that names a session with a wrong id. */
+const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is wrong." };
+
 const statuses: Readonly<Record<RefusalCode, readonly number[]>> = {
   rest_no_route: [404],
   rest_invalid_json: [400],
@@ -72,7 +75,7 @@ const statuses: Readonly<Record<RefusalCode, readonly number[]>> = {
 /** Lists the refusals of a route by status, those that every route has included. */
 export function refusalsOf(route: Route): RefusalsOfStatus[] {
   const codes = new Set([...forParameters, ...atTheDoor, ...route.operation.refusals]);
-  return byStatus([...[...codes].flatMap((code) => refusalsWith(code, statusesOf(code, route))), strict]);
+  return byStatus([...[...codes].flatMap((code) => refusalsWith(code, statusesOf(code, route))), strict, wrongSession]);
 }
 
 /** Lists the refusals of OPTIONS by status. */

@@ -23,7 +23,7 @@ export const runtime: Runtime = {
       async fetch(request) {
         const copy = request.clone();
         const response = await calendar.fetch(request);
-        if (calendar.journal.last?.fault) return response;
+        if (isFaulty(calendar)) return response;
         const answer = await routeAnswer(copy, response.clone(), receive);
         const problem = answer && (misfit(answer) ?? (await check)(answer));
         if (problem !== undefined) throw new Error(`${request.method} ${request.url} differs from its schema: ${problem}`);
@@ -33,3 +33,9 @@ export const runtime: Runtime = {
     };
   },
 };
+
+/** Tells whether a fault acted on the last request, to the calendar itself or to one of its sessions. */
+function isFaulty(calendar: Calendar): boolean {
+  const calendars = [calendar, ...calendar.sessions.list().map((id) => calendar.session(id))];
+  return calendars.some(({ journal }) => journal.last?.fault !== undefined);
+}
