@@ -24,8 +24,9 @@ const slowInProcess = [
 ];
 const slowOutside = [
   "test/recipes/changing.test.ts",
-  "test/package/declarations.test.ts",
-  ...(chromium === undefined ? [] : ["test/browser/{fresh-vite-project,demo-conditions}.test.ts"]),
+  "test/package/{declarations,packed}.test.ts",
+  "test/runtimes/{keeping,stopping}.test.ts",
+  ...(chromium === undefined ? [] : ["test/browser/{fresh-vite-project,demo-conditions,storage,tabs}.test.ts"]),
 ];
 // Run by `npm run test:matrix`.
 const installed = ["test/package/installed.test.ts"];

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, test as base, beforeAll } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+/** Serves the page of `test/browser/page` during the tests of a file, and returns what they do with it. */
+export function useApp() {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+
+  // Each browser context has its own storage and service worker.
+  const test = base.extend<{ context: BrowserContext }>({
+    context: async ({ task: _ }, use) => {
+      const context = await site.browser.newContext();
+      // Only the timeout of the test limits how long the page waits.
+      context.setDefaultTimeout(0);
+      await use(context);
+      await context.close();
+    },
+  });
+
+  /** Opens the page in a new tab and waits until it shows its events. */
+  async function open(context: BrowserContext, query = ""): Promise<Page> {
+    const page = await context.newPage();
+    await visit(page, query);
+    return page;
+  }
+
+  async function visit(page: Page, query = ""): Promise<void> {
+    await page.goto(`${site.url}${query}`);
+    await shown(page);
+  }
+
+  return { test, open, visit, urlOf: (path: string) => `${site.url}${path}` };
+}
+
+/** Waits until the page shows its events. */
+export async function shown(page: Page): Promise<void> {
+  await page.getByRole("status").filter({ hasText: "events" }).waitFor();
+}
+
+/** Adds an event by the form of the page, and waits until it is listed. */
+export async function add(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Add" }).click();
+  await row(page, title).waitFor();
+}
+
+/** Finds the row of an event in the list of the page. */
+export function row(page: Page, title: string) {
+  return page.getByRole("listitem").filter({ hasText: title });
+}

@@ -1,0 +1,86 @@
+import { describe } from "vitest";
+import { add, row, shown, useApp } from "./app.ts";
+
+const { test, open, visit, urlOf } = useApp();
+
+describe.concurrent("what a page on the worker keeps, in Chromium", () => {
+  test.for([
+    ["none", 0],
+    ["session", 1],
+    ["local", 1],
+  ] as const)("finds, with persist %s, %i events after a reload", async ([persist, kept], { context, expect }) => {
+    const page = await open(context, `?world=empty&persist=${persist}`);
+    await add(page, "Night market");
+    await page.reload();
+    await shown(page);
+    expect(await row(page, "Night market").count()).toBe(kept);
+  });
+
+  test.for([
+    ["session", 0],
+    ["local", 1],
+  ] as const)("finds, with persist %s, %i events of another tab", async ([persist, found], { context, expect }) => {
+    await add(await open(context, `?world=empty&persist=${persist}`), "Night market");
+    const second = await open(context, `?world=empty&persist=${persist}`);
+    expect(await row(second, "Night market").count()).toBe(found);
+  });
+
+  test("keeps a stored state that is broken or of another version aside, and starts with the starting world", async ({
+    context,
+    expect,
+  }) => {
+    const page = await open(context, "?world=empty&persist=local");
+    await add(page, "Night market");
+    const unreadable = ['{"version":0,"world":{}}', '{"version":1,"world":{}}', "{"];
+    for (const stored of unreadable) {
+      // This page has no calendar, so leaving it does not overwrite the stored text.
+      const other = await context.newPage();
+      await other.goto(urlOf("mockServiceWorker.js"));
+      await page.close();
+      await other.evaluate((text) => localStorage.setItem("event-calendar-mock", text), stored);
+      await visit(other, "?world=empty&persist=local");
+      expect(await other.getByRole("listitem").count()).toBe(0);
+      await add(other, "Street fair");
+      await other.goto("about:blank");
+    }
+    const last = await open(context, "?world=empty&persist=local");
+    const aside = await last.evaluate(() => [1, 2, 3, 4].map((number) => localStorage.getItem(`event-calendar-mock (${number})`)));
+    expect(aside).toEqual([...unreadable, null]);
+    expect(await row(last, "Street fair").count()).toBe(1);
+  });
+
+  // MSW itself cannot be imported without `localStorage`.
+  test.for([
+    ["denies its storage", "session", "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied') } })"],
+    ["has no room", "local", "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"],
+  ] as const)("works on in a browser that %s, and says once what is not kept", async ([, persist, script], { context, expect }) => {
+    const warnings: string[] = [];
+    const page = await context.newPage();
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.addInitScript(script);
+    await visit(page, `?world=empty&persist=${persist}`);
+    await add(page, "Night market");
+    await add(page, "Street fair");
+    expect(warnings.filter((text) => /reload (begins with|finds)/.test(text))).toHaveLength(1);
+  });
+
+  test("leaves a stored state that it cannot read where it is when there is no room beside it", async ({ context, expect }) => {
+    const page = await context.newPage();
+    await page.goto(urlOf("mockServiceWorker.js"));
+    await page.evaluate(() => localStorage.setItem("event-calendar-mock", '{"version":7}'));
+    await page.addInitScript(
+      "const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, text) { if (key !== 'event-calendar-mock') throw new DOMException('full', 'QuotaExceededError'); set.call(this, key, text); }",
+    );
+    await visit(page, "?world=empty&persist=local");
+    await add(page, "Night market");
+    expect(await page.evaluate(() => localStorage.getItem("event-calendar-mock"))).toBe('{"version":7}');
+  });
+
+  test("persists records written through the database", async ({ context, expect }) => {
+    const page = await open(context, "?world=empty&persist=session");
+    await page.evaluate("calendar.db.tag.create({ name: 'Jazz', slug: 'jazz' })");
+    await page.reload();
+    await shown(page);
+    expect(await page.evaluate("calendar.db.tag.getAll().map(({ slug }) => slug)")).toEqual(["jazz"]);
+  });
+});
