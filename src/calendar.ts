@@ -1,8 +1,8 @@
 import type { HttpHandler } from "msw";
+import type { CalendarState } from "./calendar-state.ts";
 import type { OpenApiDocument } from "./description/openapi/parts.ts";
 import { createTable } from "./description/routes.ts";
 import { CalendarError } from "./errors.ts";
-import type { Faults } from "./faults/faults.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
 import { type Advice, createAdvisor } from "./http/advice/advisor.ts";
 import { type Answer, toResponse } from "./http/answer.ts";
@@ -10,40 +10,20 @@ import { withHandle } from "./http/handle.ts";
 import { createReceiver, type IncomingRequest } from "./http/incoming.ts";
 import { fromRequest, type SentRequest } from "./http/sent-request.ts";
 import { explainSessionId, sessionIdOf } from "./http/session-id.ts";
-import { type CalendarInternals, internals } from "./internals.ts";
-import type { Journal } from "./journal/journal.ts";
+import { internals } from "./internals.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
 import { type CalendarOptions, checkOptions, type UncheckedOptions } from "./options.ts";
-import type { EventRecord } from "./resources/events/types.ts";
-import type { OrganizerRecord, VenueRecord } from "./resources/linked-posts/types.ts";
 import { completeNames } from "./resources/names.ts";
 import { type Records, recordTypes } from "./resources/records.ts";
 import type { Reply } from "./resources/route.ts";
 import { createRecordCache } from "./resources/serialized-record.ts";
-import type { CategoryRecord, TagRecord } from "./resources/terms/types.ts";
 import { ServiceError } from "./service-error.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
-import type { Model } from "./store/model.ts";
 import { createStore } from "./store/store.ts";
-import type { Clock } from "./time/clock.ts";
 import { createZoneFinder } from "./time/zones/find-zone.ts";
 import { createSnapshots } from "./worlds/snapshots.ts";
 import { startingWorld } from "./worlds/starting-world.ts";
-import type { World } from "./worlds/world.ts";
-
-/**
- * The records of a calendar, by kind, for direct reads and writes.
- *
- * @example calendar.db.event.findMany({ where: { featured: { equals: true } } });
- */
-export interface CalendarDatabase {
-  readonly event: Model<EventRecord>;
-  readonly venue: Model<VenueRecord>;
-  readonly organizer: Model<OrganizerRecord>;
-  readonly category: Model<CategoryRecord>;
-  readonly tag: Model<TagRecord>;
-}
 
 /**
  * An in-memory twin of the service.
@@ -53,7 +33,7 @@ export interface CalendarDatabase {
  * calendar.db.event.findMany({ where: { title: { contains: "Jazz" } } });
  * calendar.reset();
  */
-export interface Calendar {
+export interface Calendar extends CalendarState {
   /**
    * Answers a request as the service would; takes what the global `fetch` takes. Rejects only for arguments that the global `fetch` refuses,
    * where a fault of the kind `network-error` says so, and for a bug of this package: refusals of the service are answers with an error
@@ -62,28 +42,6 @@ export interface Calendar {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** The MSW handlers: one for every route and method, and a last one for unknown routes of the namespace. */
   readonly handlers: HttpHandler[];
-  /** Reads and writes records directly; the next request sees what was written. */
-  readonly db: CalendarDatabase;
-  /** The clock of the calendar, which stands still unless it follows the system's clock. */
-  readonly clock: Clock;
-  /** The failures that the calendar answers with: errors, delays, broken answers. */
-  readonly faults: Faults;
-  /** The requests to the calendar and their answers, oldest first. */
-  readonly journal: Journal;
-  /** The seed that the calendar was created with; `./fixtures` generates records from it. */
-  readonly seed: number;
-  /**
-   * The internals that the other entries use. They are not part of the public interface.
-   *
-   * @internal
-   */
-  readonly [internals]: CalendarInternals;
-  /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
-  snapshot(): World;
-  /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
-  restore(snapshot: unknown): void;
-  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay as they are. */
-  reset(): void;
   /**
    * Returns the session of an id, and opens it at its first use: a calendar of its own in the starting world, with its own records, ids,
    * clock, faults, seed and journal. It answers the requests to this calendar that name it in the header `X-Calendar-Session`, in a cookie of

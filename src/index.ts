@@ -1,4 +1,5 @@
-export { type Calendar, type CalendarDatabase, createCalendar } from "./calendar.ts";
+export { type Calendar, createCalendar } from "./calendar.ts";
+export type { CalendarDatabase, CalendarState } from "./calendar-state.ts";
 export type { OpenApiDocument, OpenApiPart } from "./description/openapi/parts.ts";
 export type { ErrorBody, ErrorData, ErrorDetail } from "./error-body.ts";
 export { CalendarError } from "./errors.ts";

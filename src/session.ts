@@ -1,7 +1,7 @@
 import { authenticate } from "./access/authenticate.ts";
 import { openCaller, serviceCaller } from "./access/caller.ts";
 import { createAnswerSteps } from "./answer-steps.ts";
-import type { Calendar, CalendarDatabase } from "./calendar.ts";
+import type { CalendarDatabase, CalendarState } from "./calendar-state.ts";
 import { createChanges } from "./changes.ts";
 import { adviseOnCreate } from "./http/advice/advise-on-create.ts";
 import type { Advisor } from "./http/advice/advisor.ts";
@@ -50,7 +50,7 @@ export interface Session {
   answerWith(incoming: IncomingRequest, reply: Reply): Answer;
   /** Returns the database; it is created at the first call. */
   readonly db: () => CalendarDatabase;
-  readonly state: Omit<Calendar, "fetch" | "handlers" | "db" | "session" | "sessions" | "openApi">;
+  readonly state: Omit<CalendarState, "db">;
 }
 
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
