@@ -50,6 +50,7 @@ export default defineConfig({
         server: "src/server/index.ts",
         vite: "src/vite.ts",
         inspector: "src/inspector.ts",
+        control: "src/client/index.ts",
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",

@@ -16,6 +16,7 @@ const entries = [
   "src/server/index",
   "src/vite",
   "src/inspector",
+  "src/client/index",
   "src/schemas",
   "src/worlds",
   "fixtures/index",

@@ -61,6 +61,7 @@ const core = await weigh("src/index.ts");
 const rows = [
   ["the calendar, compressed", core, 120],
   ["what ./browser adds", (await weigh("src/browser.ts")) - core, 3],
+  ["./control by itself", await weigh("src/client/index.ts"), 3],
   ["what ./inspector adds", (await weigh("src/index.ts", "src/inspector.ts")) - core, 30],
   ["the page at /", await weighStartPage(), 15],
   ["the demo of the server", await weighPage("demo"), 130],

@@ -45,8 +45,9 @@ const route = {
   anyOf: [text, { type: "object", properties: { route: text, method: text, query: texts } }],
   description: "Route that the fault acts on: `events.list`, `GET /venues/{id}`, `events`, `*` or a filter.",
 };
-const faults = objectOf({ faults: { type: "array", items: anyObject } });
-const entries = objectOf({ entries: { type: "array", items: anyObject } });
+const faultList = { type: "array", items: anyObject };
+const faults = objectOf({ faults: faultList });
+const entryList = { type: "array", items: anyObject };
 
 const sessionId = { type: "string", pattern: "^[A-Za-z0-9_.~-]{1,100}$" };
 const ids = { type: "array", items: sessionId };
@@ -78,20 +79,35 @@ export const controlOperations: Readonly<Record<string, Readonly<Record<string, 
     POST: {
       id: "addFault",
       about: "Adds a fault.",
-      answer: faults,
+      answer: objectOf({ added: { ...count, description: "Id of the fault." }, faults: faultList }),
       body: objectOf({ route, fault }),
       refuses: true,
     },
     DELETE: { id: "removeFaults", about: "Removes all faults.", answer: faults },
   },
+  "faults/{id}": {
+    DELETE: {
+      id: "removeFault",
+      about: "Removes one fault.",
+      answer: objectOf({ removed: { type: "boolean" }, faults: faultList }),
+      parameters: [{ name: "id", in: "path", required: true, description: "Id of the fault.", schema: count, example: 1 }],
+    },
+  },
   journal: {
     GET: {
       id: "readJournal",
       about: "Reads what was asked and answered.",
-      answer: { anyOf: [entries, objectOf({ log: anyObject })] },
-      parameters: [{ name: "format", in: "query", description: "`har` for an HTTP archive.", schema: { type: "string", enum: ["har"] } }],
+      answer: { anyOf: [objectOf({ entries: entryList, last: count }), objectOf({ log: anyObject })] },
+      parameters: [
+        { name: "after", in: "query", description: "Number of an entry; only later ones are listed.", schema: count, example: 12 },
+        { name: "format", in: "query", description: "`har` for an HTTP archive.", schema: { type: "string", enum: ["har"] } },
+      ],
+      refuses: true,
     },
-    DELETE: { id: "emptyJournal", about: "Empties the journal.", answer: entries },
+    DELETE: { id: "emptyJournal", about: "Empties the journal.", answer: objectOf({ entries: entryList }) },
+  },
+  worlds: {
+    GET: { id: "listWorlds", about: "Lists the built-in worlds.", answer: objectOf({ worlds: { type: "array", items: text } }) },
   },
   sessions: { GET: { id: "listSessions", about: "Lists the sessions that are open.", answer: sessions } },
   "sessions/{id}": {

@@ -4,6 +4,7 @@ import { checkFault } from "../faults/fault.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { parseDuration } from "../time/duration.ts";
+import { worldNames } from "../worlds/built-in.ts";
 import type { ControlParts, FindWorld } from "./parts.ts";
 
 /**
@@ -67,7 +68,8 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
         GET: () => ({ faults: calendar.faults.list() }),
         POST(body) {
           addFault(calendar.faults, body);
-          return { faults: calendar.faults.list() };
+          const faults = calendar.faults.list();
+          return { added: faults.at(-1)?.id, faults };
         },
         DELETE() {
           calendar.faults.clear();
@@ -76,17 +78,24 @@ export function controlRoutes(calendar: ControlParts, findWorld?: FindWorld): re
       },
     },
     {
+      path: "faults/{id}",
+      about: "Removes one fault.",
+      methods: { DELETE: (_body, _query, id) => ({ removed: calendar.faults.remove(Number(id)), faults: calendar.faults.list() }) },
+    },
+    {
       path: "journal",
-      about: "Reads what was asked and answered, as an HTTP archive with ?format=har, or empties the journal.",
+      about:
+        "Reads what was asked and answered, after an entry with ?after=12, as an HTTP archive with ?format=har, or empties the journal.",
       methods: {
         GET: (_, { searchParams }) =>
-          searchParams.get("format") === "har" ? calendar.journal.toHAR() : { entries: calendar.journal.entries },
+          searchParams.get("format") === "har" ? calendar.journal.toHAR() : entriesAfter(calendar.journal, searchParams.get("after")),
         DELETE() {
           calendar.journal.clear();
           return { entries: [] };
         },
       },
     },
+    { path: "worlds", about: "Lists the built-in worlds.", methods: { GET: () => ({ worlds: findWorld ? worldNames : [] }) } },
     ...(calendar.sessions ? sessionRoutes(calendar.sessions) : []),
     {
       path: "clock",
@@ -116,6 +125,13 @@ function sessionRoutes({ list, end }: Sessions): readonly ControlRoute[] {
       methods: { DELETE: (_body, _query, id) => ({ ended: end(id), sessions: list() }) },
     },
   ];
+}
+
+/** Returns the entries of a journal that came after the one with a number, and the number of the last. */
+function entriesAfter({ entries }: ControlParts["journal"], after: string | null): object {
+  const number = Number(after ?? 0);
+  if (!Number.isInteger(number) || number < 0) throw new CalendarError(`There is no entry ${after}: send the number of one, as ?after=12.`);
+  return { entries: entries.filter((entry) => entry.number > number), last: entries.at(-1)?.number ?? 0 };
 }
 
 function worldIn(body: unknown, name: string | null, findWorld: FindWorld | undefined): unknown {

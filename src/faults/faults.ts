@@ -10,6 +10,8 @@ import { preferredFaults } from "./prefer.ts";
 
 /** A fault that was added, and the number of requests it has acted on. */
 export interface AddedFault {
+  /** The number of the fault among all that were added to this calendar, counted from 1. */
+  readonly id: number;
   readonly route: FaultyRoute;
   readonly fault: Fault;
   readonly hits: number;
@@ -33,6 +35,8 @@ export interface Faults {
   add(route: FaultyRoute, fault: Fault): () => void;
   /** Lists the faults that were added, oldest first. */
   list(): readonly AddedFault[];
+  /** Removes the fault with an id of the list. Returns `false` when there is none. */
+  remove(id: number): boolean;
   /** Removes all faults. */
   clear(): void;
 }
@@ -59,6 +63,7 @@ export interface ServiceAnswers {
 export type Refuse = (incoming: IncomingRequest, fault: Pick<Fault, "status" | "code" | "body" | "headers">) => Answer;
 
 interface Entry {
+  readonly id: number;
   readonly route: FaultyRoute;
   readonly fault: Fault;
   readonly matches: Matches;
@@ -71,9 +76,10 @@ interface Entry {
 export function createFaults(patterns: readonly Pattern[], seed: number): FaultStep {
   const random = createSeededRandom(seed);
   let entries: Entry[] = [];
+  let added = 0;
 
-  function entryOf(route: FaultyRoute, fault: Fault): Entry {
-    return { route, fault, matches: compileRoute(route, patterns), memory: new Map(), seen: 0, hits: 0 };
+  function entryOf(route: FaultyRoute, fault: Fault, id = 0): Entry {
+    return { id, route, fault, matches: compileRoute(route, patterns), memory: new Map(), seen: 0, hits: 0 };
   }
 
   /** Decides whether a fault acts on this request, and counts the request. */
@@ -86,16 +92,24 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
     return true;
   }
 
+  function remove(id: number): boolean {
+    const before = entries.length;
+    entries = entries.filter((entry) => entry.id !== id);
+    return entries.length < before;
+  }
+
   return {
     faults: {
       add(route, fault) {
-        const entry = entryOf(route, checkFault(fault));
+        const entry = entryOf(route, checkFault(fault), added + 1);
+        added += 1;
         entries = [...entries, entry];
         return () => {
-          entries = entries.filter((other) => other !== entry);
+          remove(entry.id);
         };
       },
-      list: () => entries.map(({ route, fault, hits }) => ({ route, fault, hits })),
+      list: () => entries.map(({ id, route, fault, hits }) => ({ id, route, fault, hits })),
+      remove,
       clear() {
         entries = [];
       },

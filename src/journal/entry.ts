@@ -53,3 +53,8 @@ export function hasAll(value: unknown, wanted: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
 }
+
+/** Tells whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
+export function isOfRoute(entry: JournalEntry, route: string): boolean {
+  return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
+}

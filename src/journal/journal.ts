@@ -1,6 +1,6 @@
-import { CalendarError } from "../errors.ts";
-import { hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";
+import { hasAll, isOfRoute, type JournalEntry, type PartialEntry } from "./entry.ts";
 import { type Har, toHar } from "./har.ts";
+import { missingEntry } from "./missing-entry.ts";
 
 /**
  * The requests to a calendar and their answers, oldest first. It keeps the last 1,000 requests, or as many as the option `journal` says.
@@ -72,7 +72,7 @@ export function createJournal(limit: number): WritableJournal {
     get last() {
       return kept().at(-1);
     },
-    of: (route) => kept().filter((entry) => entry.route === route || entry.route?.startsWith(`${route}.`) === true),
+    of: (route) => kept().filter((entry) => isOfRoute(entry, route)),
     find,
     waitFor(partial, { timeout = 5_000 } = {}) {
       const found = find(partial);
@@ -80,7 +80,7 @@ export function createJournal(limit: number): WritableJournal {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           unsubscribe();
-          reject(new CalendarError(`No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(kept())}`));
+          reject(missingEntry(partial, timeout, kept()));
         }, timeout);
         const unsubscribe = subscribe((entry) => {
           if (!hasAll(entry, partial)) return;
@@ -114,10 +114,4 @@ function entryIn(noted: Noted): JournalEntry {
   const entry = noted.entry ?? noted.build(noted.number);
   noted.entry = entry;
   return entry;
-}
-
-function summaryOf(entries: readonly JournalEntry[]): string {
-  if (entries.length === 0) return "No request came at all.";
-  const last = entries.slice(-3).map(({ method, url, status }) => `${method} ${url} ${status}`);
-  return `The last requests were: ${last.join("; ")}.`;
 }

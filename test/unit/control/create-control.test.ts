@@ -3,7 +3,7 @@ import { createCalendar } from "../../../src/calendar.ts";
 import { createControl } from "../../../src/control/create-control.ts";
 import { CalendarError } from "../../../src/errors.ts";
 
-const noFaults = { add: () => () => {}, list: () => [], clear() {} };
+const noFaults = { add: () => () => {}, list: () => [], remove: () => false, clear() {} };
 const journal = createCalendar({ world: "empty" }).journal;
 
 /** Creates the control routes over parts that record their calls. */
@@ -142,7 +142,9 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
     "/__calendar/reset",
     "/__calendar/snapshot",
     "/__calendar/faults",
+    "/__calendar/faults/{id}",
     "/__calendar/journal",
+    "/__calendar/worlds",
     "/__calendar/clock",
     "/__calendar/openapi.json",
   ]);
@@ -190,8 +192,8 @@ test("lists, adds and removes faults", async () => {
     const response = await control(request, "/__calendar/faults");
     return { status: response?.status, body: await response?.json() };
   };
-  const added = { faults: [{ route: "events.list", fault: { status: 503 }, hits: 0 }] };
-  expect(await ask("POST", { route: "events.list", fault: { status: 503 } })).toEqual({ status: 200, body: added });
+  const added = { faults: [{ id: 1, route: "events.list", fault: { status: 503 }, hits: 0 }] };
+  expect(await ask("POST", { route: "events.list", fault: { status: 503 } })).toEqual({ status: 200, body: { added: 1, ...added } });
   expect(await ask("GET")).toEqual({ status: 200, body: added });
   expect(await ask("DELETE")).toEqual({ status: 200, body: { faults: [] } });
   expect(await ask("POST", { route: "events.lst", fault: { status: 503 } })).toMatchObject({
