@@ -34,13 +34,8 @@ type Test<Row> = (event: Row) => boolean;
 /** Combines all conditions of a filter into one function. */
 export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
   const { bounds = [] } = filter;
-  const tests = [(event: Row) => isInPartition(event, filter), (event: Row) => isWithin(event, bounds), ...testsBesideWindow(filter)];
-  return (event) => tests.every((test) => test(event));
-}
-
-/** Tells whether a filter has only conditions on the window: language, statuses, visibility and dates. */
-export function isPlainWindow<Row extends StoredEvent>(filter: EventFilter<Row>): boolean {
-  return testsBesideWindow(filter).length === 0;
+  const test = testBesideWindow(filter);
+  return (event) => isInPartition(event, filter) && isWithin(event, bounds) && (test === undefined || test(event));
 }
 
 /** Tells whether lists find an event at all, and the dates by which they do satisfy every bound. */
@@ -75,21 +70,25 @@ export function isInPartition<Row extends StoredEvent>(key: PartitionKey, { lang
   );
 }
 
-function testsBesideWindow<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row>[] {
+/** Combines all conditions but those on the window (language, statuses, visibility, dates); `undefined` for a filter without others. */
+export function testBesideWindow<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> | undefined {
   const { ids, venues, organizers, categories, tags, parent, featured, ticketed } = filter;
-  const tests: Test<Row>[] = [...(filter.tests ?? [])];
-  if (ids) tests.push(namesAny(ids, ({ id }) => [id]));
+  const tests: Test<Row>[] = [];
+  // The cheapest conditions come first.
+  if (featured !== undefined) tests.push((event) => event.featured === featured);
+  if (ticketed !== undefined) tests.push((event) => event.ticketed === ticketed);
+  if (parent !== undefined) tests.push((event) => event.parent === parent);
+  if (ids) tests.push(({ id }) => ids.includes(id));
   if (venues) tests.push(namesAny(venues, ({ venue }) => venue));
   if (organizers) tests.push(namesAny(organizers, ({ organizer }) => organizer));
   if (categories) tests.push(namesAny(categories, (event) => event.categories));
   if (tags) tests.push(namesAny(tags, (event) => event.tags));
-  if (parent !== undefined) tests.push((event) => event.parent === parent);
-  if (featured !== undefined) tests.push((event) => event.featured === featured);
-  if (ticketed !== undefined) tests.push((event) => event.ticketed === ticketed);
-  return tests;
+  tests.push(...(filter.tests ?? []));
+  const [first, second] = tests;
+  if (first === undefined || second === undefined) return first;
+  return (event) => tests.every((test) => test(event));
 }
 
 function namesAny<Row extends StoredEvent>(wanted: readonly number[], idsOf: (event: Row) => readonly number[]): Test<Row> {
-  const set = new Set(wanted);
-  return (event) => idsOf(event).some((id) => set.has(id));
+  return (event) => idsOf(event).some((id) => wanted.includes(id));
 }

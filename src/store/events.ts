@@ -1,9 +1,9 @@
 import type { Collection } from "./collection.ts";
-import { type EventFilter, isPlainWindow, testOf } from "./event-filter.ts";
+import { type EventFilter, testBesideWindow, testOf } from "./event-filter.ts";
 import { byPublication, byStart } from "./event-order.ts";
-import { createPartitions, type Partitions } from "./partitions.ts";
-import { byId, createPostings, type Postings } from "./postings.ts";
-import { countOfRanges, pageOfRanges } from "./ranges.ts";
+import { createPartitionsByKey } from "./partitions-by-key.ts";
+import { byId } from "./postings.ts";
+import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 
 /** A filter, an order and a page. Without `limit`, all matching events are selected. */
@@ -33,102 +33,130 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
   find(query: EventSelection<Row>): Found<Row>;
   /** Returns the events that link to a record, lowest id first. */
   linkedTo(field: LinkField, id: number): readonly Row[];
+  /** Counts the events that link to a record and whose status passes a test. */
+  linkedCount(field: LinkField, id: number, isCounted: (status: string) => boolean): number;
   /** Counts the published events with a category or tag. */
   termCount(id: number): number;
   fork(): Events<Row>;
 }
 
-/** The indexes that only events have. */
-interface EventIndexes<Row extends StoredEvent> {
-  readonly partitions: Partitions<Row>;
-  readonly links: Readonly<Record<LinkField, Postings<number, Row>>>;
-  /** The published events by the ids of their categories and tags. */
-  readonly published: Postings<number, Row>;
+/** A way to find the events of a query: those that one of its conditions selects, to be tested for the others. */
+interface Approach<Row> {
+  /** An upper limit of the number of events that it selects. */
+  readonly size: number;
+  ranges(): readonly Range<Row>[];
 }
 
 /**
- * Adds the indexes of events to their collection. A query tests the events of the smaller of two sets: those linked to a venue, organizer
- * or term that it names, and those in its window of dates. A query for a window alone tests only events at the edges of the window.
+ * Adds the index of events to their collection. A query reads the smallest of several lists, and tests its events for the other conditions:
+ * the events in its window of dates, and those of them that are linked to a venue, organizer or term that it names.
  */
 export function createEvents<Row extends StoredEvent>(
   collection: Collection<Row>,
-  { partitions, links, published } = emptyIndexes<Row>(),
+  index = createPartitionsByKey<Row>(keysOf),
 ): Events<Row> {
-  for (const index of [partitions, published, ...Object.values(links)]) collection.watch(index.change);
+  collection.watch(index.change);
 
-  /** Finds the smallest set of events that is linked to the ids of one condition; `undefined` for a filter without ids. */
-  function linkedEvents({ ids, venues, organizers, categories, tags, parent }: EventFilter<Row>): ReadonlySet<Row> | undefined {
-    const sets = [
-      ids && new Set(ids.flatMap((id) => collection.get(id) ?? [])),
-      venues && union(venues.map(links.venue.of)),
-      organizers && union(organizers.map(links.organizer.of)),
-      categories && union(categories.map(links.categories.of)),
-      tags && union(tags.map(links.tags.of)),
-      parent ? links.parent.of(parent) : undefined,
-    ];
-    return sets.filter((set) => set !== undefined).sort((a, b) => a.size - b.size)[0];
+  /** Finds the events of the window that have any of the keys; the events of a second key are those without the first, and so on. */
+  function byKeys(query: EventFilter<Row>, rest: EventFilter<Row>, keys: readonly string[]): Approach<Row> {
+    const found = [...new Set(keys)].flatMap((key) => {
+      const window = index.of(key)?.window(query);
+      return window ? [{ key, window }] : [];
+    });
+    found.sort((a, b) => b.window.size - a.window.size);
+    return {
+      size: found.reduce((sum, { window }) => sum + window.size, 0),
+      ranges() {
+        const test = testBesideWindow(rest);
+        return found.flatMap(({ window }, place) => {
+          if (place === 0) return window.ranges(test);
+          const earlier = found.slice(0, place).map(({ key }) => key);
+          return window.ranges((event) => !keysOf(event).some((key) => earlier.includes(key)) && (test === undefined || test(event)));
+        });
+      },
+    };
+  }
+
+  function byIds(query: EventFilter<Row>, ids: readonly number[]): Approach<Row> {
+    const events = [...new Set(ids)].flatMap((id) => collection.get(id) ?? []);
+    return {
+      size: events.length,
+      ranges() {
+        const items = events.filter(testOf(query)).sort(byStart);
+        return [{ items, from: 0, to: items.length }];
+      },
+    };
+  }
+
+  /** Lists the ways to find the events of a query, and takes the one with the fewest events. */
+  function rangesOf(query: EventFilter<Row>): readonly Range<Row>[] {
+    const { ids, venues, organizers, categories, tags, parent, featured } = query;
+    const approaches = [byKeys(query, query, [allEvents])];
+    if (ids) approaches.push(byIds(query, ids));
+    if (venues) approaches.push(byKeys(query, { ...query, venues: undefined }, linkKeys("venue", venues)));
+    if (organizers) approaches.push(byKeys(query, { ...query, organizers: undefined }, linkKeys("organizer", organizers)));
+    if (categories) approaches.push(byKeys(query, { ...query, categories: undefined }, linkKeys("categories", categories)));
+    if (tags) approaches.push(byKeys(query, { ...query, tags: undefined }, linkKeys("tags", tags)));
+    if (parent) approaches.push(byKeys(query, { ...query, parent: undefined }, linkKeys("parent", [parent])));
+    if (featured !== undefined) approaches.push(byKeys(query, { ...query, featured: undefined }, [featuredKey(featured)]));
+    return approaches.reduce((best, other) => (other.size <= best.size ? other : best)).ranges();
   }
 
   function find(query: EventSelection<Row>): Found<Row> {
     const { order = "start", offset = 0, limit = Infinity } = query;
-    const compare = order === "start" ? byStart : byPublication;
-    const window = partitions.window(query);
-    const linked = linkedEvents(query);
-    if (linked && linked.size <= window.size) return pageOfAll([...linked].filter(testOf(query)), compare, offset, limit);
-    const ranges = window.ranges(isPlainWindow(query) ? undefined : testOf(query));
-    if (order === "start") return { items: pageOfRanges(ranges, compare, offset, limit), total: countOfRanges(ranges) };
-    return pageOfAll(
-      ranges.flatMap(({ items, from, to }) => items.slice(from, to)),
-      compare,
-      offset,
-      limit,
-    );
+    const ranges = rangesOf(query);
+    const total = countOfRanges(ranges);
+    if (order === "start") return { items: pageOfRanges(ranges, byStart, offset, limit), total };
+    const matches = ranges.flatMap(({ items, from, to }) => items.slice(from, to));
+    return { items: matches.sort(byPublication).slice(offset, offset + limit), total };
   }
+
+  const linked = (field: LinkField, id: number) => index.of(linkKey(field, id));
+  const linkedCount: Events<Row>["linkedCount"] = (field, id, isCounted) => linked(field, id)?.count(isCounted) ?? 0;
 
   return {
     ...collection,
     find,
-    linkedTo: (field, id) => [...links[field].of(id)].sort(byId),
-    termCount: (id) => published.of(id).size,
-    fork: () => createEvents(collection.fork(), forkIndexes({ partitions, links, published })),
-  };
-}
-
-function emptyIndexes<Row extends StoredEvent>(): EventIndexes<Row> {
-  return {
-    partitions: createPartitions(),
-    links: {
-      venue: createPostings(({ venue }) => venue),
-      organizer: createPostings(({ organizer }) => organizer),
-      categories: createPostings(({ categories }) => categories),
-      tags: createPostings(({ tags }) => tags),
-      parent: createPostings(({ parent }) => (parent === 0 ? [] : [parent])),
+    linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort(byId),
+    linkedCount,
+    termCount(id) {
+      const inCategory = linkedCount("categories", id, isPublished);
+      if (inCategory === 0) return linkedCount("tags", id, isPublished);
+      // Only events with a dangling link name one id in both fields.
+      const others = linked("tags", id)?.all() ?? [];
+      return inCategory + others.filter((event) => isPublished(event.status) && !event.categories.includes(id)).length;
     },
-    published: createPostings(({ status, categories, tags }) => (status === "publish" ? [...categories, ...tags] : [])),
+    fork: () => createEvents(collection.fork(), index.fork()),
   };
 }
 
-function forkIndexes<Row extends StoredEvent>({ partitions, links, published }: EventIndexes<Row>): EventIndexes<Row> {
-  const { venue, organizer, categories, tags, parent } = links;
-  return {
-    partitions: partitions.fork(),
-    links: {
-      venue: venue.fork(),
-      organizer: organizer.fork(),
-      categories: categories.fork(),
-      tags: tags.fork(),
-      parent: parent.fork(),
-    },
-    published: published.fork(),
-  };
+const allEvents = "all";
+
+/** Returns the keys of an event in the index: `["all", "featured", "venue 12", "categories 3"]`. */
+function keysOf({ venue, organizer, categories, tags, parent, featured }: StoredEvent): string[] {
+  return [
+    allEvents,
+    featuredKey(featured),
+    ...linkKeys("venue", venue),
+    ...linkKeys("organizer", organizer),
+    ...linkKeys("categories", categories),
+    ...linkKeys("tags", tags),
+    ...(parent === 0 ? [] : [linkKey("parent", parent)]),
+  ];
 }
 
-function pageOfAll<Row>(matches: Row[], compare: (a: Row, b: Row) => number, offset: number, limit: number): Found<Row> {
-  return { items: matches.sort(compare).slice(offset, offset + limit), total: matches.length };
+function featuredKey(featured: boolean): string {
+  return featured ? "featured" : "plain";
 }
 
-/** Merges sets without copying a single one. */
-function union<Item>(sets: readonly ReadonlySet<Item>[]): ReadonlySet<Item> {
-  const [first, ...others] = sets;
-  return first && others.length === 0 ? first : new Set(sets.flatMap((set) => [...set]));
+function linkKeys(field: LinkField, ids: readonly number[]): readonly string[] {
+  return ids.map((id) => linkKey(field, id));
+}
+
+function linkKey(field: LinkField, id: number): string {
+  return `${field} ${id}`;
+}
+
+function isPublished(status: string): boolean {
+  return status === "publish";
 }

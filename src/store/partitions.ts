@@ -1,10 +1,24 @@
 import { copyOnWrite } from "./copy-on-write.ts";
-import { type Bound, type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
+import { type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
 import { byStart, day, lengthOf, listedDates } from "./event-order.ts";
 import { countOfRanges, type Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
 import { stretchOf } from "./window-stretch.ts";
+
+/** Says in which partition an event stands. */
+interface Place extends PartitionKey {
+  /** The longest length in milliseconds; `Infinity` for longer events and those with irregular dates (see `lengthOf`). */
+  readonly maxLength: number;
+  /** True for an event that lists find, if only by the dates it had before. */
+  readonly isListed: boolean;
+}
+
+/** An event and its place, which is found once for all indexes. */
+export interface PlacedEvent<Row> {
+  readonly event: Row;
+  readonly place: Place;
+}
 
 /**
  * The events of one language, status and visibility that last at most `maxLength` milliseconds, sorted by start.
@@ -13,18 +27,20 @@ import { stretchOf } from "./window-stretch.ts";
  * and for no start after 30 June. So binary search finds the window, its events are counted by subtraction, and only the events at its
  * edges are compared one by one.
  */
-interface Partition<Row> extends PartitionKey {
-  /** The longest length in milliseconds; `Infinity` for longer events and those with irregular dates (see `lengthOf`). */
-  readonly maxLength: number;
+interface Partition<Row> extends Place {
   readonly events: SortedList<Row>;
 }
 
-/** All events, divided so that a window of dates is found without testing every event. */
+/** Events divided so that a window of dates is found without testing each of them. */
 export interface Partitions<Row extends StoredEvent> {
   /** Replaces an event by its next version; `undefined` means that there is none. */
-  change(before: Row | undefined, after: Row | undefined): void;
+  change(before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter. */
   window(filter: EventFilter<Row>): EventWindow<Row>;
+  /** Returns all events, those that no list finds, too, in no particular order. */
+  all(): Row[];
+  /** Counts all events whose status passes a test. */
+  count(isCounted: (status: string) => boolean): number;
   /** Creates partitions with the same events, which copy a list when they first write it. */
   fork(): Partitions<Row>;
 }
@@ -40,66 +56,82 @@ export interface EventWindow<Row> {
 /** The longest lengths of the partitions, in milliseconds. */
 const maxLengths = [day, 8 * day, 64 * day, 512 * day];
 
-/** The partitions by the text of their key. */
-type PartitionMap<Row> = ReadonlyMap<string, Partition<Row>>;
+/** Finds the place of an event. */
+export function placeEvent<Row extends StoredEvent>(event: Row): PlacedEvent<Row> {
+  const { language, status, hide_from_listings } = event;
+  const dates = listedDates(event);
+  const length = dates ? lengthOf(dates) : Infinity;
+  const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
+  return { event, place: { language, status, hide_from_listings, maxLength, isListed: dates !== undefined } };
+}
 
 /** Creates partitions: none, or those that a fork starts with. */
-export function createPartitions<Row extends StoredEvent>(source: () => PartitionMap<Row> = () => new Map()): Partitions<Row> {
+export function createPartitions<Row extends StoredEvent>(source: () => readonly Partition<Row>[] = () => []): Partitions<Row> {
   const partitions = copyOnWrite(source, forkAll<Row>);
 
-  /** Returns the partition of an event; `undefined` for one that no list finds. */
-  function partitionOf(event: Row): Partition<Row> | undefined {
-    const dates = listedDates(event);
-    if (dates === undefined) return undefined;
-    const { language, status, hide_from_listings } = event;
-    const length = lengthOf(dates);
-    const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
-    const key = `${language} ${status} ${hide_from_listings} ${maxLength}`;
+  function eventsAt({ language, status, hide_from_listings, maxLength, isListed }: Place): SortedList<Row> {
     const written = partitions.write();
-    const partition = written.get(key) ?? { language, status, hide_from_listings, maxLength, events: createSortedList<Row>(byStart) };
-    written.set(key, partition);
-    return partition;
+    const known = written.find(
+      (other) =>
+        other.maxLength === maxLength &&
+        other.status === status &&
+        other.language === language &&
+        other.hide_from_listings === hide_from_listings &&
+        other.isListed === isListed,
+    );
+    if (known) return known.events;
+    const events = createSortedList<Row>(byStart);
+    written.push({ language, status, hide_from_listings, maxLength, isListed, events });
+    return events;
   }
 
   return {
     change(before, after) {
-      const left = before && partitionOf(before)?.events;
-      const entered = after && partitionOf(after)?.events;
+      const left = before && eventsAt(before.place);
+      const entered = after && eventsAt(after.place);
       // Most writes leave an event where it stands; taking it out and in again would shift half of the list.
-      if (before && after && left === entered && byStart(before, after) === 0) left?.replace(after);
+      if (before && after && left === entered && byStart(before.event, after.event) === 0) left?.replace(after.event);
       else {
-        if (before) left?.remove(before);
-        if (after) entered?.add(after);
+        if (before) left?.remove(before.event);
+        if (after) entered?.add(after.event);
       }
     },
 
     window({ bounds = [], ...filter }) {
-      const found = [...partitions.read().values()].filter((partition) => isInPartition(partition, filter));
+      const found = partitions.read().filter((partition) => partition.isListed && isInPartition(partition, filter));
       const stretches = found.map(({ events, maxLength }) => stretchOf(events.items(), maxLength, bounds));
+      const isInWindow = (event: Row) => isWithin(event, bounds);
       return {
         size: countOfRanges(stretches.map(({ possible }) => possible)),
         ranges: (test) =>
-          stretches.flatMap(({ possible, certain }) => {
-            if (test) return [keep(possible, bounds, test)];
-            return [keep({ ...possible, to: certain.from }, bounds), certain, keep({ ...possible, from: certain.to }, bounds)];
-          }),
+          stretches.flatMap(({ possible, certain }) => [
+            keep({ ...possible, to: certain.from }, isInWindow, test),
+            test ? keep(certain, test) : certain,
+            keep({ ...possible, from: certain.to }, isInWindow, test),
+          ]),
       };
     },
 
+    all: () => partitions.read().flatMap(({ events }) => events.items()),
+    count(isCounted) {
+      let sum = 0;
+      for (const { status, events } of partitions.read()) if (isCounted(status)) sum += events.size();
+      return sum;
+    },
     fork: () => createPartitions(partitions.read),
   };
 }
 
-function forkAll<Row>(partitions: PartitionMap<Row>): Map<string, Partition<Row>> {
-  return new Map([...partitions].map(([key, { events, ...rest }]) => [key, { ...rest, events: events.fork() }]));
+function forkAll<Row>(partitions: readonly Partition<Row>[]): Partition<Row>[] {
+  return partitions.map(({ events, ...place }) => ({ ...place, events: events.fork() }));
 }
 
-/** Returns the events of a range that are within the bounds and pass the test. */
-function keep<Row extends StoredEvent>(
-  { items, from, to }: Range<Row>,
-  bounds: readonly Bound[],
-  test?: (event: Row) => boolean,
-): Range<Row> {
-  const kept = items.slice(from, to).filter((event) => isWithin(event, bounds) && (test === undefined || test(event)));
+/** Returns the events of a range that pass all tests. */
+function keep<Row>({ items, from, to }: Range<Row>, isKept: (event: Row) => boolean, test?: (event: Row) => boolean): Range<Row> {
+  const kept: Row[] = [];
+  for (let index = from; index < to; index += 1) {
+    const event = items[index];
+    if (event !== undefined && isKept(event) && (test === undefined || test(event))) kept.push(event);
+  }
   return { items: kept, from: 0, to: kept.length };
 }

@@ -12,6 +12,8 @@ export interface SortedList<Item> {
   replace(item: Item): void;
   /** Returns the items in order. The array is live: it changes with the next write. */
   items(): readonly Item[];
+  /** Counts the items, without sorting them. */
+  size(): number;
   /** Creates a list with the same items, which copies them when it first writes. */
   fork(): SortedList<Item>;
 }
@@ -82,6 +84,7 @@ export function createSortedList<Item>(compare: Compare<Item>, source: () => rea
       if (index >= 0) kept.write()[index] = item;
     },
     items,
+    size: () => kept.read().length + unsorted.length,
     fork: () => createSortedList(compare, items),
   };
 }

@@ -2,7 +2,6 @@ import type { FidelityPoint } from "../../fidelity.ts";
 import { isTruthy } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
 import type { Bound } from "../../store/event-filter.ts";
-import type { StoredEvent } from "../../store/record.ts";
 import { linkedPostMatcher } from "../../text/search.ts";
 import { formatWall } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
@@ -91,33 +90,28 @@ function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   const statuses = listedStatuses(query.status, context.caller);
   const ofEvent = query.event === undefined ? undefined : (events.get(query.event)?.[name] ?? []);
   const hasEvents = query.has_events === undefined ? undefined : isTruthy(query.has_events);
-  const upcoming = isTruthy(query.only_with_upcoming)
-    ? new Set(upcomingEvents(statuses, context).flatMap((event) => event[name]))
-    : undefined;
+  const hasUpcoming = isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined;
   const readable = readableOnly(context);
   return (record) =>
     record.language === context.language.effective &&
     statuses.includes(record.status) &&
     (readable === undefined || readable(record)) &&
     (ofEvent === undefined || ofEvent.includes(record.id)) &&
-    (hasEvents === undefined || events.linkedTo(name, record.id).some(isBeyondDraft) === hasEvents) &&
-    (upcoming === undefined || upcoming.has(record.id));
+    (hasEvents === undefined || events.linkedCount(name, record.id, isBeyondDraft) > 0 === hasEvents) &&
+    (hasUpcoming === undefined || hasUpcoming(record));
 }
 
-function isBeyondDraft({ status }: StoredEvent): boolean {
+function isBeyondDraft(status: string): boolean {
   return status !== "draft" && status !== "pending";
 }
 
-/** Finds the events to come, with the statuses of the list itself. */
-function upcomingEvents(statuses: readonly string[], context: Context): readonly StoredEvent[] {
+/** Returns the test whether a record has an event to come, with one of the statuses of the list itself. */
+function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], context: Context): (record: { id: number }) => boolean {
   const { store, language, fidelity } = context;
-  return store.events.find({
-    language: language.effective,
-    statuses,
-    bounds: [upcomingBound(context)],
-    hidden: false,
-    limit: upcomingLimit[fidelity] === "all" ? undefined : store.site.per_page,
-  }).items;
+  const upcoming = { language: language.effective, statuses, bounds: [upcomingBound(context)], hidden: false };
+  if (upcomingLimit[fidelity] === "all") return ({ id }) => store.events.find({ ...upcoming, [`${name}s`]: [id], limit: 0 }).total > 0;
+  const next = store.events.find({ ...upcoming, limit: store.site.per_page }).items;
+  return ({ id }) => next.some((event) => event[name].includes(id));
 }
 
 /** Compares the start of events with the present in UTC. The recorded release compares their wall clock, unless the site is on UTC. */

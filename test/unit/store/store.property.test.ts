@@ -55,6 +55,7 @@ const eventFields: fc.Arbitrary<Partial<EventRecord>> = fc
         translation_of: fc.constantFrom(null, 40, 41),
         hide_from_listings: fc.boolean(),
         featured: fc.boolean(),
+        ticketed: fc.boolean(),
         parent: fc.constantFrom(0, 40),
         categories: links,
         tags: links,
@@ -182,6 +183,7 @@ const queries: fc.Arbitrary<EventSelection<EventRecord>> = fc.record(
     tags: links,
     parent: fc.constantFrom(0, 40),
     featured: fc.boolean(),
+    ticketed: fc.boolean(),
     hidden: fc.boolean(),
     tests: fc.constant([(event: EventRecord) => event.title !== "Other"]),
     order: fc.constantFrom("start", "published"),
@@ -205,6 +207,7 @@ function scan(events: readonly EventRecord[], query: EventSelection<EventRecord>
     .filter((event) => any(query.categories, event.categories) && any(query.tags, event.tags))
     .filter((event) => query.parent === undefined || event.parent === query.parent)
     .filter((event) => query.featured === undefined || event.featured === query.featured)
+    .filter((event) => query.ticketed === undefined || event.ticketed === query.ticketed)
     .filter((event) => query.hidden === undefined || event.hide_from_listings === query.hidden)
     .filter((event) => (query.tests ?? []).every((test) => test(event)));
   const key = (event: EventRecord) =>
@@ -229,6 +232,8 @@ test("lists, look-ups and counts agree with a scan of all records after any writ
         for (const field of fields) {
           const naming = events.filter((event) => [event[field]].flat().includes(id));
           expect(store.events.linkedTo(field, id)).toEqual(sortedById(naming));
+          const drafts = naming.filter(({ status }) => status === "draft");
+          expect(store.events.linkedCount(field, id, (status) => status === "draft")).toBe(drafts.length);
         }
         const using = events.filter((event) => event.status === "publish" && [...event.categories, ...event.tags].includes(id));
         expect(store.events.termCount(id)).toBe(using.length);
@@ -250,7 +255,7 @@ test("lists, look-ups and counts agree with a scan of all records after any writ
 
 test("reset restores the bytes of a new store after any writes", () => {
   fc.assert(
-    fc.property(fc.array(writes, { maxLength: 25 }), (script) => {
+    fc.property(fc.array(writes, { maxLength: 25 }), queries, (script, query) => {
       const store = storeOf(aWorld());
       for (const write of script) attempt(store, write);
 
@@ -261,13 +266,14 @@ test("reset restores the bytes of a new store after any writes", () => {
       expect(JSON.stringify(store.db.event.getAll())).toBe(JSON.stringify(fresh.db.event.getAll()));
       expect(store.nextPostId()).toBe(fresh.nextPostId());
       expect(store.events.find({ limit: 3 })).toEqual(fresh.events.find({ limit: 3 }));
+      expect(store.events.find(query)).toEqual(scan(fresh.events.all(), query));
     }),
   );
 });
 
 test("load restores any dump, in the same store and in another one", () => {
   fc.assert(
-    fc.property(fc.array(writes, { maxLength: 15 }), fc.array(writes, { maxLength: 15 }), (before, after) => {
+    fc.property(fc.array(writes, { maxLength: 15 }), fc.array(writes, { maxLength: 15 }), queries, (before, after, query) => {
       const store = storeOf(aWorld());
       for (const write of before) attempt(store, write);
       const dump = store.dump();
@@ -279,6 +285,7 @@ test("load restores any dump, in the same store and in another one", () => {
 
       expect(JSON.stringify(store.dump())).toBe(bytes);
       expect(JSON.stringify(other.dump())).toBe(bytes);
+      for (const restored of [store, other]) expect(restored.events.find(query)).toEqual(scan(restored.events.all(), query));
       store.reset();
       expect(JSON.stringify(store.dump())).toBe(JSON.stringify(storeOf(aWorld()).dump()));
     }),
@@ -313,7 +320,7 @@ test("a fork answers as a new store does, whatever the other stores write", () =
       for (const write of script) attempt(fresh, write);
 
       expect(JSON.stringify(fork.dump())).toBe(JSON.stringify(fresh.dump()));
-      expect(fork.events.find(query)).toEqual(fresh.events.find(query));
+      for (const each of [store, fork]) expect(each.events.find(query)).toEqual(scan(each.events.all(), query));
       expect(JSON.stringify(store.dump())).toBe(written);
     }),
     { numRuns: 100 },

@@ -1,0 +1,45 @@
+import { createPartitions, type Partitions, type PlacedEvent, placeEvent } from "./partitions.ts";
+import type { StoredEvent } from "./record.ts";
+
+/** Partitions of the events that share a key, such as `venue 12`. An event has several keys. */
+export interface PartitionsByKey<Row extends StoredEvent> {
+  /** Returns the partitions of a key, to read; `undefined` where no event ever had it. */
+  of(key: string): Partitions<Row> | undefined;
+  /** Replaces an event by its next version; `undefined` means that there is none. */
+  change(before: Row | undefined, after: Row | undefined): void;
+  /** Creates partitions with the same events, which copy those of a key when they first write them. */
+  fork(): PartitionsByKey<Row>;
+}
+
+/**
+ * Creates partitions by key: none, or those that a fork starts with. `keysOf` returns the keys of an event, which may repeat.
+ *
+ * @example createPartitionsByKey((event: EventRecord) => event.venue.map((id) => `venue ${id}`)).of("venue 12")?.all()
+ */
+export function createPartitionsByKey<Row extends StoredEvent>(
+  keysOf: (event: Row) => readonly string[],
+  source?: Pick<PartitionsByKey<Row>, "of">,
+): PartitionsByKey<Row> {
+  const written = new Map<string, Partitions<Row>>();
+  const of = (key: string) => written.get(key) ?? source?.of(key);
+
+  function change(key: string, before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void {
+    const partitions = written.get(key) ?? source?.of(key)?.fork() ?? createPartitions<Row>();
+    written.set(key, partitions);
+    partitions.change(before, after);
+  }
+
+  const partitionsByKey: PartitionsByKey<Row> = {
+    of,
+    change(before, after) {
+      const left = new Set(before && keysOf(before));
+      const entered = new Set(after && keysOf(after));
+      const from = before && placeEvent(before);
+      const to = after && placeEvent(after);
+      for (const key of left) change(key, from, entered.has(key) ? to : undefined);
+      for (const key of entered) if (!left.has(key)) change(key, undefined, to);
+    },
+    fork: () => createPartitionsByKey(keysOf, partitionsByKey),
+  };
+  return partitionsByKey;
+}
