@@ -20,7 +20,7 @@ const outside = ["test/{package,recipes,runtimes}/**/*.test.ts", ...(chromium ==
 const slowInProcess = [
   "test/conformance/second-site.test.ts",
   "test/schemas/**/*.test.ts",
-  "test/properties/{any-answer,hostile-texts,large-requests}.test.ts",
+  "test/properties/{any-answer,fuzz,hostile-texts,large-requests}.test.ts",
 ];
 const slowOutside = [
   "test/recipes/changing.test.ts",

@@ -1,0 +1,27 @@
+// Sends random requests to calendars in this process, and compares every answer and the state with the OpenAPI document and with a plain
+// model: `npm run fuzz -- 1000000 7` sends a million requests from the seed 7. Prints the shortest sequence that fails.
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+
+const [requests = "20000", seed = "20260615"] = process.argv.slice(2);
+// A runner that stays open, because the calendar loads some of its modules when it needs them.
+const vite = await createServer({
+  configFile: false,
+  logLevel: "error",
+  appType: "custom",
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false, watch: null },
+});
+const { fuzz } = await vite.ssrLoadModule(fileURLToPath(new URL("../test/properties/fuzz/fuzz.ts", import.meta.url)));
+const started = performance.now();
+const seconds = () => ((performance.now() - started) / 1_000).toFixed(0);
+const finding = await fuzz(Number(requests), Number(seed), (sent) => {
+  if (sent % 10_000 === 0) console.log(`${sent} requests, ${seconds()} s`);
+});
+if (finding === undefined) {
+  console.log(`${requests} requests from the seed ${seed}: no finding, ${seconds()} s`);
+} else {
+  console.log(`${finding.problem}\nmode ${JSON.stringify(finding.mode)}, seed ${finding.seed}, shortest sequence:\n${finding.steps}`);
+  process.exitCode = 1;
+}
+await vite.close();

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { anyPlan, type Plan } from "../any-request.ts";
+
+/** The collections of the service. */
+export const collections = ["events", "venues", "organizers", "categories", "tags"] as const;
+export type CollectionName = (typeof collections)[number];
+
+/** A write whose outcome the model knows: of a new record, or of the one at a place in the list of all, counted from 0. */
+export type Write =
+  | { readonly method: "POST"; readonly name: string; readonly status: string | undefined }
+  | { readonly method: "PUT"; readonly place: number; readonly name: string; readonly status: string | undefined }
+  | { readonly method: "DELETE"; readonly place: number };
+
+/** What is done to a calendar, as data, so that a failing sequence can be printed and shortened. */
+export type Action =
+  /** Sends a random request. */
+  | { readonly do: "ask"; readonly plan: Plan }
+  | { readonly do: "write"; readonly to: CollectionName; readonly write: Write }
+  /** Sends a list whose total a plain filter knows. */
+  | { readonly do: "list"; readonly of: CollectionName; readonly filter: string; readonly value: string }
+  /** Sends the last reads again. */
+  | { readonly do: "repeat" }
+  | { readonly do: "advance"; readonly milliseconds: number }
+  | { readonly do: "set"; readonly now: string }
+  | { readonly do: "reset" }
+  /** Takes a snapshot for a later `restore`. */
+  | { readonly do: "keep" }
+  | { readonly do: "restore" }
+  /** Restores the present state with the records in reverse order. */
+  | { readonly do: "reverse" };
+
+/** An action, and whether it is done in a session instead of the calendar itself. */
+export type Step = Action & { readonly inSession: boolean };
+
+const names = ["Jazz", "jazz", "Été", "Ete", "Mill", "Barn", "Free", "Band 2", "日本語", "x".repeat(190)];
+const name = fc.constantFrom(...names);
+const status = fc.constantFrom("publish", "draft", "pending", "private", undefined);
+const place = fc.nat({ max: 1000 });
+const write: fc.Arbitrary<Write> = fc.oneof(
+  fc.record({ method: fc.constant("POST" as const), name, status }),
+  fc.record({ method: fc.constant("PUT" as const), place, name, status }),
+  fc.record({ method: fc.constant("DELETE" as const), place }),
+);
+const collection = fc.constantFrom(...collections);
+const instants = ["0001-01-01T00:00:00Z", "2026-06-15T12:00:00Z", "2026-07-01T08:59:59Z", "2028-02-29T23:59:59Z", "9998-12-31T00:00:00Z"];
+
+const action: fc.Arbitrary<Action> = fc.oneof<fc.WeightedArbitrary<Action>[]>(
+  { weight: 60, arbitrary: fc.record({ do: fc.constant("ask" as const), plan: anyPlan }) },
+  { weight: 16, arbitrary: fc.record({ do: fc.constant("write" as const), to: collection, write }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant("list" as const),
+      of: collection,
+      filter: fc.constantFrom("", "status", "venue", "organizer", "categories", "tags", "featured", "hide_empty"),
+      value: fc.constantFrom("draft", "private,publish", "201", "302", "11", "51", "1001", "1", "0"),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ do: "repeat" as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("advance" as const), milliseconds: fc.integer({ min: 0, max: 4_000_000_000 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("set" as const), now: fc.constantFrom(...instants) }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Action>({ do: "reset" }, { do: "keep" }, { do: "restore" }, { do: "restore" }, { do: "reverse" }),
+  },
+);
+
+/** Generates steps: most in the calendar itself, one in five in a session. */
+const anyStep: fc.Arbitrary<Step> = fc
+  .tuple(action, fc.nat({ max: 4 }))
+  .map(([done, session]): Step => ({ ...done, inSession: session === 0 }));
+
+/** Generates a sequence of steps; the same one for the same seed. */
+export function stepsOf(count: number, seed: number): readonly Step[] {
+  return fc.sample(anyStep, { numRuns: count, seed });
+}
