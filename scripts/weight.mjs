@@ -66,7 +66,7 @@ const rows = [
   ["the page at /", await weighStartPage(), 15],
   ["the demo of the server", await weighPage("demo"), 130],
   ["the inspector of the server", await weighPage("inspector"), 30],
-  // Much of it applications never load: worlds take 1,600 kB, and the demo 400 kB.
+  // Much of it applications never load: worlds take 1,600 kB, the reference 450 kB, and the demo 400 kB.
   ["the tarball, unpacked", unpackedTarball(), 5_000],
 ];
 for (const [what, bytes, budget] of rows) {

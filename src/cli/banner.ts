@@ -15,16 +15,14 @@ export interface BannerFacts {
   readonly data: string | undefined;
   readonly settings: Pick<CalendarSettings, "now" | "access"> & Pick<GuardOptions, "controlToken">;
   readonly summary: CalendarSummary;
-  /** The address of the reference of the service, a file of the package. */
-  readonly reference: string;
 }
 
 /** Writes what a server answers with, in six lines. */
-export function banner({ url, host, world, data, settings, summary, reference }: BannerFacts): string {
+export function banner({ url, host, world, data, settings, summary }: BannerFacts): string {
   const { events, path } = summary;
   return [
     `Listening on ${url}`,
-    `Service  ${url}${path} (reference: ${reference})`,
+    `Service  ${url}${path} (reference: ${url}${CONTROL_ROOT}/docs)`,
     `Control  ${describeControl(`${url}${CONTROL_ROOT}/`, host, settings.controlToken)}`,
     `World    ${data === undefined ? world : `${world}, kept in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`,
     `Clock    ${describeClock(settings.now, summary.now)}`,

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { packageFile, packageVersion } from "../server/package-files.ts";
+import { packageVersion } from "../server/package-files.ts";
 import { serveCalendar } from "../server/serve-calendar.ts";
 import type { AnsweredRequest } from "../server/watch-answers.ts";
 import { banner } from "./banner.ts";
@@ -31,10 +31,7 @@ export const serve: Command = async (environment) => {
   const { url } = server;
   if (json) print(stdout, `${JSON.stringify({ url })}\n`);
   else if (quiet) print(stdout, `Listening on ${url}\n`);
-  else {
-    const reference = packageFile("docs/api.md").href;
-    print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary(), reference }));
-  }
+  else print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
   await stopped;
   await server.close();
   await kept?.close();

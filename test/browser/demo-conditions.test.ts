@@ -104,6 +104,16 @@ describe.each([
     expect(await scrollsSideways(page)).toBe(false);
   });
 
+  test("in the reference and in an open operation", async () => {
+    const page = await browser.open(`${server.url}/__calendar/docs`, options);
+    await page.locator(".opblock-summary-control").first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.locator(".opblock-get .opblock-summary-control").first().click();
+    await page.getByRole("button", { name: "Try it out" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   test.each(["Month", "Week", "List"])("in the view %s", async (view) => {
     const page = await openDemo(options);
     await page.getByRole("button", { name: view, exact: true }).click();

@@ -5,6 +5,7 @@ import { isResponse } from "../../http/answer.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
 import { isWrite } from "../../http/incoming.ts";
 import type { SentRequest } from "../../http/sent-request.ts";
+import { isPagePath } from "../pages/paths.ts";
 import { hasPreflight, isForeign } from "./foreign-page.ts";
 import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
 import { checkGuardOptions, type GuardOptions } from "./options.ts";
@@ -28,7 +29,8 @@ export interface Guard {
  *   still sends the name of that site.
  * - A page of another site may use no control route. It may write only where its browser asks first in a preflight, which the service
  *   answers by its own rules.
- * - A server that other machines reach has control routes only for those who know `controlToken`.
+ * - A server that other machines reach has control routes only for those who know `controlToken`. The pages below them are for all, because
+ *   a browser loads a page without a token; what a page then asks for needs it.
  */
 export function createGuard(host: string, options: GuardOptions): Guard {
   checkGuardOptions(options);
@@ -40,17 +42,18 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
     if (wrong !== undefined) return wrongHost(wrong);
     const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
-    return isControlPath(url.pathname) ? refuseControl(request, isOwn) : refuseWrite(request, isOwn);
+    return isControlPath(url.pathname) ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
   }
 
-  function refuseControl(request: SentRequest, isOwn: OriginCheck): Response | undefined {
-    if (!hasControl) return controlOff(host);
+  function refuseControl(request: SentRequest, { pathname }: URL, isOwn: OriginCheck): Response | undefined {
     const origin = request.headers.get("origin");
     const isRead = request.method === "GET" || request.method === "HEAD";
+    const isPage = isRead && isPagePath(pathname);
+    if (!hasControl && !isPage) return controlOff(host);
     // Another site's page cannot read the answer to a request without `Origin`, so reading by a link or an image does no harm.
     const isHarmless = origin === null && isRead;
     if (!isHarmless && isForeign(request, (page) => isOwn(page) || controlOrigins.includes(page))) return wrongControlOrigin(origin);
-    if (controlToken === undefined || isPreflight(request)) return undefined;
+    if (isPage || controlToken === undefined || isPreflight(request)) return undefined;
     return hasToken(request, controlToken) ? undefined : wrongToken();
   }
 

@@ -6,7 +6,7 @@ import type { Language } from "../../language/languages.ts";
 import { completeNames } from "../../resources/names.ts";
 
 /** The part of a calendar that the pages of the server describe. */
-export type DescribedCalendar = Pick<Calendar, "db" | "clock" | "snapshot" | typeof internals>;
+export type DescribedCalendar = Pick<Calendar, "db" | "clock" | "snapshot" | "openApi" | typeof internals>;
 
 /** The facts about a running calendar that its pages show. */
 export interface CalendarFacts {

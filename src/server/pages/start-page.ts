@@ -7,8 +7,8 @@ import { type PageLanguage, type PageTexts, pageLanguages, pageTexts } from "./t
 /** A link of the page at `/`. The texts of a page name it and say what it is for. */
 export interface PageLink {
   readonly path: string;
-  readonly name: "demo" | "inspector" | "index";
-  readonly about: "demoAbout" | "inspectorAbout" | "indexAbout";
+  readonly name: "demo" | "inspector" | "reference" | "index";
+  readonly about: "demoAbout" | "inspectorAbout" | "referenceAbout" | "indexAbout";
 }
 
 /** The values that the page at `/` shows. */

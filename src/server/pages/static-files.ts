@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { findPackageFile } from "../package-files.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is no file of the folder. */
+/** Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is no file of the folder. A file `main.js.gz` has the path `main.js`, and is unpacked. */
 export type StaticFiles = (path: string) => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined;
 
 /**
@@ -25,10 +26,12 @@ export function staticFiles(name: string): StaticFiles | undefined {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name: file }) => join(parentPath, file));
-  const byPath = new Map(files.map((file) => [file.slice(root.length).replaceAll("\\", "/"), file]));
+  const byPath = new Map(files.map((file) => [file.slice(root.length).replaceAll("\\", "/").replace(/\.gz$/, ""), file]));
   return (path) => {
     const file = byPath.get(path);
     if (file === undefined) return undefined;
-    return { bytes: Uint8Array.from(readFileSync(file)), type: types[extname(file)] ?? "application/octet-stream" };
+    const bytes = readFileSync(file);
+    const type = types[extname(path)] ?? "application/octet-stream";
+    return { bytes: Uint8Array.from(file.endsWith(".gz") ? gunzipSync(bytes) : bytes), type };
   };
 }

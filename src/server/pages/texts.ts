@@ -25,6 +25,8 @@ export interface PageTexts {
   readonly demoAbout: string;
   readonly inspector: string;
   readonly inspectorAbout: string;
+  readonly reference: string;
+  readonly referenceAbout: string;
   readonly index: string;
   readonly indexAbout: string;
   readonly logins: string;
@@ -67,6 +69,8 @@ const en: PageTexts = {
   demoAbout: "Browse, create, move and delete events.",
   inspector: "Inspector",
   inspectorAbout: "Journal, records, clock, worlds and faults.",
+  reference: "Reference",
+  referenceAbout: "Every route and field, with requests to try.",
   index: "Index of the service",
   indexAbout: "Its routes and parameters, as JSON.",
   logins: "Logins",
@@ -114,6 +118,8 @@ const frCa: PageTexts = {
   demoAbout: "Parcourir, créer, déplacer et supprimer des événements.",
   inspector: "Inspecteur",
   inspectorAbout: "Journal, fiches, horloge, mondes et pannes.",
+  reference: "Référence",
+  referenceAbout: "Toutes les routes et tous les champs, avec des requêtes à essayer (en anglais).",
   index: "Index du service",
   indexAbout: "Ses routes et ses paramètres, en JSON.",
   logins: "Comptes",
@@ -161,6 +167,8 @@ const es: PageTexts = {
   demoAbout: "Consultar, crear, mover y eliminar eventos.",
   inspector: "Inspector del calendario",
   inspectorAbout: "Registro, fichas, reloj, mundos y fallos.",
+  reference: "Referencia",
+  referenceAbout: "Todas las rutas y todos los campos, con solicitudes para probar (en inglés).",
   index: "Índice del servicio",
   indexAbout: "Sus rutas y parámetros, en JSON.",
   logins: "Cuentas",

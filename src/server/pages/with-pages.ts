@@ -1,30 +1,25 @@
 import { handleOf, toFetch } from "../../http/handle.ts";
-import { CONTROL_ROOT } from "../../http/session-id.ts";
 import { internals } from "../../internals.ts";
 import { packageVersion } from "../package-files.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
+import { pagePaths } from "./paths.ts";
 import { type PageLink, renderStartPage } from "./start-page.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
 import { pageStyle } from "./style.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
-const STYLE = `${CONTROL_ROOT}/assets/start.css`;
-const SETTINGS = `${CONTROL_ROOT}/settings.json`;
-const INSPECTOR = `${CONTROL_ROOT}/`;
-const INSPECTOR_FILES = `${CONTROL_ROOT}/inspector/`;
-const DEMO = "/demo/";
-
 /** The files of the pages that are built; a page without files is left out. */
 export interface PageFiles {
   readonly demo?: StaticFiles | undefined;
   readonly inspector?: StaticFiles | undefined;
+  readonly reference?: StaticFiles | undefined;
 }
 
 /** Finds the pages that are built with this package. */
 export function builtPages(): PageFiles {
-  return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector") };
+  return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector"), reference: staticFiles("dist/reference") };
 }
 
 /** Lets a page load scripts, styles and answers of its own origin, and nothing else. */
@@ -40,40 +35,49 @@ const securityPolicy = [
 ].join("; ");
 
 /**
- * Adds the pages of the server: the page at `/` and the inspector for requests that accept HTML, and the demo at `/demo/`. All other requests,
- * those of the service among them, go to `served`.
+ * Adds the pages of the server: the page at `/`, the inspector and the reference for requests that accept HTML, and the demo at `/demo/`. All
+ * other requests, those of the service among them, go to `served`.
  *
  * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
  */
-export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, { demo, inspector }: PageFiles): { fetch: Fetch } {
+export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, files: PageFiles): { fetch: Fetch } {
+  const { demo, inspector, reference } = files;
   const handle = handleOf(served);
   const version = packageVersion();
-  const links = pageLinks(calendar, { demo, inspector });
+  const links = pageLinks(calendar, files);
 
-  function answer(request: Request): Response | undefined {
+  function answer(request: Request): Response | Promise<Response> | undefined {
     const url = new URL(request.url);
     const { pathname } = url;
     const isRead = request.method === "GET" || request.method === "HEAD";
     // `/?rest_route=…` is an address of the service.
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
-    if (pathname === STYLE) return page(pageStyle, "text/css; charset=utf-8");
-    if (pathname === SETTINGS) return page(JSON.stringify(pageSettings(calendar)), "application/json");
+    if (pathname === pagePaths.style) return page(pageStyle, "text/css; charset=utf-8");
+    if (pathname === pagePaths.settings) return page(JSON.stringify(pageSettings(calendar)), "application/json");
     if (pathname === "/" && acceptsHtml(request)) return startPage(request, url);
-    if (`${pathname}/` === INSPECTOR && inspector && acceptsHtml(request)) return redirect(INSPECTOR);
-    if (pathname === INSPECTOR && acceptsHtml(request)) return file(inspector, "index.html");
-    if (pathname.startsWith(INSPECTOR_FILES)) return file(inspector, pathname.slice(INSPECTOR_FILES.length));
-    if (`${pathname}/` === DEMO && demo) return redirect(DEMO);
-    return pathname.startsWith(DEMO) ? file(demo, pathname.slice(DEMO.length) || "index.html") : undefined;
+    if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request)) return redirect(pagePaths.inspector);
+    if (pathname === pagePaths.inspector && acceptsHtml(request)) return file(inspector, "index.html");
+    if (pathname.startsWith(pagePaths.inspectorFiles)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.length));
+    if (pathname === pagePaths.reference && acceptsHtml(request)) return file(reference, "index.html");
+    if (pathname === pagePaths.openApi) return openApi(url.origin);
+    if (pathname.startsWith(pagePaths.referenceFiles))
+      return file(reference, pathname.slice(pagePaths.referenceFiles.length) || "index.html");
+    if (`${pathname}/` === pagePaths.demo && demo) return redirect(pagePaths.demo);
+    return pathname.startsWith(pagePaths.demo) ? file(demo, pathname.slice(pagePaths.demo.length) || "index.html") : undefined;
   }
 
   function startPage(request: Request, { origin, searchParams }: URL): Response {
     const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
-    const text = renderStartPage({ facts: factsOf(calendar), language, origin, version, links, style: STYLE });
+    const text = renderStartPage({ facts: factsOf(calendar), language, origin, version, links, style: pagePaths.style });
     return page(text, "text/html; charset=utf-8", { "content-language": language, vary: "Accept, Accept-Language" });
   }
 
+  async function openApi(origin: string): Promise<Response> {
+    return page(JSON.stringify(await calendar.openApi(origin)), "application/json");
+  }
+
   return {
-    fetch: toFetch(async (request) => (mayBePage(request.url) ? answer(request.toRequest()) : undefined) ?? handle(request)),
+    fetch: toFetch(async (request) => (mayBePage(request.url) ? await answer(request.toRequest()) : undefined) ?? handle(request)),
   };
 }
 
@@ -83,10 +87,11 @@ function mayBePage(url: string): boolean {
 }
 
 /** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
-function pageLinks(calendar: DescribedCalendar, { demo, inspector }: PageFiles): readonly PageLink[] {
+function pageLinks(calendar: DescribedCalendar, { demo, inspector, reference }: PageFiles): readonly PageLink[] {
   return [
-    ...(demo ? [{ path: DEMO, name: "demo", about: "demoAbout" } as const] : []),
-    ...(inspector ? [{ path: INSPECTOR, name: "inspector", about: "inspectorAbout" } as const] : []),
+    ...(demo ? [{ path: pagePaths.demo, name: "demo", about: "demoAbout" } as const] : []),
+    ...(inspector ? [{ path: pagePaths.inspector, name: "inspector", about: "inspectorAbout" } as const] : []),
+    ...(reference ? [{ path: pagePaths.reference, name: "reference", about: "referenceAbout" } as const] : []),
     { path: factsOf(calendar).path, name: "index", about: "indexAbout" },
   ];
 }

@@ -88,7 +88,7 @@ describe("serve", () => {
     await exit;
     expect(lines.slice(0, 4)).toEqual([
       `Listening on ${url}`,
-      expect.stringMatching(`^Service  ${url}/wp-json/calendar/events/v1/ \\(reference: file:///.*/docs/api\\.md\\)$`),
+      expect.stringMatching(`^Service  ${url}/wp-json/calendar/events/v1/ \\(reference: ${url}/__calendar/docs\\)$`),
       `Control  ${url}/__calendar/`,
       "World    city, 191 events",
     ]);

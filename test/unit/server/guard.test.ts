@@ -226,6 +226,14 @@ describe("control routes that other machines reach", () => {
     expect(logged).toEqual([]);
   });
 
+  test("leave the files of pages to all, because a browser loads a page without a token", async () => {
+    const { url } = await start({ host: "0.0.0.0", controlToken: "open-sesame" });
+    for (const path of ["/__calendar/settings.json", "/__calendar/docs/openapi.json", "/__calendar/assets/start.css"])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+    expect(await ask(`${url}/__calendar/settings.json`, "POST")).toMatchObject({ status: 401 });
+    expect(await ask(`${url}/__calendar/openapi.json`, "GET")).toMatchObject({ status: 401 });
+  });
+
   test("ask for the token on this machine, too, but not in a preflight", async () => {
     const { url } = await start({ controlToken: "open-sesame" });
     const origin = "http://localhost:5173";

@@ -12,7 +12,7 @@ const demoFiles: StaticFiles = (path) =>
 /** Asks the pages of a calendar as a browser does, unless `headers` say otherwise. */
 async function ask(path: string, headers: Record<string, string> = {}, options: CalendarOptions = {}, demo?: StaticFiles) {
   const calendar = createCalendar(options);
-  const { fetch } = withPages(calendar, calendar, { demo, inspector: demo });
+  const { fetch } = withPages(calendar, calendar, { demo, inspector: demo, reference: demo });
   const response = await fetch(new Request(`http://localhost:4010${path}`, { headers: { accept: "text/html,*/*;q=0.8", ...headers } }));
   return { response, text: await response.text() };
 }
@@ -96,6 +96,22 @@ test("the inspector is for browsers, and its path stays a control route for clie
   expect(browser.text).toBe("demo");
   expect(client.response.status).toBe(404);
   expect((await ask("/__calendar", {}, {}, demoFiles)).response.headers.get("location")).toBe("/__calendar/");
+});
+
+test("the reference is for browsers, and describes the calendar that answers", async () => {
+  const [browser, client] = [
+    await ask("/__calendar/docs", {}, {}, demoFiles),
+    await ask("/__calendar/docs", { accept: "*/*" }, {}, demoFiles),
+  ];
+  expect(browser.text).toBe("demo");
+  expect(client.response.status).toBe(404);
+  expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs">Reference</a>');
+
+  const document = JSON.parse((await ask("/__calendar/docs/openapi.json", {}, { names: { namespace: "acme/v2" } })).text);
+  expect(document.servers[0]).toMatchObject({
+    url: "{home}{language}/wp-json/acme/v2",
+    variables: { home: { default: "http://localhost:4010" } },
+  });
 });
 
 test("the demo has its files and nothing else, and pages have settings", async () => {
