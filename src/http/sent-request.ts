@@ -2,6 +2,7 @@ import { readBody } from "./read-body.ts";
 
 /** The headers that the service, the steps around it and the guard of a server read. */
 export type HeaderName =
+  | "accept"
   | "access-control-request-headers"
   | "access-control-request-method"
   | "authorization"

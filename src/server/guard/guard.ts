@@ -5,6 +5,7 @@ import { isResponse } from "../../http/answer.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
 import { isWrite } from "../../http/incoming.ts";
 import type { SentRequest } from "../../http/sent-request.ts";
+import { isStartPage } from "../pages/is-start-page.ts";
 import { isPagePath } from "../pages/paths.ts";
 import { hasPreflight, isForeign } from "./foreign-page.ts";
 import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
@@ -29,8 +30,8 @@ export interface Guard {
  *   still sends the name of that site.
  * - A page of another site may use no control route. It may write only where its browser asks first in a preflight, which the service
  *   answers by its own rules.
- * - A server that other machines reach has control routes only for those who know `controlToken`. The pages below them are for all, because
- *   a browser loads a page without a token; what a page then asks for needs it.
+ * - A server that other machines reach has control routes, and the page at `/` with its logins, only for those who know `controlToken`. The
+ *   other pages are for all, because a browser loads a page without a token; what a page then asks for needs it.
  */
 export function createGuard(host: string, options: GuardOptions): Guard {
   checkGuardOptions(options);
@@ -42,7 +43,8 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
     if (wrong !== undefined) return wrongHost(wrong);
     const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
-    return isControlPath(url.pathname) ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
+    const isControl = isControlPath(url.pathname) || isStartPage(request, url);
+    return isControl ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
   }
 
   function refuseControl(request: SentRequest, { pathname }: URL, isOwn: OriginCheck): Response | undefined {

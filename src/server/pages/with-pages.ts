@@ -3,6 +3,7 @@ import { internals } from "../../internals.ts";
 import { packageVersion } from "../package-files.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
+import { acceptsHtml, isStartPage } from "./is-start-page.ts";
 import { pagePaths } from "./paths.ts";
 import { type PageLink, renderStartPage } from "./start-page.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
@@ -54,11 +55,11 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
     if (pathname === pagePaths.style) return page(pageStyle, "text/css; charset=utf-8");
     if (pathname === pagePaths.settings) return page(JSON.stringify(pageSettings(calendar)), "application/json");
-    if (pathname === "/" && acceptsHtml(request)) return startPage(request, url);
-    if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request)) return redirect(pagePaths.inspector);
-    if (pathname === pagePaths.inspector && acceptsHtml(request)) return file(inspector, "index.html");
+    if (isStartPage(request, url)) return startPage(request, url);
+    if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request.headers)) return redirect(pagePaths.inspector);
+    if (pathname === pagePaths.inspector && acceptsHtml(request.headers)) return file(inspector, "index.html");
     if (pathname.startsWith(pagePaths.inspectorFiles)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.length));
-    if (pathname === pagePaths.reference && acceptsHtml(request)) return file(reference, "index.html");
+    if (pathname === pagePaths.reference && acceptsHtml(request.headers)) return file(reference, "index.html");
     if (pathname === pagePaths.openApi) return openApi(url.origin);
     if (pathname.startsWith(pagePaths.referenceFiles))
       return file(reference, pathname.slice(pagePaths.referenceFiles.length) || "index.html");
@@ -111,11 +112,6 @@ function file(files: StaticFiles | undefined, path: string): Response | undefine
 
 function redirect(location: string): Response {
   return new Response(null, { status: 308, headers: { location } });
-}
-
-/** True when the client asks for HTML by name, as browsers do; `curl` and `fetch` accept anything and get JSON. */
-function acceptsHtml({ headers }: Request): boolean {
-  return /\btext\/html\b/i.test(headers.get("accept") ?? "");
 }
 
 function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}): Response {

@@ -234,6 +234,31 @@ describe("control routes that other machines reach", () => {
     expect(await ask(`${url}/__calendar/openapi.json`, "GET")).toMatchObject({ status: 401 });
   });
 
+  test.each([
+    ["control is off", { host: "0.0.0.0" }, 403, "control_off"],
+    ["there is a token", { controlToken: "open-sesame" }, 401, "control_token_required"],
+  ])("belong with the page at / and its logins, which is refused where %s", async (_, options, status, code) => {
+    const server = await serveCalendar(createCalendar({ access: "service", quiet: true }), { log: () => undefined, ...options });
+    servers.push(server);
+    const url = `http://127.0.0.1:${new URL(server.url).port}`;
+    for (const path of ["/", "/?language=es"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await fetch(`${url}${path}`, { method, headers: { accept: "text/html" } });
+        const text = await response.text();
+        expect([path, method, response.status]).toEqual([path, method, status]);
+        expect(text).not.toMatch(/editor-pass|2026-01-15/);
+        if (method === "GET") expect(JSON.parse(text)).toMatchObject({ code });
+      }
+    }
+  });
+
+  test("let the page at / show its logins to those who know the token", async () => {
+    const { url } = await start({ controlToken: "open-sesame" });
+    const headers = { accept: "text/html", authorization: "Bearer open-sesame" };
+    const response = await fetch(url, { headers });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+
   test("ask for the token on this machine, too, but not in a preflight", async () => {
     const { url } = await start({ controlToken: "open-sesame" });
     const origin = "http://localhost:5173";
