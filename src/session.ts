@@ -19,7 +19,7 @@ import type { Names } from "./resources/names.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
 import type { Store } from "./resources/records.ts";
 import type { Reply } from "./resources/route.ts";
-import { createRecordCache, type RecordCache } from "./resources/serialized-record.ts";
+import type { RecordCache } from "./resources/serialized-record.ts";
 import type { Pattern } from "./resources/table.ts";
 import { createVersion } from "./resources/version.ts";
 import { createClock } from "./time/clock.ts";
@@ -62,7 +62,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
   });
   const { onChange, tell, watchClock } = createChanges(store);
-  const ownCache = createRecordCache();
+  const ownCache = shared.cache.fork();
 
   function createContext({ caller, links, language }: RequestParts): Context {
     const zone = requireZone(store.site.timezone, findZone);

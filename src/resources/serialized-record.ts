@@ -24,6 +24,10 @@ export interface RecordCache {
    * made of, is not the same as last time.
    */
   serialize(record: object, variant: Values, parts: Values, present: () => unknown): SerializedRecord;
+  /** Returns the text of a record that searches look into. Calls `fold` for the first of them only. */
+  searched<Row extends object>(record: Row, fold: (record: Row) => string): string;
+  /** Creates a cache without bytes, which shares the texts of this one. */
+  fork(): RecordCache;
 }
 
 /** Values that are the same when each of them is. A list of a few is compared faster than a key is built from them. */
@@ -38,8 +42,8 @@ interface CacheEntry {
 /** The most variants of one record that are kept. */
 const mostVariants = 8;
 
-/** Creates an empty cache. It holds records weakly: the bytes are released together with the record. */
-export function createRecordCache(): RecordCache {
+/** Creates a cache without bytes. It holds records weakly: what it keeps is released together with the record. */
+export function createRecordCache(texts = new WeakMap<object, string>()): RecordCache {
   const cached = new WeakMap<object, readonly CacheEntry[]>();
   return {
     serialize(record, variant, parts, present) {
@@ -51,6 +55,14 @@ export function createRecordCache(): RecordCache {
       cached.set(record, [...others, { variant, parts, serialized }]);
       return serialized;
     },
+    searched(record, fold) {
+      const known = texts.get(record);
+      if (known !== undefined) return known;
+      const text = fold(record);
+      texts.set(record, text);
+      return text;
+    },
+    fork: () => createRecordCache(texts),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "../language/languages.ts";
 import { foldCaseAndAccents } from "../text/fold.ts";
 import { copyOnWrite } from "./copy-on-write.ts";
 import { toRow } from "./library.ts";
-import { byId, createPostings, type Postings } from "./postings.ts";
+import { createPostings, type Postings } from "./postings.ts";
 import type { Kind, StoredRecord } from "./record.ts";
 
 /** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
@@ -11,9 +11,9 @@ export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => 
 /** Holds the records of one kind. Records are frozen: to change one, `put` a changed copy. */
 export interface Collection<Row> {
   get(id: number): Row | undefined;
-  /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
+  /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. The array is live. */
   bySlug(slug: string): readonly Row[];
-  /** Finds the records whose name differs at most in letter case and accents, lowest id first. */
+  /** Finds the records whose name differs at most in letter case and accents, lowest id first. The array is live. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
   inLanguage(record: Row, language: Language): Row | undefined;
@@ -106,14 +106,14 @@ export function createCollection<Row extends StoredRecord>(
 
   return {
     get: (id) => records.read().get(id),
-    bySlug: (slug) => [...slugs.of(slug)].sort(byId),
-    byName: (name) => [...names.of(foldCaseAndAccents(name))].sort(byId),
+    bySlug: slugs.of,
+    byName: (name) => names.of(foldCaseAndAccents(name)),
     inLanguage(record, language) {
       if (record.language === language) return record;
       const original = record.translation_of ?? record.id;
       const found = records.read().get(original);
       if (found?.language === language) return found;
-      return [...translations.of(original)].sort(byId).find((other) => other.language === language);
+      return translations.of(original).find((other) => other.language === language);
     },
     all,
     put,

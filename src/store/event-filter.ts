@@ -1,6 +1,6 @@
 import type { Language } from "../language/languages.ts";
 import { listedDates } from "./event-order.ts";
-import type { StoredEvent } from "./record.ts";
+import type { EventDates, StoredEvent } from "./record.ts";
 
 /** A condition on one of the four dates of an event; `value` is `YYYY-MM-DD HH:MM:SS` and is compared as text. */
 export interface Bound {
@@ -35,13 +35,16 @@ type Test<Row> = (event: Row) => boolean;
 export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
   const { bounds = [] } = filter;
   const test = testBesideWindow(filter);
-  return (event) => isInPartition(event, filter) && isWithin(event, bounds) && (test === undefined || test(event));
+  return (event) => {
+    const dates = listedDates(event);
+    return dates !== undefined && isInPartition(event, filter) && isWithin(dates, bounds) && (test === undefined || test(event));
+  };
 }
 
-/** Tells whether lists find an event at all, and the dates by which they do satisfy every bound. */
-export function isWithin(event: StoredEvent, bounds: readonly Bound[]): boolean {
-  const dates = listedDates(event);
-  return dates !== undefined && bounds.every(({ column, operator, value }) => holds(dates[column], operator, value));
+/** Tells whether the dates by which lists find an event satisfy every bound. */
+export function isWithin(dates: EventDates, bounds: readonly Bound[]): boolean {
+  for (const { column, operator, value } of bounds) if (!holds(dates[column], operator, value)) return false;
+  return true;
 }
 
 /** Compares two date texts with an operator. */
@@ -79,16 +82,20 @@ export function testBesideWindow<Row extends StoredEvent>(filter: EventFilter<Ro
   if (ticketed !== undefined) tests.push((event) => event.ticketed === ticketed);
   if (parent !== undefined) tests.push((event) => event.parent === parent);
   if (ids) tests.push(({ id }) => ids.includes(id));
-  if (venues) tests.push(namesAny(venues, ({ venue }) => venue));
-  if (organizers) tests.push(namesAny(organizers, ({ organizer }) => organizer));
-  if (categories) tests.push(namesAny(categories, (event) => event.categories));
-  if (tags) tests.push(namesAny(tags, (event) => event.tags));
+  if (venues) tests.push(namesAny(venues, "venue"));
+  if (organizers) tests.push(namesAny(organizers, "organizer"));
+  if (categories) tests.push(namesAny(categories, "categories"));
+  if (tags) tests.push(namesAny(tags, "tags"));
   tests.push(...(filter.tests ?? []));
   const [first, second] = tests;
   if (first === undefined || second === undefined) return first;
   return (event) => tests.every((test) => test(event));
 }
 
-function namesAny<Row extends StoredEvent>(wanted: readonly number[], idsOf: (event: Row) => readonly number[]): Test<Row> {
-  return (event) => idsOf(event).some((id) => wanted.includes(id));
+/** The name of a field of events that holds ids of other records. */
+export type ListField = "venue" | "organizer" | "categories" | "tags";
+
+/** Returns the test whether an event names any of the ids in a field. */
+export function namesAny(wanted: readonly number[], field: ListField): (event: StoredEvent) => boolean {
+  return (event) => event[field].some((id) => wanted.includes(id));
 }

@@ -1,8 +1,7 @@
 import type { Collection } from "./collection.ts";
-import { type EventFilter, testBesideWindow, testOf } from "./event-filter.ts";
+import { type EventFilter, type ListField, namesAny, testBesideWindow, testOf } from "./event-filter.ts";
 import { byPublication, byStart } from "./event-order.ts";
 import { createPartitionsByKey } from "./partitions-by-key.ts";
-import { byId } from "./postings.ts";
 import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 
@@ -21,7 +20,7 @@ export interface Found<Row> {
 }
 
 /** The name of a field of events that links to other records. */
-export type LinkField = "venue" | "organizer" | "categories" | "tags" | "parent";
+export type LinkField = ListField | "parent";
 
 /** The collection of events, with the indexes that only events have. */
 export interface Events<Row extends StoredEvent> extends Collection<Row> {
@@ -57,12 +56,21 @@ export function createEvents<Row extends StoredEvent>(
 ): Events<Row> {
   collection.watch(index.change);
 
-  /** Finds the events of the window that have any of the keys; the events of a second key are those without the first, and so on. */
-  function byKeys(query: EventFilter<Row>, rest: EventFilter<Row>, keys: readonly string[]): Approach<Row> {
-    const found = [...new Set(keys)].flatMap((key) => {
-      const window = index.of(key)?.window(query);
-      return window ? [{ key, window }] : [];
+  const linked = (field: LinkField, id: number) => index.of(linkKey(field, id));
+
+  /** Finds the events of a window under one key, to be tested for the rest of a filter. */
+  function byKey(query: EventFilter<Row>, rest: EventFilter<Row>, key: string): Approach<Row> {
+    const window = index.of(key)?.window(query);
+    return { size: window?.size ?? 0, ranges: () => window?.ranges(testBesideWindow(rest)) ?? [] };
+  }
+
+  /** Finds the events of a window that link to any of some records: those of one record, those of another that do not link to the first … */
+  function byLinks(query: EventFilter<Row>, rest: EventFilter<Row>, field: ListField, ids: readonly number[]): Approach<Row> {
+    const found = [...new Set(ids)].flatMap((id) => {
+      const window = linked(field, id)?.window(query);
+      return window ? [{ id, window }] : [];
     });
+    // The events of the first record need no test, so it is the one with the most.
     found.sort((a, b) => b.window.size - a.window.size);
     return {
       size: found.reduce((sum, { window }) => sum + window.size, 0),
@@ -70,8 +78,11 @@ export function createEvents<Row extends StoredEvent>(
         const test = testBesideWindow(rest);
         return found.flatMap(({ window }, place) => {
           if (place === 0) return window.ranges(test);
-          const earlier = found.slice(0, place).map(({ key }) => key);
-          return window.ranges((event) => !keysOf(event).some((key) => earlier.includes(key)) && (test === undefined || test(event)));
+          const isEarlier = namesAny(
+            found.slice(0, place).map(({ id }) => id),
+            field,
+          );
+          return window.ranges((event) => !isEarlier(event) && (test === undefined || test(event)));
         });
       },
     };
@@ -91,14 +102,14 @@ export function createEvents<Row extends StoredEvent>(
   /** Lists the ways to find the events of a query, and takes the one with the fewest events. */
   function rangesOf(query: EventFilter<Row>): readonly Range<Row>[] {
     const { ids, venues, organizers, categories, tags, parent, featured } = query;
-    const approaches = [byKeys(query, query, [allEvents])];
+    const approaches = [byKey(query, query, allEvents)];
     if (ids) approaches.push(byIds(query, ids));
-    if (venues) approaches.push(byKeys(query, { ...query, venues: undefined }, linkKeys("venue", venues)));
-    if (organizers) approaches.push(byKeys(query, { ...query, organizers: undefined }, linkKeys("organizer", organizers)));
-    if (categories) approaches.push(byKeys(query, { ...query, categories: undefined }, linkKeys("categories", categories)));
-    if (tags) approaches.push(byKeys(query, { ...query, tags: undefined }, linkKeys("tags", tags)));
-    if (parent) approaches.push(byKeys(query, { ...query, parent: undefined }, linkKeys("parent", [parent])));
-    if (featured !== undefined) approaches.push(byKeys(query, { ...query, featured: undefined }, [featuredKey(featured)]));
+    if (venues) approaches.push(byLinks(query, { ...query, venues: undefined }, "venue", venues));
+    if (organizers) approaches.push(byLinks(query, { ...query, organizers: undefined }, "organizer", organizers));
+    if (categories) approaches.push(byLinks(query, { ...query, categories: undefined }, "categories", categories));
+    if (tags) approaches.push(byLinks(query, { ...query, tags: undefined }, "tags", tags));
+    if (parent) approaches.push(byKey(query, { ...query, parent: undefined }, linkKey("parent", parent)));
+    if (featured !== undefined) approaches.push(byKey(query, { ...query, featured: undefined }, featuredKey(featured)));
     return approaches.reduce((best, other) => (other.size <= best.size ? other : best)).ranges();
   }
 
@@ -111,13 +122,12 @@ export function createEvents<Row extends StoredEvent>(
     return { items: matches.sort(byPublication).slice(offset, offset + limit), total };
   }
 
-  const linked = (field: LinkField, id: number) => index.of(linkKey(field, id));
   const linkedCount: Events<Row>["linkedCount"] = (field, id, isCounted) => linked(field, id)?.count(isCounted) ?? 0;
 
   return {
     ...collection,
     find,
-    linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort(byId),
+    linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort((a, b) => a.id - b.id),
     linkedCount,
     termCount(id) {
       const inCategory = linkedCount("categories", id, isPublished);

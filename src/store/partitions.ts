@@ -100,7 +100,7 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     window({ bounds = [], ...filter }) {
       const found = partitions.read().filter((partition) => partition.isListed && isInPartition(partition, filter));
       const stretches = found.map(({ events, maxLength }) => stretchOf(events.items(), maxLength, bounds));
-      const isInWindow = (event: Row) => isWithin(event, bounds);
+      const isInWindow = (event: Row) => isWithin(event.listed_dates ?? event, bounds);
       return {
         size: countOfRanges(stretches.map(({ possible }) => possible)),
         ranges: (test) =>

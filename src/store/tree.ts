@@ -1,5 +1,5 @@
 import type { Collection } from "./collection.ts";
-import { byId, createPostings } from "./postings.ts";
+import { createPostings } from "./postings.ts";
 import type { StoredRecords } from "./record.ts";
 
 /** The collection of categories, which have parents. */
@@ -20,7 +20,7 @@ export function createTree<Row extends StoredRecords["category"]>(
 
   return {
     ...collection,
-    childrenOf: (id) => [...children.of(id)].sort(byId),
+    childrenOf: (id) => [...children.of(id)],
     withDescendants(ids) {
       const found = new Set(ids);
       // The loop also visits ids that are added while it runs. A Set adds each id once, so it ends even if parents form a circle.

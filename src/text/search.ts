@@ -12,20 +12,21 @@ const stopWords = new Set(
 /** A search of events with more words than this is one phrase. */
 const maxWords = 9;
 
+/** Folds the texts of an event for `eventMatcher`. They stand on lines of their own, and no search has a line break. */
+export function foldTexts(texts: readonly string[]): string {
+  return foldCaseAndAccents(texts.join("\n"));
+}
+
 /**
- * Returns a predicate for the search of the event list. Every word has to occur in one of the texts of the event, if only as a part of
- * a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters count only where the search has
- * nothing else, and more than nine words are one phrase.
+ * Returns a predicate for the search of the event list, which takes what `foldTexts` returns. Every word has to occur in one of the texts
+ * of the event, if only as a part of a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters count
+ * only where the search has nothing else, and more than nine words are one phrase.
  *
- * @example eventMatcher("jazz -night")(["Summer Jazz", "On the pier"]) // true
+ * @example eventMatcher("jazz -night")(foldTexts(["Summer Jazz", "On the pier"])) // true
  */
-export function eventMatcher(search: string): (texts: readonly string[]) => boolean {
+export function eventMatcher(search: string): (folded: string) => boolean {
   const { wanted, unwanted } = searchTerms(search);
-  return (texts) => {
-    const folded = texts.map(foldCaseAndAccents);
-    const occurs = (term: string) => folded.some((text) => text.includes(term));
-    return wanted.every(occurs) && !unwanted.some(occurs);
-  };
+  return (folded) => wanted.every((term) => folded.includes(term)) && !unwanted.some((term) => folded.includes(term));
 }
 
 function searchTerms(search: string): { wanted: readonly string[]; unwanted: readonly string[] } {

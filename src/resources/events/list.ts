@@ -3,7 +3,7 @@ import { readSentDate } from "../../parameters/sent-date.ts";
 import type { ParameterSources } from "../../parameters/sources.ts";
 import { ServiceError } from "../../service-error.ts";
 import type { Bound, EventFilter } from "../../store/event-filter.ts";
-import { eventMatcher } from "../../text/search.ts";
+import { eventMatcher, foldTexts } from "../../text/search.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
 import { listedStatuses, readableOnly } from "../posts/statuses.ts";
@@ -88,12 +88,12 @@ type ReadTogether =
 
 /** One filter for every other parameter of the list. */
 const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether>, Filter>> = {
-  search({ search }, { caller, fidelity }) {
+  search({ search }, { caller, fidelity, cache }) {
     if (search === undefined) return {};
     const matches = eventMatcher(search);
     // Visitors do not find what a password protects.
-    const texts = (event: EventRecord) => searchedTexts[fidelity].map((name) => event[name]);
-    return { tests: [(event) => (event.password === "" || caller.isSignedIn) && matches(texts(event))] };
+    const fold = (event: EventRecord) => foldTexts(searchedTexts[fidelity].map((name) => event[name]));
+    return { tests: [(event) => (event.password === "" || caller.isSignedIn) && matches(cache.searched(event, fold))] };
   },
   categories: ({ categories }, { store }) => ({
     categories: categories && store.categories.withDescendants(categories.filter((id) => id > 0)),
