@@ -15,7 +15,7 @@ const browserNote = {
     if (chromium === undefined) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
   },
 };
-const outside = ["test/{package,recipes,runtimes}/**/*.test.ts", ...(chromium === undefined ? [] : ["test/browser/**/*.test.ts"])];
+const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts", ...(chromium === undefined ? [] : ["test/browser/**/*.test.ts"])];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/second-site.test.ts",
@@ -26,7 +26,9 @@ const slowOutside = [
   "test/recipes/changing.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{keeping,stopping}.test.ts",
-  ...(chromium === undefined ? [] : ["test/browser/{fresh-vite-project,demo-conditions,storage,tabs}.test.ts"]),
+  ...(chromium === undefined
+    ? []
+    : ["test/browser/{fresh-vite-project,demo-conditions,storage,tabs}.test.ts", "test/kits/playwright.test.ts"]),
 ];
 // Run by `npm run test:matrix`.
 const installed = ["test/package/installed.test.ts"];
@@ -51,6 +53,8 @@ export default defineConfig({
         vite: "src/vite.ts",
         inspector: "src/inspector.ts",
         control: "src/client/index.ts",
+        playwright: "src/kits/playwright.ts",
+        vitest: "src/kits/vitest.ts",
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",
@@ -68,7 +72,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   // The build inlines what users need not install; tests take packages as they are.
-  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "msw", "zod"] },
+  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "msw", "vitest", "zod"] },
   test: {
     // Long enough for a busy machine; a test that hangs still fails.
     testTimeout: 240_000,

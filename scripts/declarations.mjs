@@ -17,6 +17,8 @@ const entries = [
   "src/vite",
   "src/inspector",
   "src/client/index",
+  "src/kits/playwright",
+  "src/kits/vitest",
   "src/schemas",
   "src/worlds",
   "fixtures/index",

@@ -23,7 +23,13 @@ async function weigh(...input) {
     logLevel: "error",
     plugins: [noWorlds, atOnce, module.lightStoreLibrary()],
     // Built as a library, so that the exports of the entry are kept.
-    build: { write: false, minify: true, target: "es2023", ssr: true, rolldownOptions: { input, external: [/^msw/] } },
+    build: {
+      write: false,
+      minify: true,
+      target: "es2023",
+      ssr: true,
+      rolldownOptions: { input, external: [/^msw/, "vitest", "@playwright/test"] },
+    },
     ssr: { noExternal: true, target: "webworker" },
   });
   return output.reduce((sum, { code = "" }) => sum + gzipSync(code, { level: 9 }).length, 0);
@@ -62,6 +68,8 @@ const rows = [
   ["the calendar, compressed", core, 120],
   ["what ./browser adds", (await weigh("src/browser.ts")) - core, 3],
   ["./control by itself", await weigh("src/client/index.ts"), 3],
+  ["what ./vitest adds to ./node", (await weigh("src/kits/vitest.ts")) - (await weigh("src/node.ts")), 3],
+  ["./playwright by itself", await weigh("src/kits/playwright.ts"), 3],
   ["what ./inspector adds", (await weigh("src/index.ts", "src/inspector.ts")) - core, 30],
   ["the page at /", await weighStartPage(), 15],
   ["the demo of the server", await weighPage("demo"), 130],

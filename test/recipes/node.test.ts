@@ -26,6 +26,7 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 test.each([
   "React and Vite, in the browser",
   "Vitest",
+  "Vitest, with fixtures and matchers",
   "Playwright",
   "Storybook",
   "A front end on the server",
@@ -36,12 +37,15 @@ test.each([
   expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
 });
 
-test("the recipe for Vitest passes", async () => {
-  const folder = project({ "calendar.test.ts": recipe("Vitest") });
+test.each([
+  ["Vitest", 1],
+  ["Vitest, with fixtures and matchers", 2],
+])("the recipe for %s passes", async (heading, tests) => {
+  const folder = project({ "calendar.test.ts": recipe(heading) });
 
   const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
 
-  expect(stdout).toMatch(/1 passed/);
+  expect(stdout).toMatch(new RegExp(`Tests .*${tests} passed`));
 });
 
 test("the recipe for a front end passes requests on, and links lead back to the dev server", async () => {
@@ -82,11 +86,11 @@ test("the recipe for names makes a calendar", async () => {
 
 test("the recipe for Playwright passes", async () => {
   const spec = `
-      import { expect, test } from "@playwright/test";
-      test("lists and resets", async ({ request }) => {
+      import { expect, test } from "event-calendar-mock/playwright";
+      test("lists and resets", async ({ request, calendar }) => {
         const answer = await request.get("/wp-json/calendar/events/v1/events");
         expect((await answer.json()).total).toBeGreaterThan(0);
-        expect((await request.post("/__calendar/reset")).ok()).toBe(true);
+        expect(await calendar.journal.last()).toMatchObject({ route: "events.list", session: expect.any(String) });
       });`;
   const folder = project({ "playwright.config.ts": onPort(here(recipe("Playwright")), 4711), "tests/calendar.spec.ts": spec });
 
