@@ -10,7 +10,7 @@ import type { Reply, Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import { ServiceError } from "../service-error.ts";
 import { decodeUtf8 } from "../text/encoding/bytes.ts";
-import type { Advisor } from "./advice/advisor.ts";
+import type { Advice, Advisor } from "./advice/advisor.ts";
 import { explainMethod, explainPath } from "./advice/explain-path.ts";
 import { explainRefusal, type RoutedRequest } from "./advice/explain-refusal.ts";
 import { findWarnings } from "./advice/find-warnings.ts";
@@ -58,6 +58,12 @@ interface Target {
 
 /** Creates the function that answers a request: finds the route, gathers and checks parameters, runs the operation, adds `Allow`. */
 export function createPipeline({ patterns, names, fidelity, recordWrites, advisor, isStrict }: PipelineParts) {
+  /** Says in the console why a request was refused, and notes it for the journal. */
+  function advise(advice: readonly Advice[], trace: Trace): void {
+    advisor.give(advice);
+    trace.rules = advice.map(({ sentence }) => sentence);
+  }
+
   return async function answer(incoming: IncomingRequest, contextIn: ContextIn, trace: Trace): Promise<Reply> {
     const { match, method, query, address, language } = incoming;
     if (address.path === "/") {
@@ -66,7 +72,7 @@ export function createPipeline({ patterns, names, fidelity, recordWrites, adviso
     }
     if (match === undefined) {
       if (method === "OPTIONS") return { status: 200, body: [] };
-      advisor.give(explainPath(incoming, patterns, names));
+      advise(explainPath(incoming, patterns, names), trace);
       return noRoute(contextIn(language));
     }
     const target = targetOf(match.path);
@@ -76,7 +82,7 @@ export function createPipeline({ patterns, names, fidelity, recordWrites, adviso
     }
     const route = routeFor(match, method);
     if (!route) {
-      advisor.give(explainMethod(method, match.pattern));
+      advise(explainMethod(method, match.pattern), trace);
       return noRoute(contextIn(language));
     }
     trace.route = route.id;
@@ -92,10 +98,19 @@ export function createPipeline({ patterns, names, fidelity, recordWrites, adviso
     const request = { method, route, sources, context };
     const { result: reply, written } = recordWrites(() => run(match, request, target, isStrict, trace));
     trace.written = written;
-    if (reply.status >= 400) advisor.give(explainRefusal(reply, request));
+    if (reply.status >= 400) {
+      const advice = explainRefusal(reply, request);
+      advise(advice, trace);
+      if (advice.length === 0) trace.rules = messageIn(reply.body);
+    }
     if (!isStrict) advisor.give(findWarnings(request));
     return withAllow(withFields(reply, sources.first("_fields")), match, target, context);
   };
+}
+
+/** Returns the sentence of an error of the service, which names the rule where no advice says more. */
+function messageIn(body: unknown): string[] {
+  return typeof body === "object" && body !== null && "message" in body ? [String(body.message)] : [];
 }
 
 /** Turns a refusal of the service into an answer. Any other exception is a bug of this package and is thrown again. */

@@ -93,8 +93,10 @@ export function createService(parts: ServiceParts): Service {
     trace: Trace,
   ): Promise<Reply> {
     if (caller instanceof ServiceError) {
+      const body = caller.body(language);
       trace.code = caller.code;
-      return { status: caller.status, body: caller.body(language) };
+      trace.rules = [String(body.message)];
+      return { status: caller.status, body };
     }
     if (!hasValidCallback(incoming.query)) return wrongCallback(language);
     return pipeline(incoming, contextIn(caller), trace);

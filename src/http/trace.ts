@@ -20,6 +20,8 @@ export interface Trace {
   language?: string;
   /** The code of the refusal. */
   code?: string | undefined;
+  /** The rules that refused the request, one sentence each. */
+  rules?: readonly string[];
   written?: readonly WrittenRecord[];
 }
 

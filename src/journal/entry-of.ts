@@ -27,9 +27,9 @@ export function entryOf(
   const { headers } = request;
   const { status, headers: sent } = answered;
   return (number) => {
-    const { route, parameters = {}, body = {}, caller, language, code, written = [] } = trace;
+    const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [] } = trace;
     return {
-      ...{ number, time, route, method, url, parameters, body, caller, language, session, status, code, written, fault },
+      ...{ number, time, route, method, url, parameters, body, caller, language, session, status, code, rules, written, fault },
       requestHeaders: Object.fromEntries(headers),
       responseHeaders: Object.fromEntries(new Headers(sent)),
       nearestRoute: route === undefined ? nearestRoute({ match, address }) : undefined,

@@ -34,6 +34,8 @@ export interface JournalEntry {
   readonly status: number;
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
+  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is no date; see …`. Empty for other requests. */
+  readonly rules: readonly string[];
   /** The headers of the answer; names are in lower case. */
   readonly responseHeaders: Readonly<Record<string, string>>;
   /** The records that the request wrote. */

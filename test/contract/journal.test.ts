@@ -7,6 +7,42 @@ const given = useRuntime();
 
 const world = { events: [{ id: 101 }], venues: [{ id: 201 }] };
 
+describe("the rules of a refused request", () => {
+  test("name the parameter, what came and what is accepted", async () => {
+    const { post, get, calendar } = given(world);
+    await post("/events", { title: "Jazz", start_date: "tomorrow", end_date: "never" });
+    expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^400 POST \/events: end_date "never" is no date; see /)]);
+    await get("/events?per_page=none");
+    expect(calendar.journal.last?.rules).toEqual([expect.stringContaining("per_page")]);
+  });
+
+  test("name the caller without a right", async () => {
+    const { as, calendar } = given(world, { access: "service" });
+    await as("subscriber").delete("/venues/201");
+    expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^403 DELETE .*: subscriber \(subscriber\) may not do that/)]);
+  });
+
+  test("are the sentence of the service where that says enough", async () => {
+    const { get, calendar } = given(world);
+    const { body } = await get("/events/999");
+    const [rule] = calendar.journal.last?.rules ?? [];
+    expect(rule).toEqual(expect.any(String));
+    expect(body).toMatchObject({ message: rule });
+  });
+
+  test("name the paths and methods of the service for an unknown one", async () => {
+    const { get, calendar } = given(world);
+    await get("/event/7");
+    expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^404 GET \/event\/7: the service has no such path\./)]);
+  });
+
+  test("are none where the request was answered", async () => {
+    const { get, calendar } = given(world);
+    await get("/events");
+    expect(calendar.journal.last?.rules).toEqual([]);
+  });
+});
+
 describe("an entry of the journal", () => {
   test("holds what was asked and answered", async () => {
     const { get, calendar } = given(world);
