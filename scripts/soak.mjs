@@ -37,7 +37,11 @@ async function main(duration) {
   const load = createLoad(new URL(url));
   const started = performance.now();
   const isOver = () => performance.now() - started >= duration;
-  const fast = Array.from({ length: connections - slowConnections }, (_, index) => repeat(isOver, () => load.send(index)));
+  const fast = Array.from({ length: connections - slowConnections }, async (_, index) => {
+    // One after another: a server that is cold would answer all of the first requests late.
+    await setTimeout(index * 20);
+    await repeat(isOver, () => load.send(index));
+  });
   const slow = Array.from({ length: slowConnections }, () => repeat(isOver, load.sendSlowly));
 
   const samples = [];

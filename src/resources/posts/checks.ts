@@ -55,10 +55,11 @@ export const postStatus: Check<PostStatus> = (value) => {
 export const postStatusList: Check<string[]> = (value, { caller }) => {
   if (typeof value !== "string" && !isListOrObject(value)) return false;
   const names = toList(value);
-  const reading = { value: names.map(String) };
-  if (caller.can("edit")) return names.every((name) => postStatuses.some((known) => known === name)) && reading;
+  // Only names that passed are read: an object may have no text at all.
+  const reading = () => ({ value: names.map(String) });
+  if (caller.can("edit")) return names.every((name) => postStatuses.some((known) => known === name)) && reading();
   const sent = (typeof value === "string" ? value.split(",") : Object.values(value)).filter((item) => item !== "");
-  return sent.length === 1 && sent[0] === "publish" && reading;
+  return sent.length === 1 && sent[0] === "publish" && reading();
 };
 
 /** Reads a yes or no by the rule of `isTruthy`; it accepts every value. */

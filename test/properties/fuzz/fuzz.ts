@@ -175,7 +175,7 @@ export async function problemIn(mode: Mode, steps: readonly Step[]): Promise<str
   for (const step of steps) {
     const target = targets[step.inSession ? 1 : 0];
     if (target === undefined) continue;
-    const problem = await perform(target, step);
+    const problem = await perform(target, step).catch((error: unknown) => `${error instanceof Error ? error.stack : String(error)}`);
     if (problem !== undefined) return problem;
     target.world = target.calendar.snapshot();
     for (const other of targets)
