@@ -1,12 +1,16 @@
 import type { Calendar } from "./calendar.ts";
-import { mount } from "./inspector/mount.tsx";
-import { pageSource } from "./inspector/sources.ts";
+import { CalendarInspector } from "./inspector/element.ts";
+
+export { CalendarInspector };
 
 const TAG = "calendar-inspector";
 
+// The import alone makes the element known, so that HTML can use it.
+if (customElements.get(TAG) === undefined) customElements.define(TAG, CalendarInspector);
+
 /**
- * Shows the inspector of a calendar that runs in this page: a button at the lower right opens journal, records, clock, worlds and faults. It is
- * an element `<calendar-inspector>` with a shadow root, so the styles of page and inspector do not mix.
+ * Shows the inspector of a calendar that runs in this page: a button at the lower right opens journal, records, clock, worlds, faults and
+ * sessions. It is an element `<calendar-inspector>` with a shadow root, so the styles of page and inspector do not mix.
  *
  * @param calendar - the calendar, as `startCalendar` or `createCalendar` returns it
  * @returns the function that takes the inspector away
@@ -18,11 +22,9 @@ const TAG = "calendar-inspector";
  * }
  */
 export function showInspector(calendar: Calendar): () => void {
-  const element = document.createElement(TAG);
-  const unmount = mount(element.attachShadow({ mode: "open" }), pageSource(calendar), true);
+  const element = new CalendarInspector();
+  element.calendar = calendar;
+  element.setAttribute("floating", "");
   document.body.append(element);
-  return () => {
-    unmount();
-    element.remove();
-  };
+  return () => element.remove();
 }

@@ -16,6 +16,9 @@ export interface InspectorSource {
 export interface Inspector extends InspectorSource {
   readonly client: ControlClient;
   readonly texts: Texts;
+  /** The id of the session that the inspector shows; empty for the calendar itself. */
+  readonly session: string;
+  setSession(id: string): void;
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);

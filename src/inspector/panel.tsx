@@ -4,13 +4,22 @@ import { createControlClient } from "./control-client.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
 import { FaultsTab } from "./tabs/faults-tab.tsx";
 import { JournalTab } from "./tabs/journal-tab.tsx";
+import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { StateTab } from "./tabs/state-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts as allTexts, type InspectorLanguage, inspectorLanguages } from "./texts/texts.ts";
+import { TokenField } from "./token-field.tsx";
 
-const tabs = { journal: JournalTab, state: StateTab, clock: ClockTab, worlds: WorldsTab, faults: FaultsTab } as const;
+const tabs = {
+  journal: JournalTab,
+  state: StateTab,
+  clock: ClockTab,
+  worlds: WorldsTab,
+  faults: FaultsTab,
+  sessions: SessionsTab,
+} as const;
 type TabName = keyof typeof tabs;
-const tabNames: readonly TabName[] = ["journal", "state", "clock", "worlds", "faults"];
+const tabNames: readonly TabName[] = ["journal", "state", "clock", "worlds", "faults", "sessions"];
 
 /** The inspector: a whole page, or a panel that a button opens above the page of an application. */
 export function Panel({ source, isFloating }: { readonly source: InspectorSource; readonly isFloating: boolean }) {
@@ -18,7 +27,12 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
   const [isOpen, setOpen] = useState(!isFloating);
   const [tab, setTab] = useState<TabName>("journal");
   const texts = allTexts[language];
-  const context = useMemo(() => ({ ...source, client: createControlClient(source.ask), texts }), [source, texts]);
+  const [session, setSession] = useState("");
+  const [token, setToken] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  // A new client makes every section read again, as another session or token needs.
+  const client = useMemo(() => createControlClient(source.ask, { session, token }, setRefusal), [source, session, token]);
+  const context = useMemo(() => ({ ...source, client, texts, session, setSession }), [source, client, texts, session]);
   const Tab = tabs[tab];
   return (
     <InspectorContext.Provider value={context}>
@@ -41,6 +55,16 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
                 </select>
               </label>
             </header>
+            {session !== "" && <p>{texts.inSession(session)}</p>}
+            {refusal !== undefined && (
+              <TokenField
+                message={refusal}
+                onToken={(next) => {
+                  setRefusal(undefined);
+                  setToken(next);
+                }}
+              />
+            )}
             <nav aria-label={texts.sections}>
               {tabNames.map((name) => (
                 <button key={name} type="button" aria-current={name === tab ? "true" : undefined} onClick={() => setTab(name)}>

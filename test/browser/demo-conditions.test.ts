@@ -87,6 +87,7 @@ describe.each([
     ["Clock", "Speed"],
     ["Worlds", "Load a file"],
     ["Faults", "events.list"],
+    ["Sessions", "Id of a session"],
   ])("in the section %s of the inspector", async (section, label) => {
     await fetch(`${server.url}/wp-json/calendar/events/v1/venues`);
     const page = await browser.open(`${server.url}/__calendar/`, options);
@@ -179,7 +180,7 @@ describe.each(languages)("in %s", (language) => {
     const page = await browser.open(`${server.url}/__calendar/`, { locale: language });
     const own = inspectorTexts[language];
     const words: string[] = [];
-    for (const section of [own.journal, own.state, own.clock, own.worlds, own.faults]) {
+    for (const section of [own.journal, own.state, own.clock, own.worlds, own.faults, own.sessions]) {
       await page.getByRole("button", { name: section, exact: true }).click();
       words.push(...(await wordsOf(page)));
     }

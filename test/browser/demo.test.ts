@@ -53,15 +53,6 @@ async function shownTitles(page: Page): Promise<string[]> {
   return page.locator(".calendar [role=button]").allInnerTexts();
 }
 
-test("the page at / leads to the demo", async () => {
-  const page = await browser.open(server.url);
-  expect(await page.getByRole("definition").first().textContent()).toBe("city · City Calendar · 191 events");
-  await page.getByRole("link", { name: "Español" }).click();
-  await page.getByRole("heading", { name: "Primeras solicitudes" }).waitFor();
-  await page.getByRole("link", { name: "Calendario", exact: true }).click();
-  await event(page, "Year of Public Art").waitFor();
-});
-
 test("the first requests of the page at / work as they stand", async () => {
   const page = await browser.open(server.url);
   const commands = await page.locator("pre").allInnerTexts();

@@ -42,31 +42,6 @@ function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
-test("a fault that is switched on in the inspector shows in the demo and in the journal, and is replayed", async () => {
-  const inspector = await openInspector("Faults");
-  await inspector.getByRole("combobox", { name: /^events\.list/ }).selectOption("Error 503");
-  await inspector.getByText("acted 0 times").waitFor();
-
-  const demo = await browser.open(`${server.url}/demo/`);
-  await demo.locator(".notice.failed").waitFor();
-
-  await button(inspector, "Journal").click();
-  await inspector.getByLabel("Filter by route or address").fill("events.list");
-  await inspector.getByLabel("Status").selectOption("Refused (400 and above)");
-  await inspector
-    .getByText(/^503 GET/)
-    .first()
-    .click();
-  await inspector.getByText('{"status":503}').waitFor();
-  await button(inspector, "Replay").click();
-  await inspector.getByText("Replayed: 503").waitFor();
-
-  await button(inspector, "Faults").click();
-  await button(inspector, "Remove all faults").click();
-  await inspector.getByText("Done").waitFor();
-  expect(await control("faults")).toEqual({ faults: [] });
-});
-
 test("the journal lists requests as they come, with what was read, refused and written", async () => {
   const page = await openInspector("Journal");
   await page.getByText("No requests yet").waitFor();
@@ -163,6 +138,50 @@ test("worlds are loaded by name and from a file, saved and compared", async () =
   await page.getByText(/Cannot read|format/).waitFor();
   await button(page, "Go back to the starting world").click();
   await page.getByText("Done").waitFor();
+});
+
+test("sessions are opened, shown and ended, each with its own records", async () => {
+  const page = await openInspector("Sessions");
+  await page.getByLabel("Id of a session").fill("a b");
+  await button(page, "Open").click();
+  await page.getByText(/There is no session "a b"/).waitFor();
+  await page.getByLabel("Id of a session").fill("worker-1");
+  await button(page, "Open").click();
+  await page.getByText("In the session worker-1").waitFor();
+
+  await service("tags", {
+    method: "POST",
+    headers: { "X-Calendar-Session": "worker-1" },
+    body: new URLSearchParams({ name: "Only here" }),
+  });
+  await button(page, "Journal").click();
+  await page.getByText("201 POST /wp-json/calendar/events/v1/tags").waitFor();
+  await button(page, "Sessions").click();
+  await button(page, "The calendar itself").click();
+  await button(page, "Journal").click();
+  await page.getByText("No requests yet").waitFor();
+
+  await button(page, "Sessions").click();
+  await button(page, "End the session worker-1").click();
+  await button(page, "worker-1").waitFor({ state: "detached" });
+  expect(await control("sessions")).toEqual({ sessions: [] });
+});
+
+test("a server with a control token asks for it", async () => {
+  const guarded = await startServer(["--control-token", "open-sesame"], {});
+  try {
+    const page = await browser.open(`${guarded.url}/__calendar/`);
+    await page
+      .getByRole("alert")
+      .getByText(/need its token/)
+      .waitFor();
+    await page.getByLabel("Control token").fill("open-sesame");
+    await button(page, "Send").click();
+    await page.getByText("No requests yet").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  } finally {
+    await guarded.close();
+  }
 });
 
 test("every section speaks the language that is chosen", async () => {

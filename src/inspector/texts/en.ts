@@ -12,6 +12,7 @@ export const en = {
   clock: "Clock",
   worlds: "Worlds",
   faults: "Faults",
+  sessions: "Sessions",
 
   filter: "Filter by route or address",
   status: "Status",
@@ -94,6 +95,15 @@ export const en = {
   hits: (count: number) => (count === 1 ? "acted once" : `acted ${count} times`),
   removeAll: "Remove all faults",
   everyRoute: "Every route",
+
+  inSession: (id: string) => `In the session ${id}`,
+  sessionId: "Id of a session",
+  openSession: "Open",
+  calendarItself: "The calendar itself",
+  end: "End",
+  endSession: (id: string) => `End the session ${id}`,
+  token: "Control token",
+  send: "Send",
 };
 
 /** The texts of the inspector in one language. */

@@ -14,6 +14,7 @@ export const es: Texts = {
   clock: "Reloj",
   worlds: "Mundos",
   faults: "Fallos",
+  sessions: "Sesiones",
 
   filter: "Filtrar por ruta o dirección",
   status: "Código de estado",
@@ -96,4 +97,13 @@ export const es: Texts = {
   hits: (count) => (count === 1 ? "actuó 1 vez" : `actuó ${count} veces`),
   removeAll: "Quitar todos los fallos",
   everyRoute: "Todas las rutas",
+
+  inSession: (id: string) => `En la sesión ${id}`,
+  sessionId: "Identificador de una sesión",
+  openSession: "Abrir",
+  calendarItself: "El propio calendario",
+  end: "Cerrar",
+  endSession: (id: string) => `Cerrar la sesión ${id}`,
+  token: "Token de control",
+  send: "Enviar",
 };

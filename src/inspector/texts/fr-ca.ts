@@ -14,6 +14,7 @@ export const frCa: Texts = {
   clock: "Horloge",
   worlds: "Mondes",
   faults: "Pannes",
+  sessions: "Sessions",
 
   filter: "Filtrer par route ou adresse",
   status: "Code d’état",
@@ -96,4 +97,13 @@ export const frCa: Texts = {
   hits: (count) => `a agi ${count} fois`,
   removeAll: "Retirer toutes les pannes",
   everyRoute: "Toutes les routes",
+
+  inSession: (id: string) => `Dans la session ${id}`,
+  sessionId: "Identifiant d’une session",
+  openSession: "Ouvrir",
+  calendarItself: "Le calendrier lui-même",
+  end: "Fermer",
+  endSession: (id: string) => `Fermer la session ${id}`,
+  token: "Jeton de contrôle",
+  send: "Envoyer",
 };

@@ -1,3 +1,4 @@
+import { corsHeaders } from "../../control/cors.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
 import { internals } from "../../internals.ts";
 import { packageVersion } from "../package-files.ts";
@@ -54,7 +55,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     // `/?rest_route=…` is an address of the service.
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
     if (pathname === pagePaths.style) return page(pageStyle, "text/css; charset=utf-8");
-    if (pathname === pagePaths.settings) return page(JSON.stringify(pageSettings(calendar)), "application/json");
+    if (pathname === pagePaths.settings) return settings(request);
     if (isStartPage(request, url)) return startPage(request, url);
     if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request.headers)) return redirect(pagePaths.inspector);
     if (pathname === pagePaths.inspector && acceptsHtml(request.headers)) return file(inspector, "index.html");
@@ -71,6 +72,11 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
     const text = renderStartPage({ facts: factsOf(calendar), language, origin, version, links, style: pagePaths.style });
     return page(text, "text/html; charset=utf-8", { "content-language": language, vary: "Accept, Accept-Language" });
+  }
+
+  /** Answers pages of this machine on another port, too: an application may show the inspector of this server. */
+  function settings({ headers }: Request): Response {
+    return page(JSON.stringify(pageSettings(calendar)), "application/json", corsHeaders(headers.get("origin")));
   }
 
   async function openApi(origin: string): Promise<Response> {

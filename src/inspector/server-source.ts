@@ -1,0 +1,8 @@
+import type { InspectorSource } from "./context.ts";
+
+/** Inspects a calendar behind the control routes of a server. Rejects when `origin`, such as `http://127.0.0.1:4010`, is no such server. */
+export async function serverSource(origin: string): Promise<InspectorSource> {
+  const response = await fetch(`${origin}/__calendar/settings.json`);
+  const { root } = await response.json();
+  return { ask: (path, init) => fetch(origin + path, init), root, hasWorlds: true };
+}
