@@ -1,3 +1,4 @@
+import { trimCharactersEnd } from "../text/trim.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 
 /** Parses the arguments of a command. Throws a `UsageError` that names a wrong one. */
@@ -20,6 +21,6 @@ export function oneOf<Choice extends string>(command: CommandName, option: strin
 /** Reads an address of HTTP, without slashes at its end. Throws a `UsageError` for any other text. */
 export function httpUrl(command: CommandName, option: string, text: string): string {
   const scheme = URL.canParse(text) ? new URL(text).protocol : "";
-  if (scheme === "http:" || scheme === "https:") return text.replace(/\/+$/, "");
+  if (scheme === "http:" || scheme === "https:") return trimCharactersEnd(text, "/");
   throw new UsageError(`${option} takes an address such as https://calendar.test, not "${text}".`, command);
 }
