@@ -28,7 +28,7 @@ const slowOutside = [
   "test/runtimes/{keeping,stopping}.test.ts",
   ...(chromium === undefined
     ? []
-    : ["test/browser/{fresh-vite-project,demo,demo-conditions,inspector,storage,tabs}.test.ts", "test/kits/playwright.test.ts"]),
+    : ["test/browser/{fresh-vite-project,demo,demo-conditions,inspector,reference,storage,tabs}.test.ts", "test/kits/playwright.test.ts"]),
 ];
 // Run by `npm run test:matrix`.
 const installed = ["test/package/installed.test.ts"];

@@ -42,6 +42,7 @@ button[aria-current], button[aria-pressed="true"] { border-color: var(--accent);
 textarea { width: 100%; font-family: ui-monospace, monospace; }
 .entries { margin: 0; padding: 0; list-style: none; }
 .entries li { border-bottom: 1px solid var(--line); }
+.entries li.row { margin: 0; padding: 0.4rem 0; }
 summary { padding: 0.3rem 0; cursor: pointer; overflow-wrap: anywhere; }
 .status { font-weight: 600; }
 .refused { color: var(--danger); }
