@@ -22,10 +22,10 @@ const linear = new Map(
 /** Lists all sources but those that run in a page of their own, which read what their user types. */
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => `src/${name.replaceAll("\\", "/")}`)
-  .filter((name) => name.endsWith(".ts") && !/^src\/(?:demo|inspector)\/|^src\/inspector\.ts$/.test(name));
+  .filter((name) => name.endsWith(".ts") && !/^src\/(?:demo|inspector|reference)\/|^src\/inspector\.ts$/.test(name));
 
 /** Lists the sources that can be loaded here: the command line would run, and pages do not load in Node. */
-const loadable = files.filter((name) => !/^src\/(?:cli|browser|server)\/|^src\/(?:browser|node|vite)\.ts$/.test(name));
+const loadable = files.filter((name) => !/^src\/(?:cli|browser|server|kits)\/|^src\/(?:browser|node|vite)\.ts$/.test(name));
 
 /** Collects the regular expressions that are written as literals. */
 function collectLiterals(found: Map<string, RegExp>): void {
