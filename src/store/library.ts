@@ -77,7 +77,10 @@ export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
   const row = { ...record };
   Object.defineProperty(row, ENTITY_TYPE, { value: kind, enumerable: false });
   Object.defineProperty(row, PRIMARY_KEY, { value: "id", enumerable: false });
-  for (const [name, value] of Object.entries(row)) if (typeof value === "object") Reflect.set(row, name, frozenCopy(value));
+  for (const name in row) {
+    const value: unknown = row[name];
+    if (typeof value === "object" && value !== null) Reflect.set(row, name, frozenCopy(value));
+  }
   return Object.freeze(row);
 }
 

@@ -45,10 +45,13 @@ export function slugify(text: string): string {
  */
 export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   if (!reservedSlugs.includes(wanted) && !isTaken(wanted)) return wanted;
+  let stem = "";
+  let suffixLength = 0;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
-    const candidate = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-") + suffix;
-    if (!isTaken(candidate)) return candidate;
+    if (suffix.length > suffixLength) stem = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-");
+    suffixLength = suffix.length;
+    if (!isTaken(stem + suffix)) return stem + suffix;
   }
 }
 
