@@ -20,7 +20,7 @@ const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts", ...(chromi
 const slowInProcess = [
   "test/conformance/second-site.test.ts",
   "test/schemas/**/*.test.ts",
-  "test/properties/{any-answer,fuzz,hostile-texts,large-requests}.test.ts",
+  "test/properties/{any-answer,fuzz,hostile-texts,large-requests,values-without-text}.test.ts",
 ];
 const slowOutside = [
   "test/recipes/changing.test.ts",
@@ -28,7 +28,10 @@ const slowOutside = [
   "test/runtimes/{keeping,stopping}.test.ts",
   ...(chromium === undefined
     ? []
-    : ["test/browser/{fresh-vite-project,demo,demo-conditions,inspector,reference,storage,tabs}.test.ts", "test/kits/playwright.test.ts"]),
+    : [
+        "test/browser/{fresh-vite-project,demo,demo-conditions,inspector,reference,storage,tabs,worlds}.test.ts",
+        "test/kits/playwright.test.ts",
+      ]),
 ];
 // Run by `npm run test:matrix`.
 const installed = ["test/package/installed.test.ts"];
