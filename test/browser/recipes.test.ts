@@ -74,25 +74,33 @@ test("a page without the worker script says how to write it", async () => {
   await site.close();
 });
 
-test("the recipe for Storybook resets the calendar before a story", async () => {
+test("the recipe for Storybook gives each story its world, prepared, without what another story wrote", async () => {
   const story = `
-      import preview from "../.storybook/preview.ts";
-      const { calendar } = await preview.loaders[0]();
-      const events = "/wp-json/calendar/events/v1/events";
-      const total = async () => (await (await fetch(events)).json()).total;
-      const before = await total();
-      await fetch(events, { method: "POST", body: new URLSearchParams({ title: "T", start_date: "tomorrow", end_date: "tomorrow" }) });
-      const written = await total();
-      await preview.loaders[0]();
-      document.body.append(Object.assign(document.createElement("output"), { textContent: [before, written - before, (await total()) - before, calendar.clock.now()].join(" ") }));`;
-  const files = { "index.html": page("/stories/story.ts"), ".storybook/preview.ts": recipe("Storybook"), "stories/story.ts": story };
+        import preview from "../.storybook/preview.js";
+        const load = (parameters) => preview.loaders[0]({ parameters });
+        const events = "/wp-json/calendar/events/v1/events";
+        const total = async () => (await (await fetch(events)).json()).total;
+        const said = [];
+        await load({});
+        const before = await total();
+        await fetch(events, { method: "POST", body: new URLSearchParams({ title: "T", start_date: "tomorrow", end_date: "tomorrow" }) });
+        said.push((await total()) - before);
+        const loaded = await load({});
+        said.push((await total()) - before, preview.decorators[0](({ args }) => args.calendar === loaded.calendar, { loaded }));
+        said.push(loaded.calendar.clock.isRunning());
+        await load({ world: "small" });
+        said.push(await total());
+        await load({ prepare: ({ faults }) => faults.add("*", { status: 503 }) });
+        said.push((await fetch(events)).status);
+        document.body.append(Object.assign(document.createElement("output"), { textContent: said.join(" ") }));`;
+  const files = { "index.html": page("/stories/story.js"), ".storybook/preview.js": recipe("Storybook"), "stories/story.js": story };
   const site = await serve(files);
   const tab = await openTab();
 
   await tab.goto(site.url);
   await tab.locator("output").waitFor();
 
-  expect(await tab.locator("output").textContent()).toMatch(new RegExp(`^\\d+ 1 0 ${new Date().toISOString().slice(0, 10)}T`));
+  expect(await tab.locator("output").textContent()).toBe("1 0 true true 3 503");
   await tab.close();
   await site.close();
 });
