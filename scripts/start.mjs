@@ -19,7 +19,8 @@ function changed(file) {
 const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "vite.config.ts")));
 if (changed(command) <= sources) {
   await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
-  for (const pages of ["demo", "inspector", "reference"]) await build({ configFile: join(top, `scripts/${pages}.config.ts`), logLevel: "error" });
+  for (const pages of ["demo", "inspector", "reference"])
+    await build({ configFile: join(top, `scripts/${pages}.config.ts`), logLevel: "error" });
 }
 
 await import(command);
