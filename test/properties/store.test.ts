@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EventRecord } from "../../../src/resources/events/types.ts";
-import type { Store } from "../../../src/resources/records.ts";
-import { holds } from "../../../src/store/event-filter.ts";
-import type { EventSelection, LinkField } from "../../../src/store/events.ts";
-import { anEvent, aVenue, aWorld, storeOf } from "../../support/records.ts";
+import type { EventRecord } from "../../src/resources/events/types.ts";
+import type { Store } from "../../src/resources/records.ts";
+import { holds } from "../../src/store/event-filter.ts";
+import type { EventSelection, LinkField } from "../../src/store/events.ts";
+import { anEvent, aVenue, aWorld, storeOf } from "../support/records.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { analyse } from "scslre";
 import { parseSync, Visitor } from "vite";
 import { expect, test, vi } from "vitest";
-import { hostilePatterns } from "../properties/hostile/patterns.ts";
+import { hostilePatterns } from "./hostile/patterns.ts";
 
 // No regular expression of the service takes more than linear time. `docs/decisions/linear-time.md` says how this is checked.
 
