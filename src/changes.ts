@@ -28,14 +28,9 @@ export function createChanges(store: Store): Changes {
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
-  const watch = (kind: Kind) => (before: StoredRecord | undefined, after: StoredRecord | undefined) => {
+  store.watch((kind, before, after) => {
     if (listeners.size > 0) tell({ what: "record", kind, before, after });
-  };
-  store.events.watch(watch("event"));
-  store.venues.watch(watch("venue"));
-  store.organizers.watch(watch("organizer"));
-  store.categories.watch(watch("category"));
-  store.tags.watch(watch("tag"));
+  });
 
   return {
     onChange(listener) {

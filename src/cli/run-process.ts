@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
+import { run } from "./command-line.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { run } from "./run.ts";
 
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */
 export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the demo has to know about the calendar it talks to. */
+/** The facts that the demo needs about the calendar it talks to. */
 export interface Settings {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;

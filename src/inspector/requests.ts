@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../journal/entry.ts";
+import { shellQuote } from "../text/shell-quote.ts";
 
 /** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
 export function pathOf({ url }: JournalEntry): string {
@@ -18,13 +19,9 @@ export function initOf({ method, body, requestHeaders }: JournalEntry): { method
 export function toCurl(entry: JournalEntry): string {
   const { method, headers, body } = initOf(entry);
   const parts = [
-    `curl -X ${method} ${quote(entry.url)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quote(body)}`]),
+    `curl -X ${method} ${shellQuote(entry.url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${shellQuote(body)}`]),
   ];
   return parts.join(" ");
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

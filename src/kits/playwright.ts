@@ -4,7 +4,7 @@ import { SESSION_HEADER } from "../http/session-id.ts";
 import type { CalendarOptions } from "../options.ts";
 
 /**
- * What a test gets.
+ * The fixtures of a test.
  *
  * @example
  * test("lists events", async ({ page, calendar }) => {

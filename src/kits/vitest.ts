@@ -14,7 +14,7 @@ declare module "vitest" {
 expect.extend(matchers);
 
 /**
- * What a test gets.
+ * The fixtures of a test.
  *
  * @example test("starts without events", ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
  */

@@ -6,12 +6,11 @@ import type { Store } from "./records.ts";
  * was loaded, and the clock stands in the same second.
  */
 export function createVersion({ store, clock }: { readonly store: Store; readonly clock: Clock }): () => number {
-  const { events, venues, organizers, categories, tags } = store;
   let version = 0;
   const next = () => {
     version += 1;
   };
-  for (const { watch } of [events, venues, organizers, categories, tags]) watch(next);
+  store.watch(next);
   let known = { users: store.users, nextId: store.upcoming.post, second: clock.seconds() };
 
   return () => {

@@ -5,7 +5,7 @@ import type { Collection } from "./collection.ts";
 import { type CollectedRecords, type Collections, createCollections, forkCollections, replaceRecords } from "./collections.ts";
 import { createLibrary } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
-import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
+import type { Kind, RecordTypes, StoredRecord, StoredRecords } from "./record.ts";
 import { createSequence, requireId, type Sequence } from "./sequence.ts";
 import type { Extensions, Site } from "./site.ts";
 import { createUsers, type Users } from "./users.ts";
@@ -21,6 +21,9 @@ export interface StoreState<Rows extends StoredRecords> extends CollectedRecords
 
 /** The models of all kinds of records: `calendar.db.event`. */
 export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model<Rows[K]> };
+
+/** Receives the changes of the records of all kinds. */
+export type RecordWatcher = (kind: Kind, before: StoredRecord | undefined, after: StoredRecord | undefined) => void;
 
 /** Holds the whole state of a calendar. Reads and writes are synchronous. */
 export interface RecordStore<Rows extends StoredRecords> extends Omit<Collections<Rows>, "schedules"> {
@@ -43,6 +46,8 @@ export interface RecordStore<Rows extends StoredRecords> extends Omit<Collection
   dump(): StoreState<Rows>;
   /** Goes back to the state the store was created with. Its cost grows with the number of changed records. */
   reset(): void;
+  /** Calls a watcher for every change of a record from now on: `before` is `undefined` for a new record, `after` for a deleted one. */
+  watch(watcher: RecordWatcher): void;
   /** True until the first write, and again after a reset: every store in this state has the same records. */
   readonly isAtStart: boolean;
   /** Creates another store in the state this one was created with. Both share the records and indexes that they have not written. */
@@ -162,6 +167,13 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
       organizers: organizers.all(),
       events: events.all(),
     }),
+    watch(watcher) {
+      events.watch((before, after) => watcher("event", before, after));
+      venues.watch((before, after) => watcher("venue", before, after));
+      organizers.watch((before, after) => watcher("organizer", before, after));
+      categories.watch((before, after) => watcher("category", before, after));
+      tags.watch((before, after) => watcher("tag", before, after));
+    },
     reset() {
       for (const { reset } of Object.values(collections)) reset();
       setRest(source.rest);

@@ -1,13 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildWorlds } from "../../fixtures/build.ts";
 import { recipes } from "../../fixtures/recipes.ts";
 import { worldText } from "../../fixtures/world-text.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
+import { worldNames } from "../../src/worlds/built-in.ts";
 import { parseWorld, World } from "../../src/worlds/world.ts";
 
 const findZone = createZoneFinder();
 const worldTexts = buildWorlds();
+
+test("the built-in worlds are those of fixtures/worlds", () => {
+  const files = readdirSync(new URL("../../fixtures/worlds", import.meta.url));
+  expect(files.map((file) => file.replace(".json", "")).toSorted()).toEqual(worldNames);
+});
 
 describe.each([...worldTexts])("the world %s", (name, text) => {
   const world = World.parse(JSON.parse(text));

@@ -1,6 +1,6 @@
 import type { Refusal } from "../api/client.ts";
 
-/** What the service says against single fields, by their names in the service: `{ website: "Invalid parameter." }`. */
+/** The refusals of single fields, by their names in the service: `{ website: "Invalid parameter." }`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 
 interface FieldProps {
   readonly label: string;
-  /** What the service says against the value; `undefined` while it says nothing. */
+  /** The refusal of the value by the service; `undefined` while there is none. */
   readonly error?: string | undefined;
   /** Renders the control with its id and, where there is an error, the attributes that lead to it. */
   children(id: string, invalid: { "aria-invalid"?: true; "aria-describedby"?: string }): ComponentChildren;

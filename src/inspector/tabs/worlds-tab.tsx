@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
+import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
-import { worldNames } from "../world-names.ts";
 
 /** Worlds to load, snapshots to keep, and what changed between two of them. */
 export function WorldsTab() {

@@ -1,4 +1,5 @@
 import { CONTROL_ROOT } from "../../http/session-id.ts";
+import { shellQuote } from "../../text/shell-quote.ts";
 import type { CalendarFacts } from "./facts.ts";
 import type { PageTexts } from "./texts.ts";
 
@@ -24,9 +25,4 @@ export function firstRequests({ access, users, path }: CalendarFacts, origin: st
     { about: texts.advanceClock, command: `curl -X PUT ${shellQuote(`${origin}${CONTROL_ROOT}/clock`)} -d '{"advance": "P1D"}'` },
     { about: texts.reset, command: `curl -X POST ${shellQuote(`${origin}${CONTROL_ROOT}/reset`)}` },
   ];
-}
-
-/** Quotes a text as one word of a shell. */
-function shellQuote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

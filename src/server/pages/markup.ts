@@ -1,9 +1,9 @@
+import { escapeEverything } from "../../text/html/escape.ts";
+
 /** Text that is HTML already. Every other value of a template is escaped. */
 export interface Markup {
   readonly markup: string;
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
 
 /**
  * Joins a template of HTML. Texts in it are escaped, markup and lists of markup are inserted as they are.
@@ -15,6 +15,6 @@ export function html(template: TemplateStringsArray, ...values: readonly (string
 }
 
 function toMarkup(value: string | Markup | readonly Markup[]): string {
-  if (typeof value === "string") return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  if (typeof value === "string") return escapeEverything(value);
   return "markup" in value ? value.markup : value.map(({ markup }) => markup).join("");
 }

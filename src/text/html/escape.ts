@@ -12,6 +12,15 @@ export function escapeHtml(text: string): string {
 }
 
 /**
+ * Escapes text as content of an HTML document, entities in it included.
+ *
+ * @example escapeEverything("&amp; <b>") // "&amp;amp; &lt;b&gt;"
+ */
+export function escapeEverything(text: string): string {
+  return text.replace(/[&<>"']/g, escapeCharacter);
+}
+
+/**
  * Escapes text as part of a string in a script: HTML is escaped, quotes and backslashes get a backslash, and a line end becomes the two
  * characters `\\n`. A backslash that the text has already is lost.
  *

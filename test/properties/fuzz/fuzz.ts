@@ -17,7 +17,7 @@ export interface Mode {
   readonly strict: boolean;
 }
 
-/** What a run of the fuzzer found. */
+/** The finding of a run. */
 export interface Finding {
   readonly seed: number;
   readonly mode: Mode;

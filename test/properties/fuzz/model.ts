@@ -11,7 +11,7 @@ interface Known {
 /** The records that a plain model of the service holds, by collection and id. */
 export type Model = Readonly<Record<CollectionName, ReadonlyMap<number, Known>>>;
 
-/** What a write must do: the status and the id of the answer, and the records afterwards. */
+/** The effect that a write must have: the status and the id of the answer, and the records afterwards. */
 interface Expected {
   readonly status: number;
   readonly id: number | undefined;

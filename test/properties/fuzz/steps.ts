@@ -11,7 +11,7 @@ export type Write =
   | { readonly method: "PUT"; readonly place: number; readonly name: string; readonly status: string | undefined }
   | { readonly method: "DELETE"; readonly place: number };
 
-/** What is done to a calendar, as data, so that a failing sequence can be printed and shortened. */
+/** An action on a calendar, as data, so that a failing sequence can be printed and shortened. */
 export type Action =
   /** Sends a random request. */
   | { readonly do: "ask"; readonly plan: Plan }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { run } from "../../../src/cli/command-line.ts";
 import { createCliCalendar } from "../../../src/cli/create-cli-calendar.ts";
-import { run } from "../../../src/cli/run.ts";
 
 /** Runs `openapi` with arguments and returns what it printed. */
 async function openapi(...argv: string[]) {

@@ -1,12 +1,9 @@
-import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar.ts";
 import { createTable } from "../../../src/description/routes.ts";
 import { compareWorlds } from "../../../src/inspector/compare-worlds.ts";
 import { initOf, pathOf, toCurl } from "../../../src/inspector/requests.ts";
 import { routeNames } from "../../../src/inspector/route-names.ts";
-import { worldNames } from "../../../src/inspector/world-names.ts";
 import type { JournalEntry } from "../../../src/journal/entry.ts";
 import { completeNames } from "../../../src/resources/names.ts";
 
@@ -19,11 +16,6 @@ async function entryFor(init: RequestInit): Promise<JournalEntry> {
   if (last === undefined) throw new Error("The journal is empty.");
   return last;
 }
-
-test("the inspector offers the built-in worlds", () => {
-  const files = readdirSync(fileURLToPath(new URL("../../../fixtures/worlds", import.meta.url)));
-  expect([...worldNames]).toEqual(files.map((file) => file.replace(".json", "")).toSorted());
-});
 
 test("the inspector offers every route of the five resources", () => {
   const ids = createTable(completeNames()).flatMap(({ routes }) => routes.map(({ id }) => id));
