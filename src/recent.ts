@@ -2,6 +2,7 @@
 export interface Recent<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
+  values(): Iterable<Value>;
   clear(): void;
 }
 
@@ -21,6 +22,7 @@ export function createRecent<Key, Value>(limit: number): Recent<Key, Value> {
       if (values.size >= limit) for (const oldest of values.keys()) if (values.delete(oldest)) break;
       values.set(key, value);
     },
+    values: () => values.values(),
     clear: () => values.clear(),
   };
 }

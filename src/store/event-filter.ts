@@ -1,4 +1,5 @@
 import type { Language } from "../language/languages.ts";
+import { type Condition, conditionsOf, testOfAll } from "./conditions.ts";
 import { listedDates } from "./event-order.ts";
 import type { EventDates, StoredEvent } from "./record.ts";
 
@@ -25,19 +26,28 @@ export interface EventFilter<Row extends StoredEvent> {
   readonly parent?: number | undefined;
   readonly featured?: boolean | undefined;
   readonly ticketed?: boolean | undefined;
-  /** Further conditions, such as a search. */
-  readonly tests?: readonly ((event: Row) => boolean)[] | undefined;
+  /** A condition on the texts of events. */
+  readonly search?: Condition<Row> | undefined;
+  /** Further conditions, which may depend on more than the event. */
+  readonly tests?: readonly Test<Row>[] | undefined;
 }
 
-type Test<Row> = (event: Row) => boolean;
+/** A condition as a function. */
+export type Test<Row> = (event: Row) => boolean;
 
 /** Combines all conditions of a filter into one function. */
 export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
-  const { bounds = [] } = filter;
-  const test = testBesideWindow(filter);
+  const { bounds = [], ids, tests = [] } = filter;
+  const test = testOfAll([...conditionsOf(filter).map(({ matches }) => matches), ...tests]);
   return (event) => {
     const dates = listedDates(event);
-    return dates !== undefined && isInPartition(event, filter) && isWithin(dates, bounds) && (test === undefined || test(event));
+    return (
+      (ids === undefined || ids.includes(event.id)) &&
+      dates !== undefined &&
+      isInPartition(event, filter) &&
+      isWithin(dates, bounds) &&
+      (test === undefined || test(event))
+    );
   };
 }
 
@@ -71,31 +81,4 @@ export function isInPartition<Row extends StoredEvent>(key: PartitionKey, { lang
     (statuses === undefined || statuses.includes(key.status)) &&
     (hidden === undefined || key.hide_from_listings === hidden)
   );
-}
-
-/** Combines all conditions but those on the window (language, statuses, visibility, dates); `undefined` for a filter without others. */
-export function testBesideWindow<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> | undefined {
-  const { ids, venues, organizers, categories, tags, parent, featured, ticketed } = filter;
-  const tests: Test<Row>[] = [];
-  // The cheapest conditions come first.
-  if (featured !== undefined) tests.push((event) => event.featured === featured);
-  if (ticketed !== undefined) tests.push((event) => event.ticketed === ticketed);
-  if (parent !== undefined) tests.push((event) => event.parent === parent);
-  if (ids) tests.push(({ id }) => ids.includes(id));
-  if (venues) tests.push(namesAny(venues, "venue"));
-  if (organizers) tests.push(namesAny(organizers, "organizer"));
-  if (categories) tests.push(namesAny(categories, "categories"));
-  if (tags) tests.push(namesAny(tags, "tags"));
-  tests.push(...(filter.tests ?? []));
-  const [first, second] = tests;
-  if (first === undefined || second === undefined) return first;
-  return (event) => tests.every((test) => test(event));
-}
-
-/** The name of a field of events that holds ids of other records. */
-export type ListField = "venue" | "organizer" | "categories" | "tags";
-
-/** Returns the test whether an event names any of the ids in a field. */
-export function namesAny(wanted: readonly number[], field: ListField): (event: StoredEvent) => boolean {
-  return (event) => event[field].some((id) => wanted.includes(id));
 }

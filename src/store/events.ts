@@ -1,9 +1,11 @@
 import type { Collection } from "./collection.ts";
-import { type EventFilter, type ListField, namesAny, testBesideWindow, testOf } from "./event-filter.ts";
+import { conditionsOf, keysOf, type LinkField, linkKey, testOfAll } from "./conditions.ts";
+import { type EventFilter, testOf } from "./event-filter.ts";
 import { byPublication, byStart } from "./event-order.ts";
 import { createPartitionsByKey } from "./partitions-by-key.ts";
 import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
+import { createSelectedPartitions } from "./selected-partitions.ts";
 
 /** A filter, an order and a page. Without `limit`, all matching events are selected. */
 export interface EventSelection<Row extends StoredEvent> extends EventFilter<Row> {
@@ -18,9 +20,6 @@ export interface Found<Row> {
   readonly items: readonly Row[];
   readonly total: number;
 }
-
-/** The name of a field of events that links to other records. */
-export type LinkField = ListField | "parent";
 
 /** The collection of events, with the indexes that only events have. */
 export interface Events<Row extends StoredEvent> extends Collection<Row> {
@@ -39,78 +38,24 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
   fork(): Events<Row>;
 }
 
-/** A way to find the events of a query: those that one of its conditions selects, to be tested for the others. */
-interface Approach<Row> {
-  /** An upper limit of the number of events that it selects. */
-  readonly size: number;
-  ranges(): readonly Range<Row>[];
-}
-
-/**
- * Adds the index of events to their collection. A query reads the smallest of several lists, and tests its events for the other conditions:
- * the events in its window of dates, and those of them that are linked to a venue, organizer or term that it names.
- */
+/** Adds the index of events to their collection. */
 export function createEvents<Row extends StoredEvent>(
   collection: Collection<Row>,
   index = createPartitionsByKey<Row>(keysOf),
 ): Events<Row> {
+  const selected = createSelectedPartitions(index);
   collection.watch(index.change);
+  collection.watch(selected.change);
 
-  const linked = (field: LinkField, id: number) => index.of(linkKey(field, id));
-
-  /** Finds the events of a window under one key, to be tested for the rest of a filter. */
-  function byKey(query: EventFilter<Row>, rest: EventFilter<Row>, key: string): Approach<Row> {
-    const window = index.of(key)?.window(query);
-    return { size: window?.size ?? 0, ranges: () => window?.ranges(testBesideWindow(rest)) ?? [] };
-  }
-
-  /** Finds the events of a window that link to any of some records: those of one record, those of another that do not link to the first … */
-  function byLinks(query: EventFilter<Row>, rest: EventFilter<Row>, field: ListField, ids: readonly number[]): Approach<Row> {
-    const found = [...new Set(ids)].flatMap((id) => {
-      const window = linked(field, id)?.window(query);
-      return window ? [{ id, window }] : [];
-    });
-    // The events of the first record need no test, so it is the one with the most.
-    found.sort((a, b) => b.window.size - a.window.size);
-    return {
-      size: found.reduce((sum, { window }) => sum + window.size, 0),
-      ranges() {
-        const test = testBesideWindow(rest);
-        return found.flatMap(({ window }, place) => {
-          if (place === 0) return window.ranges(test);
-          const isEarlier = namesAny(
-            found.slice(0, place).map(({ id }) => id),
-            field,
-          );
-          return window.ranges((event) => !isEarlier(event) && (test === undefined || test(event)));
-        });
-      },
-    };
-  }
-
-  function byIds(query: EventFilter<Row>, ids: readonly number[]): Approach<Row> {
-    const events = [...new Set(ids)].flatMap((id) => collection.get(id) ?? []);
-    return {
-      size: events.length,
-      ranges() {
-        const items = events.filter(testOf(query)).sort(byStart);
-        return [{ items, from: 0, to: items.length }];
-      },
-    };
-  }
-
-  /** Lists the ways to find the events of a query, and takes the one with the fewest events. */
   function rangesOf(query: EventFilter<Row>): readonly Range<Row>[] {
-    const { ids, venues, organizers, categories, tags, parent, featured } = query;
-    const approaches = [byKey(query, query, allEvents)];
-    if (ids) approaches.push(byIds(query, ids));
-    if (venues) approaches.push(byLinks(query, { ...query, venues: undefined }, "venue", venues));
-    if (organizers) approaches.push(byLinks(query, { ...query, organizers: undefined }, "organizer", organizers));
-    if (categories) approaches.push(byLinks(query, { ...query, categories: undefined }, "categories", categories));
-    if (tags) approaches.push(byLinks(query, { ...query, tags: undefined }, "tags", tags));
-    if (parent) approaches.push(byKey(query, { ...query, parent: undefined }, linkKey("parent", parent)));
-    if (featured !== undefined) approaches.push(byKey(query, { ...query, featured: undefined }, featuredKey(featured)));
-    return approaches.reduce((best, other) => (other.size <= best.size ? other : best)).ranges();
+    if (query.ids) return [rangeOf(query.ids, testOf(query))];
+    return selected.of(conditionsOf(query))?.window(query, testOfAll(query.tests ?? [])) ?? [];
+  }
+
+  function rangeOf(ids: readonly number[], test: (event: Row) => boolean): Range<Row> {
+    const events = [...new Set(ids)].flatMap((id) => collection.get(id) ?? []);
+    const items = events.filter(test).sort(byStart);
+    return { items, from: 0, to: items.length };
   }
 
   function find(query: EventSelection<Row>): Found<Row> {
@@ -122,10 +67,16 @@ export function createEvents<Row extends StoredEvent>(
     return { items: matches.sort(byPublication).slice(offset, offset + limit), total };
   }
 
+  const linked = (field: LinkField, id: number) => index.of(linkKey(field, [id]));
   const linkedCount: Events<Row>["linkedCount"] = (field, id, isCounted) => linked(field, id)?.count(isCounted) ?? 0;
 
   return {
     ...collection,
+    replaceAll(records) {
+      // A selection is built again faster than it follows the writes of a whole world.
+      selected.clear();
+      collection.replaceAll(records);
+    },
     find,
     linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort((a, b) => a.id - b.id),
     linkedCount,
@@ -138,33 +89,6 @@ export function createEvents<Row extends StoredEvent>(
     },
     fork: () => createEvents(collection.fork(), index.fork()),
   };
-}
-
-const allEvents = "all";
-
-/** Returns the keys of an event in the index: `["all", "featured", "venue 12", "categories 3"]`. */
-function keysOf({ venue, organizer, categories, tags, parent, featured }: StoredEvent): string[] {
-  return [
-    allEvents,
-    featuredKey(featured),
-    ...linkKeys("venue", venue),
-    ...linkKeys("organizer", organizer),
-    ...linkKeys("categories", categories),
-    ...linkKeys("tags", tags),
-    ...(parent === 0 ? [] : [linkKey("parent", parent)]),
-  ];
-}
-
-function featuredKey(featured: boolean): string {
-  return featured ? "featured" : "plain";
-}
-
-function linkKeys(field: LinkField, ids: readonly number[]): readonly string[] {
-  return ids.map((id) => linkKey(field, id));
-}
-
-function linkKey(field: LinkField, id: number): string {
-  return `${field} ${id}`;
 }
 
 function isPublished(status: string): boolean {

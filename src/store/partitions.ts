@@ -1,7 +1,7 @@
 import { copyOnWrite } from "./copy-on-write.ts";
 import { type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
 import { byStart, day, lengthOf, listedDates } from "./event-order.ts";
-import { countOfRanges, type Range } from "./ranges.ts";
+import type { Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
 import { stretchOf } from "./window-stretch.ts";
@@ -35,22 +35,18 @@ interface Partition<Row> extends Place {
 export interface Partitions<Row extends StoredEvent> {
   /** Replaces an event by its next version; `undefined` means that there is none. */
   change(before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void;
-  /** Finds the events within the language, statuses, visibility and dates of a filter. */
-  window(filter: EventFilter<Row>): EventWindow<Row>;
+  /** Finds the events within the language, statuses, visibility and dates of a filter, as sorted ranges; with `test`, those that pass it. */
+  window(filter: EventFilter<Row>, test?: (event: Row) => boolean): Range<Row>[];
   /** Returns all events, those that no list finds, too, in no particular order. */
   all(): Row[];
+  /** Counts all events. */
+  size(): number;
+  /** Creates partitions of the events that pass a test. */
+  select(test: (event: Row) => boolean): Partitions<Row>;
   /** Counts all events whose status passes a test. */
   count(isCounted: (status: string) => boolean): number;
   /** Creates partitions with the same events, which copy a list when they first write it. */
   fork(): Partitions<Row>;
-}
-
-/** The events of a window. Those at its edges are compared only when `ranges` is called. */
-export interface EventWindow<Row> {
-  /** An upper limit of the number of events in the window. */
-  readonly size: number;
-  /** Returns the events of the window as sorted ranges; with `test`, only those that pass it. */
-  ranges(test?: (event: Row) => boolean): Range<Row>[];
 }
 
 /** The longest lengths of the partitions, in milliseconds. */
@@ -97,22 +93,25 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
       }
     },
 
-    window({ bounds = [], ...filter }) {
-      const found = partitions.read().filter((partition) => partition.isListed && isInPartition(partition, filter));
-      const stretches = found.map(({ events, maxLength }) => stretchOf(events.items(), maxLength, bounds));
+    window({ bounds = [], ...filter }, test) {
       const isInWindow = (event: Row) => isWithin(event.listed_dates ?? event, bounds);
-      return {
-        size: countOfRanges(stretches.map(({ possible }) => possible)),
-        ranges: (test) =>
-          stretches.flatMap(({ possible, certain }) => [
-            keep({ ...possible, to: certain.from }, isInWindow, test),
-            test ? keep(certain, test) : certain,
-            keep({ ...possible, from: certain.to }, isInWindow, test),
-          ]),
-      };
+      const found = partitions.read().filter((partition) => partition.isListed && isInPartition(partition, filter));
+      return found.flatMap(({ events, maxLength }) => {
+        const { possible, certain } = stretchOf(events.items(), maxLength, bounds);
+        return [
+          keep({ ...possible, to: certain.from }, isInWindow, test),
+          test ? keep(certain, test) : certain,
+          keep({ ...possible, from: certain.to }, isInWindow, test),
+        ];
+      });
     },
 
     all: () => partitions.read().flatMap(({ events }) => events.items()),
+    size: () => partitions.read().reduce((sum, { events }) => sum + events.size(), 0),
+    select(test) {
+      const selected = partitions.read().map(({ events, ...place }) => ({ ...place, events: events.select(test) }));
+      return createPartitions(() => selected);
+    },
     count(isCounted) {
       let sum = 0;
       for (const { status, events } of partitions.read()) if (isCounted(status)) sum += events.size();

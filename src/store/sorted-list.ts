@@ -14,6 +14,8 @@ export interface SortedList<Item> {
   items(): readonly Item[];
   /** Counts the items, without sorting them. */
   size(): number;
+  /** Creates a list of the items that pass a test. */
+  select(test: (item: Item) => boolean): SortedList<Item>;
   /** Creates a list with the same items, which copies them when it first writes. */
   fork(): SortedList<Item>;
 }
@@ -85,6 +87,10 @@ export function createSortedList<Item>(compare: Compare<Item>, source: () => rea
     },
     items,
     size: () => kept.read().length + unsorted.length,
+    select(test) {
+      const selected = items().filter(test);
+      return createSortedList(compare, () => selected);
+    },
     fork: () => createSortedList(compare, items),
   };
 }

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventRecord } from "../../src/resources/events/types.ts";
 import type { Store } from "../../src/resources/records.ts";
+import type { LinkField } from "../../src/store/conditions.ts";
 import { holds } from "../../src/store/event-filter.ts";
-import type { EventSelection, LinkField } from "../../src/store/events.ts";
+import type { EventSelection } from "../../src/store/events.ts";
 import { anEvent, aVenue, aWorld, storeOf } from "../support/records.ts";
 
 const hour = 3_600_000;
@@ -185,6 +186,9 @@ const queries: fc.Arbitrary<EventSelection<EventRecord>> = fc.record(
     featured: fc.boolean(),
     ticketed: fc.boolean(),
     hidden: fc.boolean(),
+    search: fc
+      .constantFrom("Café", "CAFE")
+      .map((title) => ({ key: `search ${title}`, matches: (event: EventRecord) => event.title.includes(title) })),
     tests: fc.constant([(event: EventRecord) => event.title !== "Other"]),
     order: fc.constantFrom("start", "published"),
     offset: fc.nat({ max: 12 }),
@@ -209,6 +213,7 @@ function scan(events: readonly EventRecord[], query: EventSelection<EventRecord>
     .filter((event) => query.featured === undefined || event.featured === query.featured)
     .filter((event) => query.ticketed === undefined || event.ticketed === query.ticketed)
     .filter((event) => query.hidden === undefined || event.hide_from_listings === query.hidden)
+    .filter((event) => query.search === undefined || query.search.matches(event))
     .filter((event) => (query.tests ?? []).every((test) => test(event)));
   const key = (event: EventRecord) =>
     `${query.order === "published" ? "" : datesOf(event).start_date} ${event.date} ${String(event.id).padStart(9, "0")}`;
@@ -221,6 +226,7 @@ test("lists, look-ups and counts agree with a scan of all records after any writ
   fc.assert(
     fc.property(fc.array(writes, { maxLength: 25 }), fc.array(queries, { minLength: 5, maxLength: 10 }), (script, eventQueries) => {
       const store = storeOf(aWorld());
+      for (const query of eventQueries) expect(store.events.find(query)).toEqual(scan(store.events.all(), query));
       for (const write of script) attempt(store, write);
 
       const events = store.events.all();

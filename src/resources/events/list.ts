@@ -93,7 +93,13 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether>, Filter>>
     const matches = eventMatcher(search);
     // Visitors do not find what a password protects.
     const fold = (event: EventRecord) => foldTexts(searchedTexts[fidelity].map((name) => event[name]));
-    return { tests: [(event) => (event.password === "" || caller.isSignedIn) && matches(cache.searched(event, fold))] };
+    const { isSignedIn } = caller;
+    return {
+      search: {
+        key: `search ${isSignedIn} ${search}`,
+        matches: (event) => (event.password === "" || isSignedIn) && matches(cache.searched(event, fold)),
+      },
+    };
   },
   categories: ({ categories }, { store }) => ({
     categories: categories && store.categories.withDescendants(categories.filter((id) => id > 0)),
@@ -114,7 +120,7 @@ function filterOf(query: EventQuery, window: ListWindow, context: Context): Even
   const readable = readableOnly(context);
   return {
     ...combined,
-    tests: [...conditions.flatMap(({ tests = [] }) => tests), ...(readable ? [readable] : [])],
+    tests: readable && [readable],
     language: context.language.effective,
     statuses: listedStatuses(query.status, context.caller),
     hidden: false,
