@@ -4,6 +4,7 @@ import { copyOnWrite } from "./copy-on-write.ts";
 import { toRow } from "./library.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import type { Kind, StoredRecord } from "./record.ts";
+import { createSlugNumbers } from "./slug-numbers.ts";
 
 /** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
 export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
@@ -13,6 +14,8 @@ export interface Collection<Row> {
   get(id: number): Row | undefined;
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. The array is live. */
   bySlug(slug: string): readonly Row[];
+  /** Returns the numbers from which free slugs of a language are looked for (see `uniqueSlug`). */
+  slugNumbers(language: Language): Map<string, number>;
   /** Finds the records whose name differs at most in letter case and accents, lowest id first. The array is live. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
@@ -56,7 +59,8 @@ export function createCollection<Row extends StoredRecord>(
   const { kind } = parts;
   const { slugs, names, translations } = source;
   const records = copyOnWrite(source.records, (map: ReadonlyMap<number, Row>) => new Map(map));
-  const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
+  const slugNumbers = createSlugNumbers();
+  const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change, slugNumbers.change];
   const written = new Set<number>();
   // Writes leave the order of the source, unless they delete one of its records.
   let isInSourceOrder = true;
@@ -107,6 +111,7 @@ export function createCollection<Row extends StoredRecord>(
   return {
     get: (id) => records.read().get(id),
     bySlug: slugs.of,
+    slugNumbers: slugNumbers.of,
     byName: (name) => names.of(foldCaseAndAccents(name)),
     inLanguage(record, language) {
       if (record.language === language) return record;

@@ -37,21 +37,30 @@ export function slugify(text: string): string {
   return trimCharacters(truncate(trimCharacters(dashed, "-"), maxLength), "-");
 }
 
+/** The slugs in use, such as a `Set` of them. */
+export interface TakenSlugs {
+  has(slug: string): boolean;
+  /** The number that was free for a slug last time. All numbers below it are still taken. */
+  readonly numbers?: Map<string, number>;
+}
+
 /**
  * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to 200 characters at most. A
  * reserved slug such as `feed` counts as taken.
  *
- * @example uniqueSlug("jazz", (slug) => slug === "jazz") // "jazz-2"
+ * @example uniqueSlug("jazz", new Set(["jazz"])) // "jazz-2"
  */
-export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  if (!reservedSlugs.includes(wanted) && !isTaken(wanted)) return wanted;
+export function uniqueSlug(wanted: string, taken: TakenSlugs): string {
+  if (!reservedSlugs.includes(wanted) && !taken.has(wanted)) return wanted;
   let stem = "";
   let suffixLength = 0;
-  for (let number = 2; ; number += 1) {
+  for (let number = taken.numbers?.get(wanted) ?? 2; ; number += 1) {
     const suffix = `-${number}`;
     if (suffix.length > suffixLength) stem = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-");
     suffixLength = suffix.length;
-    if (!isTaken(stem + suffix)) return stem + suffix;
+    if (taken.has(stem + suffix)) continue;
+    taken.numbers?.set(wanted, number);
+    return stem + suffix;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "../../language/languages.ts";
 import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
 import type { Collection } from "../../store/collection.ts";
 import type { StoredRecord } from "../../store/record.ts";
-import { slugify, uniqueSlug } from "../../text/slug.ts";
+import { slugify, type TakenSlugs, uniqueSlug } from "../../text/slug.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
 /** The suffix that a slug gets in the trash, so that another record can use the slug. */
@@ -20,19 +20,19 @@ export interface SlugRequest {
 
 /**
  * Returns the slug of a record: the wanted one, or one made of the title, or the id where title and wanted slug contain no letter or digit.
- * Unfinished records have a slug only if one is sent. `isTaken` tells whether another record has a slug.
+ * Unfinished records have a slug only if one is sent. `taken` are the slugs of other records.
  */
 export function slugFor(
   { id, status, wanted, title }: SlugRequest,
   before: { readonly slug: string; readonly status: PostStatus } | undefined,
-  isTaken: (slug: string) => boolean,
+  taken: TakenSlugs,
 ): string {
-  if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, isTaken);
+  if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, taken);
   // A record that leaves the trash gets back the slug from before, whatever slug was sent.
   const leavesTrash = before?.status === "trash" && status !== "trash";
   const slug = slugify(leavesTrash ? withoutTrashSuffix(before.slug) : wanted);
   if (isUnfinished(status)) return slug;
-  return uniqueSlug(slug || slugify(title) || String(id), isTaken);
+  return uniqueSlug(slug || slugify(title) || String(id), taken);
 }
 
 /** Tells whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
@@ -41,21 +41,23 @@ export function awaitsReview(status: PostStatus, caller: Caller): boolean {
 }
 
 /** Makes the slug of a record in the trash: `jazz` becomes `jazz__trashed`, or `jazz__trashed-2` where that is taken. */
-export function trashSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  return slug.endsWith(trashSuffix) ? slug : uniqueSlug(slug + trashSuffix, isTaken);
+export function trashSlug(slug: string, taken: TakenSlugs): string {
+  return slug.endsWith(trashSuffix) ? slug : uniqueSlug(slug + trashSuffix, taken);
 }
 
 function withoutTrashSuffix(slug: string): string {
   return slug.replace(/__trashed(-\d+)?$/, "");
 }
 
-/** Returns a function that tells whether another record of a collection has a slug in the same language. */
+/** Returns the slugs that other records of a collection have in the same language. `before` is the record as it is stored. */
 export function takenSlugs<Row extends StoredRecord>(
   records: Collection<Row>,
   language: Language,
-  ownId: number,
-): (slug: string) => boolean {
-  return (slug) => records.bySlug(slug).some((other) => other.id !== ownId && other.language === language);
+  before?: { readonly id: number; readonly slug: string },
+): TakenSlugs {
+  const has = (slug: string) => records.bySlug(slug).some((other) => other.id !== before?.id && other.language === language);
+  // The slug of the record itself is free for it, so it may get back a number below the one that is free for others.
+  return before && /-\d+$/.test(before.slug) ? { has } : { has, numbers: records.slugNumbers(language) };
 }
 
 /**

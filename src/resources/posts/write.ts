@@ -38,7 +38,7 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
     ...publication,
     modified: publication.date,
     modified_utc: publication.date_utc,
-    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language, id)),
+    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language)),
     description,
     excerpt,
     password: "",
@@ -65,7 +65,7 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
     modified_utc,
     slug: awaitsReview(status, context.caller)
       ? ""
-      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, id)),
+      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, before)),
     description,
     excerpt,
     password,

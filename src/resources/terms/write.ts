@@ -1,5 +1,5 @@
 import { ServiceError } from "../../service-error.ts";
-import { slugify, uniqueSlug } from "../../text/slug.ts";
+import { slugify, type TakenSlugs, uniqueSlug } from "../../text/slug.ts";
 import type { Context } from "../context.ts";
 import { takenSlugs } from "../posts/slugs.ts";
 import { leaveGroup, moveToLanguage } from "../translations.ts";
@@ -20,8 +20,7 @@ export function createTerm<Term extends TermRecord>(taxonomy: Taxonomy<Term>, va
   const duplicate = findDuplicate(name, { text: wanted, isSent: values.slug !== undefined }, siblings);
   if (duplicate) throw termExists(duplicate);
   const id = store.nextTermId();
-  const isTaken = takenSlugs(terms, language.effective, id);
-  const slug = freeSlug(wanted, withAncestors(parent, context), isTaken) || String(id);
+  const slug = freeSlug(wanted, withAncestors(parent, context), takenSlugs(terms, language.effective)) || String(id);
   const description = storeTermDescription(values.description ?? "");
   return terms.put(taxonomy.withParent({ id, language: language.effective, translation_of: null, name, slug, description }, parent));
 }
@@ -39,13 +38,13 @@ export function updateTerm<Term extends TermRecord>(
   const name = values.name === undefined ? before.name : storeTermName(values.name, "empty_term_name");
   const slug = values.slug === undefined ? before.slug : slugify(values.slug) || slugify(name);
   const language = context.language.explicit ?? before.language;
-  const isTaken = takenSlugs(terms, language, before.id);
+  const taken = takenSlugs(terms, language, before);
   const isMoved = parent !== parentOf(before);
-  if (isTaken(slug) && !isMoved) throw new ServiceError(500, "duplicate_term_slug", { values: { slug }, data: null });
+  if (taken.has(slug) && !isMoved) throw new ServiceError(500, "duplicate_term_slug", { values: { slug }, data: null });
   const after = {
     ...moveToLanguage(language, before, terms),
     name,
-    slug: freeSlug(slug, withAncestors(parent, context), isTaken),
+    slug: freeSlug(slug, withAncestors(parent, context), taken),
     description: values.description === undefined ? before.description : storeTermDescription(values.description),
   };
   return terms.put(taxonomy.withParent(after, parent));
@@ -87,10 +86,10 @@ function findDuplicate<Term extends TermRecord>(
  * Returns a slug that no other term has. Where the wanted one is taken, the slugs of the ancestors are appended, nearest first
  * (`jazz-music`); a number is added only if all of these are taken, too.
  */
-function freeSlug(slug: string, ancestors: readonly TermRecord[], isTaken: (slug: string) => boolean): string {
-  if (!isTaken(slug)) return slug;
+function freeSlug(slug: string, ancestors: readonly TermRecord[], taken: TakenSlugs): string {
+  if (!taken.has(slug)) return slug;
   const borrowed = ancestors.map((_, index) => [slug, ...ancestors.slice(0, index + 1).map((above) => above.slug)].join("-"));
-  return borrowed.find((candidate) => !isTaken(candidate)) ?? uniqueSlug(borrowed.at(-1) ?? slug, isTaken);
+  return borrowed.find((candidate) => !taken.has(candidate)) ?? uniqueSlug(borrowed.at(-1) ?? slug, taken);
 }
 
 function termExists({ id }: TermRecord): ServiceError {

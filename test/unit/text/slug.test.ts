@@ -59,25 +59,23 @@ test("slugify keeps a slug as it is", () => {
 });
 
 test("uniqueSlug returns a slug that is free", () => {
-  expect(uniqueSlug("jazz", () => false)).toBe("jazz");
+  expect(uniqueSlug("jazz", new Set())).toBe("jazz");
 });
 
 test("uniqueSlug counts up from two", () => {
-  const taken = ["jazz", "jazz-2"];
-  expect(uniqueSlug("jazz", (slug) => taken.includes(slug))).toBe("jazz-3");
+  expect(uniqueSlug("jazz", new Set(["jazz", "jazz-2"]))).toBe("jazz-3");
 });
 
 test.each(["feed", "rss", "rss2", "atom", "rdf", "embed"])("uniqueSlug treats the reserved slug %s as taken", (slug) => {
-  expect(uniqueSlug(slug, () => false)).toBe(`${slug}-2`);
+  expect(uniqueSlug(slug, new Set())).toBe(`${slug}-2`);
 });
 
 test("uniqueSlug shortens a long slug to make room for the number", () => {
   const long = "x".repeat(200);
-  expect(uniqueSlug(long, (slug) => slug === long)).toBe(`${"x".repeat(198)}-2`);
+  expect(uniqueSlug(long, new Set([long]))).toBe(`${"x".repeat(198)}-2`);
 });
 
 test("uniqueSlug shortens a slug by whole characters", () => {
   const long = "%e6%97%a5".repeat(22);
-  const isTaken = (slug: string) => slug === `${long}aa`;
-  expect(uniqueSlug(`${long}aa`, isTaken)).toBe(`${long}-2`);
+  expect(uniqueSlug(`${long}aa`, new Set([`${long}aa`]))).toBe(`${long}-2`);
 });

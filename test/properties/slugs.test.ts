@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { takenSlugs } from "../../src/resources/posts/slugs.ts";
+import { uniqueSlug } from "../../src/text/slug.ts";
+import { anEvent, aWorld, storeOf } from "../support/records.ts";
+
+const long = "x".repeat(200);
+const ids = fc.integer({ min: 101, max: 112 });
+const languages = fc.constantFrom("en", "es");
+
+/** Creates an event that wants a slug, gives an event another slug, or deletes it. */
+const steps = fc.array(
+  fc.record({
+    action: fc.constantFrom("create", "create", "create", "change", "delete"),
+    id: ids,
+    wanted: fc.constantFrom("jazz", "jazz-2", "jazz-2-2", long, `${"x".repeat(198)}-2`, "feed"),
+    language: languages,
+  }),
+  { maxLength: 60, size: "max" },
+);
+
+test("a new slug has the first free number, whatever was created, changed and deleted before", () => {
+  fc.assert(
+    fc.property(steps, (script) => {
+      const { events } = storeOf(aWorld());
+      for (const { action, id, wanted, language } of script) {
+        const before = events.get(id);
+        if (action === "delete") events.delete(id);
+        else if (action === "create" ? before === undefined : before !== undefined) {
+          const taken = takenSlugs(events, language, before);
+          const slug = uniqueSlug(wanted, taken);
+          expect(slug).toBe(uniqueSlug(wanted, { has: taken.has }));
+          events.put(anEvent({ id, slug, language }));
+        }
+      }
+    }),
+  );
+});
