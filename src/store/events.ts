@@ -29,6 +29,8 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
    * @example store.events.find({ language: "en", statuses: ["publish"], hidden: false, limit: 10 }) // { items, total }
    */
   find(query: EventSelection<Row>): Found<Row>;
+  /** Tells whether a filter selects any event. The filter has no `ids` and no `tests`. */
+  has(filter: Omit<EventFilter<Row>, "ids" | "tests">): boolean;
   /** Returns the events that link to a record, lowest id first. */
   linkedTo(field: LinkField, id: number): readonly Row[];
   /** Counts the events that link to a record and whose status passes a test. */
@@ -78,6 +80,7 @@ export function createEvents<Row extends StoredEvent>(
       collection.replaceAll(records);
     },
     find,
+    has: (filter) => selected.of(conditionsOf(filter))?.hasInWindow(filter) ?? false,
     linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort((a, b) => a.id - b.id),
     linkedCount,
     termCount(id) {

@@ -1,10 +1,10 @@
 import { copyOnWrite } from "./copy-on-write.ts";
-import { type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
+import { type Bound, type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
 import { byStart, day, lengthOf, listedDates } from "./event-order.ts";
 import type { Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
-import { stretchOf } from "./window-stretch.ts";
+import { type Stretch, stretchOf } from "./window-stretch.ts";
 
 /** Says in which partition an event stands. */
 interface Place extends PartitionKey {
@@ -37,6 +37,8 @@ export interface Partitions<Row extends StoredEvent> {
   change(before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter, as sorted ranges; with `test`, those that pass it. */
   window(filter: EventFilter<Row>, test?: (event: Row) => boolean): Range<Row>[];
+  /** Tells whether `window` would find an event, and compares events at its edges only where it has no others. */
+  hasInWindow(filter: EventFilter<Row>): boolean;
   /** Returns all events, those that no list finds, too, in no particular order. */
   all(): Row[];
   /** Counts all events. */
@@ -49,8 +51,8 @@ export interface Partitions<Row extends StoredEvent> {
   fork(): Partitions<Row>;
 }
 
-/** The longest lengths of the partitions, in milliseconds. */
-const maxLengths = [day, 8 * day, 64 * day, 512 * day];
+/** The longest lengths of the partitions, in milliseconds. With more of them the edges of windows get shorter, and their searches more. */
+const maxLengths = [day / 8, day / 2, day, 4 * day, 16 * day, 64 * day, 512 * day];
 
 /** Finds the place of an event. */
 export function placeEvent<Row extends StoredEvent>(event: Row): PlacedEvent<Row> {
@@ -81,6 +83,13 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     return events;
   }
 
+  /** Finds the stretches of a window in the partitions that can have events of it, one after the other. */
+  function* stretches(filter: EventFilter<Row>, bounds: readonly Bound[]): Iterable<Stretch<Row>> {
+    for (const partition of partitions.read()) {
+      if (partition.isListed && isInPartition(partition, filter)) yield stretchOf(partition.events.items(), partition.maxLength, bounds);
+    }
+  }
+
   return {
     change(before, after) {
       const left = before && eventsAt(before.place);
@@ -94,16 +103,21 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     },
 
     window({ bounds = [], ...filter }, test) {
-      const isInWindow = (event: Row) => isWithin(event.listed_dates ?? event, bounds);
-      const found = partitions.read().filter((partition) => partition.isListed && isInPartition(partition, filter));
-      return found.flatMap(({ events, maxLength }) => {
-        const { possible, certain } = stretchOf(events.items(), maxLength, bounds);
-        return [
-          keep({ ...possible, to: certain.from }, isInWindow, test),
-          test ? keep(certain, test) : certain,
-          keep({ ...possible, from: certain.to }, isInWindow, test),
-        ];
-      });
+      const isInWindow = windowTest(bounds);
+      return [...stretches(filter, bounds)].flatMap(({ possible, certain }) => [
+        keep({ ...possible, to: certain.from }, isInWindow, test),
+        test ? keep(certain, test) : certain,
+        keep({ ...possible, from: certain.to }, isInWindow, test),
+      ]);
+    },
+    hasInWindow({ bounds = [], ...filter }) {
+      const isInWindow = windowTest(bounds);
+      const uncertain: Range<Row>[] = [];
+      for (const { possible, certain } of stretches(filter, bounds)) {
+        if (certain.from < certain.to) return true;
+        uncertain.push(possible);
+      }
+      return uncertain.some(({ items, from, to }) => items.slice(from, to).some(isInWindow));
     },
 
     all: () => partitions.read().flatMap(({ events }) => events.items()),
@@ -119,6 +133,10 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     },
     fork: () => createPartitions(partitions.read),
   };
+}
+
+function windowTest(bounds: readonly Bound[]): (event: StoredEvent) => boolean {
+  return (event) => isWithin(event.listed_dates ?? event, bounds);
 }
 
 function forkAll<Row>(partitions: readonly Partition<Row>[]): Partition<Row>[] {

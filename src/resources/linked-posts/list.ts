@@ -109,7 +109,7 @@ function isBeyondDraft(status: string): boolean {
 function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], context: Context): (record: { id: number }) => boolean {
   const { store, language, fidelity } = context;
   const upcoming = { language: language.effective, statuses, bounds: [upcomingBound(context)], hidden: false };
-  if (upcomingLimit[fidelity] === "all") return ({ id }) => store.events.find({ ...upcoming, [`${name}s`]: [id], limit: 0 }).total > 0;
+  if (upcomingLimit[fidelity] === "all") return ({ id }) => store.events.has({ ...upcoming, [`${name}s`]: [id] });
   const next = store.events.find({ ...upcoming, limit: store.site.per_page }).items;
   return ({ id }) => next.some((event) => event[name].includes(id));
 }
