@@ -1,12 +1,21 @@
-import type { EventFilter, Test } from "./event-filter.ts";
+import { type Condition, type EventFilter, isInPartition, isWithin, type Test } from "./event-filter.ts";
+import { listedDates } from "./event-order.ts";
 import type { StoredEvent } from "./record.ts";
 
-/** A condition that depends on the event alone. Conditions with the same key match the same events. */
-export interface Condition<Row> {
-  readonly key: string;
-  readonly matches: Test<Row>;
-  /** True when the index of events has the key (see `keysOf`). */
-  readonly isIndexed?: boolean;
+/** Combines all conditions of a filter into one function. */
+export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
+  const { bounds = [], ids, tests = [] } = filter;
+  const test = testOfAll([...conditionsOf(filter).map(({ matches }) => matches), ...tests]);
+  return (event) => {
+    const dates = listedDates(event);
+    return (
+      (ids === undefined || ids.includes(event.id)) &&
+      dates !== undefined &&
+      isInPartition(event, filter) &&
+      isWithin(dates, bounds) &&
+      (test === undefined || test(event))
+    );
+  };
 }
 
 /** Lists the conditions of a filter beside its window, its ids and its `tests`. */

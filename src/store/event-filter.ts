@@ -1,6 +1,4 @@
 import type { Language } from "../language/languages.ts";
-import { type Condition, conditionsOf, testOfAll } from "./conditions.ts";
-import { listedDates } from "./event-order.ts";
 import type { EventDates, StoredEvent } from "./record.ts";
 
 /** A condition on one of the four dates of an event; `value` is `YYYY-MM-DD HH:MM:SS` and is compared as text. */
@@ -32,24 +30,16 @@ export interface EventFilter<Row extends StoredEvent> {
   readonly tests?: readonly Test<Row>[] | undefined;
 }
 
+/** A condition that depends on the event alone. Conditions with the same key match the same events. */
+export interface Condition<Row> {
+  readonly key: string;
+  readonly matches: Test<Row>;
+  /** True when the index of events has the key (see `keysOf`). */
+  readonly isIndexed?: boolean;
+}
+
 /** A condition as a function. */
 export type Test<Row> = (event: Row) => boolean;
-
-/** Combines all conditions of a filter into one function. */
-export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
-  const { bounds = [], ids, tests = [] } = filter;
-  const test = testOfAll([...conditionsOf(filter).map(({ matches }) => matches), ...tests]);
-  return (event) => {
-    const dates = listedDates(event);
-    return (
-      (ids === undefined || ids.includes(event.id)) &&
-      dates !== undefined &&
-      isInPartition(event, filter) &&
-      isWithin(dates, bounds) &&
-      (test === undefined || test(event))
-    );
-  };
-}
 
 /** Tells whether the dates by which lists find an event satisfy every bound. */
 export function isWithin(dates: EventDates, bounds: readonly Bound[]): boolean {

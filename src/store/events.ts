@@ -1,6 +1,6 @@
 import type { Collection } from "./collection.ts";
-import { conditionsOf, keysOf, type LinkField, linkKey, testOfAll } from "./conditions.ts";
-import { type EventFilter, testOf } from "./event-filter.ts";
+import { conditionsOf, keysOf, type LinkField, linkKey, testOf, testOfAll } from "./conditions.ts";
+import type { EventFilter } from "./event-filter.ts";
 import { byPublication, byStart } from "./event-order.ts";
 import { createPartitionsByKey } from "./partitions-by-key.ts";
 import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";

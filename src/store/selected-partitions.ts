@@ -1,5 +1,6 @@
 import { createRecent } from "../recent.ts";
-import { allEventsKey, type Condition, testOfAll } from "./conditions.ts";
+import { allEventsKey, testOfAll } from "./conditions.ts";
+import type { Condition } from "./event-filter.ts";
 import { type Partitions, placeEvent } from "./partitions.ts";
 import type { PartitionsByKey } from "./partitions-by-key.ts";
 import type { StoredEvent } from "./record.ts";
