@@ -27,8 +27,9 @@ export function writeFields<Row extends object>(
   for (const name in record) {
     const { unsent, kept, store = (value) => value, modes } = fields[name];
     if (unsent === undefined || modes?.includes(mode) === false) continue;
-    const sent = kept.type.safeParse(store(values[name]));
-    if (sent.success) record[name] = sent.data;
+    const sent = store(values[name]);
+    const read = sent === undefined ? undefined : kept.type.safeParse(sent);
+    if (read?.success) record[name] = read.data;
     else if (before === undefined) record[name] = unsent.create;
     else if (unsent.update !== undefined) record[name] = unsent.update;
   }
