@@ -1,4 +1,4 @@
-import { createCalendarFrom } from "../calendar.ts";
+import { composeCalendar } from "../composition.ts";
 import { withControl } from "../control/with-control.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
@@ -8,7 +8,7 @@ import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
 /** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
-  const calendar = createCalendarFrom(settings);
+  const calendar = composeCalendar(settings, () => []);
   return {
     ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
     openApi: () => calendar.openApi(),
