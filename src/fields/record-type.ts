@@ -33,18 +33,15 @@ export function keptRecord<Table extends FieldTable>(table: Table, first: readon
   const defaults: object = defaultsOf(fields);
   if (!isAccepted<RecordOf<Table>>(defaults, fields)) throw new TypeError("A field has a default of another type.");
 
+  const required = fields.flatMap(([name, { isRequired }]) => (isRequired ? [name] : []));
+  const lists = fields.flatMap(([name, kept]) => (Array.isArray(kept.default) ? [name] : []));
+
   function readPlain(value: unknown): RecordOf<Table> | undefined {
-    if (!isPlainObject(value)) return undefined;
+    if (typeof value !== "object" || value === null || !required.every((name) => Object.hasOwn(value, name))) return undefined;
     // Every record starts as a copy of this one, so all have their fields in the same order, which engines read fastest.
-    const record: Record<string, unknown> = { ...defaults };
-    let given = 0;
-    for (const [name, { default: byDefault, isRequired }] of fields) {
-      const sent = value[name];
-      if (sent !== undefined) given += 1;
-      const taken = isRequired ? sent : (sent ?? byDefault);
-      record[name] = Array.isArray(taken) ? [...taken] : taken;
-    }
-    const hasOthers = Object.keys(value).length !== given;
+    const record: Record<string, unknown> = { ...defaults, ...value };
+    for (const name of lists) record[name] = Array.isArray(record[name]) ? [...record[name]] : record[name];
+    const hasOthers = Object.keys(record).length !== fields.length;
     return !hasOthers && isAccepted<RecordOf<Table>>(record, fields) ? record : undefined;
   }
 
@@ -72,11 +69,6 @@ function withDefaults(value: unknown, defaults: Readonly<Record<string, unknown>
 function isAccepted<Row>(record: object, fields: readonly (readonly [string, Kept<unknown>])[]): record is Row & object {
   for (const [name, { accepts }] of fields) if (!accepts(Reflect.get(record, name))) return false;
   return true;
-}
-
-/** Tells whether a value is an object as JSON has them, whose fields are all its own. */
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Tells whether a schema has every kept field. The types of the fields come from the same table as the schema. */

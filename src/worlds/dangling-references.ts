@@ -1,3 +1,4 @@
+import { recordTypes } from "../resources/records.ts";
 import { formatWall, parseWall } from "../time/wall-clock.ts";
 import { type IsTimezone, postLists, repeatedValues, termLists, unknownZone } from "./fatal-issues.ts";
 import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
@@ -34,12 +35,12 @@ function brokenGroups(world: UntypedWorld): string[] {
 
 /** Finds the entries of a list that are translations or have one. */
 function groupedEntries(entries: readonly WorldEntry[]) {
+  const originals = new Set<unknown>();
+  for (const { record } of entries) if (idIn(record.translation_of) !== undefined) originals.add(record.translation_of);
+  if (originals.size === 0) return { byId: new Map<unknown, WorldEntry>(), grouped: [] };
   // Records that share an id are reported elsewhere, and must not count as one group here.
   const byId = new Map(entries.map((entry) => [entry.record.id, entry]));
-  const originals = new Set(entries.map(({ record }) => idIn(record.translation_of)));
-  const grouped = [...byId.values()].filter(
-    ({ record }) => idIn(record.translation_of) !== undefined || originals.has(idIn(record.id) ?? 0),
-  );
+  const grouped = [...byId.values()].filter(({ record }) => idIn(record.translation_of) !== undefined || originals.has(record.id));
   return { byId, grouped };
 }
 
@@ -47,22 +48,25 @@ function brokenLinks(world: UntypedWorld): string[] {
   const known = new Map([...world.lists].map(([list, entries]) => [list, new Set(entries.map(({ record }) => record.id))]));
   const issues: string[] = [];
 
-  function check(entry: WorldEntry, field: string, value: unknown, target: string, place = ""): void {
+  function check(entry: WorldEntry, field: string, value: unknown, target: string, place?: number): void {
     const id = idIn(value);
     // The schema reports a list that cannot be read, so links into it are not reported here.
-    if (id !== undefined && known.get(target)?.has(id) === false)
-      issues.push(`${pathOf(entry)}.${field}${place}: there is no ${id} in ${target}`);
+    if (id === undefined || known.get(target)?.has(id) !== false) return;
+    issues.push(`${pathOf(entry)}.${field}${place === undefined ? "" : `[${place}]`}: there is no ${id} in ${target}`);
   }
 
-  const lists = Object.entries({ venue: "venues", organizer: "organizers", categories: "categories", tags: "tags" });
+  const manyLinks = Object.entries({ venue: "venues", organizer: "organizers", categories: "categories", tags: "tags" });
   for (const list of [...postLists, ...termLists]) {
     const links = Object.entries({ translation_of: list, author: "users", image: "images", parent: list });
     for (const entry of entriesOf(world, [list])) {
       for (const [field, target] of links) check(entry, field, entry.record[field], target);
-      for (const [field, target] of lists)
-        itemsIn(entry.record[field])?.forEach((id, index) => {
-          check(entry, field, id, target, `[${index}]`);
-        });
+      for (const [field, target] of manyLinks) {
+        let index = 0;
+        for (const id of itemsIn(entry.record[field]) ?? []) {
+          check(entry, field, id, target, index);
+          index += 1;
+        }
+      }
     }
   }
   return issues;
@@ -77,14 +81,16 @@ function unknownZones(world: UntypedWorld, isTimezone: IsTimezone): string[] {
 function impossibleDates(world: UntypedWorld): string[] {
   const issues: string[] = [];
   for (const entry of entriesOf(world, postLists)) {
-    for (const field of Object.keys(entry.record)) {
-      const value = entry.record[field];
-      if (typeof value === "string" && value.length === 19 && !isPossible(value) && /date|modified/.test(field))
-        issues.push(`${pathOf(entry)}.${field}: ${value} is in no calendar`);
+    for (const field of dateFields) {
+      const value = textIn(entry.record[field]);
+      if (value?.length === 19 && !isPossible(value)) issues.push(`${pathOf(entry)}.${field}: ${value} is in no calendar`);
     }
   }
   return issues;
 }
+
+/** The dates of events, and so those of all records. The schema reports fields that no record has. */
+const dateFields = Object.keys(recordTypes.event.defaults).filter((field) => /date|modified/.test(field));
 
 /** Matches dates that every month has, which need no calculation. */
 const plainDate = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
