@@ -1,5 +1,6 @@
 import { composeCalendar } from "../composition.ts";
 import { withControl } from "../control/with-control.ts";
+import { internals } from "../internals.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
 import { keepWorld } from "../server/keep-world.ts";
@@ -13,9 +14,9 @@ export function createCliCalendar(settings: CalendarSettings): CliCalendar {
     ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
     openApi: () => calendar.openApi(),
     summary: () => ({
-      events: calendar.db.event.count(),
+      events: calendar[internals].store.events.all().length,
       now: calendar.clock.now(),
-      logins: calendar.snapshot().users.map(({ login }) => login),
+      logins: calendar[internals].store.users.all().map(({ login }) => login),
       path: `/wp-json/${completeNames(settings.names).namespace}/`,
     }),
     keep: (file, log) => keepWorld(calendar, file, { log, ...(settings.now === "system" && { now: settings.now }) }),

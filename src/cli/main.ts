@@ -2,4 +2,4 @@
 import { createCliCalendar } from "./create-cli-calendar.ts";
 import { runProcess } from "./run-process.ts";
 
-await runProcess(createCliCalendar);
+void runProcess(createCliCalendar);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { quantile, tableOf } from "./table.mjs";
 
-const cli = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../../dist/cli.cjs", import.meta.url));
 const index = new URL("../../../dist/index.js", import.meta.url).href;
 const bare = `require("node:http").createServer((_, response) => response.end("{}")).listen(process.argv[1], "127.0.0.1")`;
 const rounds = 9;
