@@ -27,6 +27,13 @@ test.each(["index.js", "browser.js", "fixtures.js"])("a browser can load everyth
   expect(forNode).toEqual([]);
 });
 
+test("the command line starts with modules of Node alone", () => {
+  const command = readFileSync(join(dist, "cli/start.cjs"), "utf8");
+  const names = [...command.matchAll(/\brequire\([`"']([^`"')]+)[`"']\)/g)].map(([, name]) => name);
+  expect(names).toContain("node:http");
+  expect(names.filter((name) => !name?.startsWith("node:") && !name?.startsWith("./"))).toEqual([]);
+});
+
 /** Finds the files that an entry loads, including itself. */
 function reachable(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
