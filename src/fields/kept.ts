@@ -90,8 +90,15 @@ export function keptChoiceOrNull<Choice extends string>(choices: readonly [Choic
   return kept(z.enum(choices).nullable(), null, orNull(isOneOf(choices)));
 }
 
-/** Keeps a value of any other type; a world file may leave it out. */
-export function kept<Value>(type: z.ZodType<Value>, value: Value, accepts: Kept<Value>["accepts"]): Kept<Value> {
+/**
+ * Keeps a value of any other type; a world file may leave it out. Unless `accepts` is given, only the default is accepted at once, and other
+ * values are left to the type.
+ */
+export function kept<Value>(
+  type: z.ZodType<Value>,
+  value: Value,
+  accepts: Kept<Value>["accepts"] = (given) => given === value,
+): Kept<Value> {
   return { type, accepts, default: value, isRequired: false };
 }
 

@@ -190,7 +190,7 @@ export const eventFields = {
   ticketed: { about: "Whether the event has tickets.", kept: keptFlag(false) },
   listed_dates: {
     about: "Dates by which lists find the event, where they are not its own: those before an update whose end lay before its start.",
-    kept: kept(listedDates.nullable(), null, (value) => value === null),
+    kept: kept(listedDates.nullable(), null),
   },
 } satisfies FieldTable;
 
