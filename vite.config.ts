@@ -61,7 +61,6 @@ export default defineConfig({
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",
-        cli: "src/cli/main.ts",
       },
       output: {
         entryFileNames: "[name].js",

@@ -29,7 +29,7 @@ function weaknesses() {
 
 /** Returns a line for each bundled package and each dependency whose licence is not allowed. */
 function licences() {
-  const lists = ["dist/LICENSES.md", "dist/demo/LICENSES.md", "dist/inspector/LICENSES.md"].filter((name) =>
+  const lists = ["dist/LICENSES.md", "dist/cli/LICENSES.md", "dist/demo/LICENSES.md", "dist/inspector/LICENSES.md"].filter((name) =>
     existsSync(new URL(name, top)),
   );
   if (!lists.includes("dist/LICENSES.md")) return ["          dist/LICENSES.md is missing: run npm run build first"];

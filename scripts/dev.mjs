@@ -1,11 +1,12 @@
 // Serves the calendar and starts it again, rebuilt, whenever a source changes. Arguments go to `serve`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const watcher = await build({ root: top, logLevel: "error", build: { emptyOutDir: false, watch: {} } });
+const watcher = await build({ configFile: join(top, "scripts/cli.config.ts"), logLevel: "error", build: { watch: {} } });
 let server;
 
 async function restart() {
@@ -13,7 +14,7 @@ async function restart() {
     server.kill();
     await once(server, "exit");
   }
-  server = spawn(process.execPath, ["dist/cli.js", ...process.argv.slice(2)], { cwd: top, stdio: "inherit" });
+  server = spawn(process.execPath, ["dist/cli.cjs", ...process.argv.slice(2)], { cwd: top, stdio: "inherit" });
 }
 
 async function stop() {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const command = join(top, "dist/cli.js");
+const command = join(top, "dist/cli.cjs");
 
 function newest(folder) {
   const files = readdirSync(join(top, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -16,11 +16,10 @@ function changed(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "vite.config.ts")));
+const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "scripts/cli.config.ts")));
 if (changed(command) <= sources) {
-  await build({ root: top, logLevel: "error", build: { emptyOutDir: false } });
-  for (const pages of ["demo", "inspector", "reference"])
-    await build({ configFile: join(top, `scripts/${pages}.config.ts`), logLevel: "error" });
+  for (const part of ["cli", "demo", "inspector", "reference"])
+    await build({ configFile: join(top, `scripts/${part}.config.ts`), logLevel: "error" });
 }
 
 await import(command);

@@ -22,6 +22,11 @@ const packages = new Map([
   ["strict-event-emitter", "export class Emitter { emit() {} }"],
   ["debug", "export const debug = () => () => {};"],
   ["lodash", 'export const isFunction = (value) => typeof value === "function";'],
+  ["lodash/isFunction", 'export default (value) => typeof value === "function";'],
+  // Lists are sorted by paths such as ["listed_dates", "start_date"]. New records are flat, so they are written by paths of one name.
+  ["lodash/get", "export default (object, path) => path.reduce((value, name) => value?.[name], object);"],
+  ["lodash/set", "export default (object, [name], value) => { object[name] = value; };"],
+  ["lodash/has", "export default () => true;"],
   // The library uses it only to name the database for the broadcast.
   ["md5", "export default String;"],
 ]);

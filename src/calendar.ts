@@ -1,29 +1,10 @@
 import type { HttpHandler } from "msw";
 import type { CalendarState } from "./calendar-state.ts";
+import { composeCalendar } from "./composition.ts";
 import type { OpenApiDocument } from "./description/openapi/parts.ts";
-import { createTable } from "./description/routes.ts";
-import { CalendarError } from "./errors.ts";
-import { throwNetworkError } from "./faults/network-error.ts";
-import { type Advice, createAdvisor } from "./http/advice/advisor.ts";
-import { type Answer, toResponse } from "./http/answer.ts";
-import { withHandle } from "./http/handle.ts";
-import { createReceiver, type IncomingRequest } from "./http/incoming.ts";
-import { fromRequest, type SentRequest } from "./http/sent-request.ts";
-import { explainSessionId, sessionIdOf } from "./http/session-id.ts";
-import { internals } from "./internals.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
-import { type CalendarOptions, checkOptions, type UncheckedOptions } from "./options.ts";
-import { completeNames } from "./resources/names.ts";
-import { type Records, recordTypes } from "./resources/records.ts";
-import type { Reply } from "./resources/route.ts";
-import { createRecordCache } from "./resources/serialized-record.ts";
-import { ServiceError } from "./service-error.ts";
-import { createSession, type Session } from "./session.ts";
-import { createSessions, type Sessions } from "./sessions/sessions.ts";
-import { createStore } from "./store/store.ts";
-import { createZoneFinder } from "./time/zones/find-zone.ts";
-import { createSnapshots } from "./worlds/snapshots.ts";
-import { startingWorld } from "./worlds/starting-world.ts";
+import type { CalendarOptions, UncheckedOptions } from "./options.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 
 /**
  * An in-memory twin of the service.
@@ -81,104 +62,5 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
 
 /** Creates a calendar as `createCalendar` does, with a world of any origin, such as a file that a command names. */
 export function createCalendarFrom(options: UncheckedOptions): Calendar {
-  checkOptions(options);
-  const names = completeNames(options.names);
-  const findZone = createZoneFinder();
-  const world = startingWorld(options, findZone);
-  const store = createStore<Records>(recordTypes, world);
-  const patterns = createTable(names);
-  const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
-  const advisor = createAdvisor(options.quiet ?? false);
-  const cache = createRecordCache();
-  const shared = { options, names, patterns, findZone, advisor, snapshots: createSnapshots(), start: world.now, cache };
-  const main = createSession(shared, store);
-  const limit = options.sessions ?? 100;
-  const sessions = createSessions({
-    limit,
-    create(id) {
-      const session = createSession(shared, store.fork(), id);
-      const answerIn: AnswerIncoming = (incoming) => {
-        sessions.use(id);
-        return session.answer(incoming);
-      };
-      return { answer: answerIn, calendar: toCalendar(session, answerIn) };
-    },
-    onEvict: (id) => advisor.give([explainEviction(id, limit)]),
-  });
-
-  /** Answers a request in the session that it names. */
-  const answer: AnswerIncoming = async (incoming) => {
-    const id = sessionIdOf(incoming.request);
-    if (id === undefined) return main.answer(incoming);
-    const mistake = explainSessionId(id);
-    return mistake === undefined ? sessions.open(id).answer(incoming) : main.answerWith(incoming, wrongSession(mistake));
-  };
-
-  function toCalendar({ state, db }: Session, answerOf: AnswerIncoming): Calendar {
-    let handlers: HttpHandler[] | undefined;
-
-    async function handle(request: SentRequest): Promise<Answer | Response> {
-      const incoming = receiver.read(request);
-      return incoming ? throwNetworkError(await answerOf(incoming)) : notOurs();
-    }
-
-    async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-      const isRequest = typeof input === "object" && "headers" in input;
-      return toResponse(await handle(fromRequest(isRequest && init === undefined ? input : new Request(input, init))));
-    }
-
-    return {
-      ...state,
-      fetch: withHandle(fetch, handle),
-      get db() {
-        return db();
-      },
-      get handlers() {
-        const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
-        handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor });
-        return handlers;
-      },
-      session(id) {
-        const mistake = explainSessionId(id);
-        if (mistake !== undefined) throw new CalendarError(mistake);
-        return sessions.open(id).calendar;
-      },
-      sessions: { list: sessions.list, end: sessions.end },
-      async openApi(home = options.publicUrl ?? "http://127.0.0.1:4010") {
-        const { describeCalendar } = await import("./open-api.ts");
-        const world = state.snapshot();
-        const { baseUrl: _, publicUrl: __, ...others } = options;
-        const examples = { access: "open", quiet: true, strict: false, delay: 0, journal: 0 } as const;
-        const copy = createCalendarFrom({ ...others, ...examples, world, now: world.now, rebase: false });
-        return describeCalendar({
-          patterns,
-          context: copy[internals].contextIn(world.site.language),
-          access: options.access ?? "open",
-          home,
-          ask(request) {
-            copy.reset();
-            return copy.fetch(request);
-          },
-        });
-      },
-    };
-  }
-
-  return toCalendar(main, answer);
-}
-
-type AnswerIncoming = Session["answer"];
-
-function explainEviction(id: string, limit: number): Advice {
-  const sentence = `Session ${id} was ended: ${limit} sessions are open at most. End those that are done, or set the option sessions.`;
-  return { cause: `session ${id}`, sentence };
-}
-
-function wrongSession(message: string): Reply {
-  return { status: 400, body: { code: "calendar_session", message, data: { status: 400 } } };
-}
-
-/** Answers a request to a URL that does not belong to the service. */
-function notOurs(): Response {
-  return Response.json(new ServiceError(404, "rest_no_route").body("en"), { status: 404 });
+  return composeCalendar(options, createHandlers);
 }

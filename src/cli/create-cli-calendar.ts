@@ -1,5 +1,6 @@
-import { createCalendarFrom } from "../calendar.ts";
+import { composeCalendar } from "../composition.ts";
 import { withControl } from "../control/with-control.ts";
+import { internals } from "../internals.ts";
 import { completeNames } from "../resources/names.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
 import { keepWorld } from "../server/keep-world.ts";
@@ -8,14 +9,14 @@ import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
 /** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
-  const calendar = createCalendarFrom(settings);
+  const calendar = composeCalendar(settings, () => []);
   return {
     ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
     openApi: () => calendar.openApi(),
     summary: () => ({
-      events: calendar.db.event.count(),
+      events: calendar[internals].store.events.all().length,
       now: calendar.clock.now(),
-      logins: calendar.snapshot().users.map(({ login }) => login),
+      logins: calendar[internals].store.users.all().map(({ login }) => login),
       path: `/wp-json/${completeNames(settings.names).namespace}/`,
     }),
     keep: (file, log) => keepWorld(calendar, file, { log, ...(settings.now === "system" && { now: settings.now }) }),

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { createCliCalendar } from "./create-cli-calendar.ts";
-import { runProcess } from "./run-process.ts";
+import module from "node:module";
 
-await runProcess(createCliCalendar);
+// From Node 22 on, the compiled code of the command line is kept for its next start. This has to come before its modules are loaded.
+if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache();
+void import("./start.ts").then(({ start }) => start());

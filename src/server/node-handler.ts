@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendNodeResponse } from "srvx/node";
 import { NetworkError } from "../faults/network-error.ts";
 import { type Answer, isResponse } from "../http/answer.ts";
 import { handleOf } from "../http/handle.ts";
@@ -44,7 +43,7 @@ export function createNodeHandler(
   }
 
   async function answer(message: IncomingMessage, reply: ServerResponse, body: Uint8Array): Promise<Answer | Response | "no answer"> {
-    const request = readMessage(message, reply, body);
+    const request = await readMessage(message, reply, body);
     if (request === undefined) return refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
     try {
       return await answerTo(request);
@@ -58,7 +57,7 @@ export function createNodeHandler(
   /** Writes an answer on the connection, and ends the connection after it when it `isLast`. */
   async function send(reply: ServerResponse, answer: Answer | Response, isLast: boolean): Promise<void> {
     if (isLast) reply.setHeader("connection", "close");
-    if (isResponse(answer)) return sendNodeResponse(reply, answer);
+    if (isResponse(answer)) return (await import("srvx/node")).sendNodeResponse(reply, answer);
     reply.writeHead(answer.status, headersOf(answer)).end(answer.body);
   }
 

@@ -1,6 +1,7 @@
 import type { Language } from "../language/languages.ts";
 import { foldCaseAndAccents } from "../text/fold.ts";
 import { copyOnWrite } from "./copy-on-write.ts";
+import { deferPostings } from "./deferred-postings.ts";
 import { toRow } from "./library.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import type { Kind, StoredRecord } from "./record.ts";
@@ -12,11 +13,11 @@ export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => 
 /** Holds the records of one kind. Records are frozen: to change one, `put` a changed copy. */
 export interface Collection<Row> {
   get(id: number): Row | undefined;
-  /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. The array is live. */
+  /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
   /** Returns the numbers from which free slugs of a language are looked for (see `uniqueSlug`). */
   slugNumbers(language: Language): Map<string, number>;
-  /** Finds the records whose name differs at most in letter case and accents, lowest id first. The array is live. */
+  /** Finds the records whose name differs at most in letter case and accents, lowest id first. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
   inLanguage(record: Row, language: Language): Row | undefined;
@@ -124,6 +125,10 @@ export function createCollection<Row extends StoredRecord>(
     put,
     delete: remove,
     replaceAll(next) {
+      if (all().length === 0) {
+        for (const record of next) put(record);
+        return;
+      }
       const { before, after } = differenceOf(all(), next);
       const wanted = new Map(after.map((record) => [record.id, record]));
       for (const { id } of before) if (!wanted.has(id)) remove(id);
@@ -159,9 +164,9 @@ function noContents<Row extends StoredRecord>({ nameOf }: CollectionParts<Row>):
   return {
     records: () => none,
     all: () => [],
-    slugs: createPostings(({ slug }) => [slug]),
-    names: createPostings((record) => [foldCaseAndAccents(nameOf(record))]),
-    translations: createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of])),
+    slugs: deferPostings(() => createPostings(({ slug }) => [slug])),
+    names: deferPostings(() => createPostings((record) => [foldCaseAndAccents(nameOf(record))])),
+    translations: deferPostings(() => createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of]))),
   };
 }
 

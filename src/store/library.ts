@@ -1,4 +1,4 @@
-import { ENTITY_TYPE, factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
+import { factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
 import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
 
 /** The kind of a row: a record, or an image. */
@@ -41,7 +41,10 @@ export function createLibrary<Rows extends StoredRecords>(types: RecordTypes<Row
   };
 }
 
-/** Creates a table. A query reads every row, so copying the records that were written since the last one costs less than the query. */
+/**
+ * Creates a table. A query reads every row, so copying the records that were written since the last one costs less than the query. The copies
+ * have the mark that the library expects.
+ */
 function createTable(model: LibraryModel, rows: Map<unknown, object>): LibraryTable {
   let copied: readonly object[] | undefined;
 
@@ -60,7 +63,7 @@ function createTable(model: LibraryModel, rows: Map<unknown, object>): LibraryTa
     findMany(query, records) {
       if (copied !== records) {
         clear();
-        for (const record of records) rows.set(record.id, record);
+        for (const record of records) rows.set(record.id, { ...record, [PRIMARY_KEY]: "id" });
         copied = records;
       }
       return model.findMany(query);
@@ -68,15 +71,24 @@ function createTable(model: LibraryModel, rows: Map<unknown, object>): LibraryTa
   };
 }
 
-/**
- * Copies a record or an image into a frozen row with the two marks that the library expects. The marks are hidden symbols, which spreads,
- * comparisons and JSON leave out. A record that is such a row already is returned unchanged.
- */
+/** The prototypes by which rows are told from other objects. Spreads and JSON leave a prototype out, and to set it costs nothing. */
+const prototypes: Readonly<Record<RowKind, object>> = {
+  event: rowPrototype(),
+  venue: rowPrototype(),
+  organizer: rowPrototype(),
+  category: rowPrototype(),
+  tag: rowPrototype(),
+  image: rowPrototype(),
+};
+
+function rowPrototype(): object {
+  return Object.freeze(Object.create(Object.prototype));
+}
+
+/** Copies a record or an image into a frozen row. A record that is such a row already is returned unchanged. */
 export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
-  if (Reflect.get(record, ENTITY_TYPE) === kind) return record;
-  const row = { ...record };
-  Object.defineProperty(row, ENTITY_TYPE, { value: kind, enumerable: false });
-  Object.defineProperty(row, PRIMARY_KEY, { value: "id", enumerable: false });
+  if (Object.getPrototypeOf(record) === prototypes[kind]) return record;
+  const row: Row = { __proto__: prototypes[kind], ...record };
   for (const name in row) {
     const value: unknown = row[name];
     if (typeof value === "object" && value !== null) Reflect.set(row, name, frozenCopy(value));
@@ -84,9 +96,9 @@ export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
   return Object.freeze(row);
 }
 
-/** Tells whether a value is a row: `toRow` alone sets the mark, which no copy has, and freezes what has it. */
+/** Tells whether a value is a row of a kind: `toRow` has made it, and frozen it, so nobody has changed it since. */
 export function isRow<Row>(kind: RowKind, value: unknown): value is Row {
-  return typeof value === "object" && value !== null && Reflect.get(value, ENTITY_TYPE) === kind;
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === prototypes[kind];
 }
 
 /** Copies a list or an object, and those in it, before they are frozen, because they may belong to the caller. */

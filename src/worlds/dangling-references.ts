@@ -1,6 +1,9 @@
+import { recordTypes } from "../resources/records.ts";
 import { formatWall, parseWall } from "../time/wall-clock.ts";
 import { type IsTimezone, postLists, repeatedValues, termLists, unknownZone } from "./fatal-issues.ts";
-import { entriesOf, idIn, itemsIn, textIn, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
+import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
+
+// These checks read every field of every record, so they are loops that create nothing unless they find a mistake.
 
 /**
  * Reports mistakes that a world file must not contain, as `path: message`: links to missing records, broken translation groups, unknown
@@ -8,61 +11,95 @@ import { entriesOf, idIn, itemsIn, textIn, type UntypedWorld, type WorldEntry } 
  * deleted.
  */
 export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone): string[] {
-  return [
-    ...brokenLinks(world),
-    ...brokenGroups(world),
-    ...entriesOf(world, ["events"]).flatMap(({ path, record }) => unknownZone(path, record, isTimezone)),
-    ...impossibleDates(world),
-  ];
+  return [...brokenLinks(world), ...brokenGroups(world), ...unknownZones(world, isTimezone), ...impossibleDates(world)];
 }
 
 /** Reports translations of translations, and languages that occur twice among an original and its translations. */
 function brokenGroups(world: UntypedWorld): string[] {
-  // Records that share an id are reported elsewhere, and must not count as one group here.
-  const entries = new Map(entriesOf(world, [...postLists, ...termLists]).map((entry) => [`${entry.list} ${entry.record.id}`, entry]));
-  const chains = [...entries.values()].flatMap(({ path, list, record: { translation_of } }) => {
-    const original = idIn(translation_of) && idIn(entries.get(`${list} ${translation_of}`)?.record.translation_of);
-    return original ? [`${path}.translation_of: ${translation_of} is itself a translation; name its original, ${original}`] : [];
-  });
+  const lists = [...postLists, ...termLists].map((list) => groupedEntries(entriesOf(world, [list])));
+  const chains = lists.flatMap(({ byId, grouped }) =>
+    grouped.flatMap((entry) => {
+      const { translation_of } = entry.record;
+      const original = idIn(translation_of) && idIn(byId.get(translation_of)?.record.translation_of);
+      return original ? [`${pathOf(entry)}.translation_of: ${translation_of} is itself a translation; name its original, ${original}`] : [];
+    }),
+  );
   const groupOf = ({ list, record }: WorldEntry) => {
     const original = idIn(record.translation_of) ?? idIn(record.id);
     const language = textIn(record.language);
     return original && language ? `${list} ${original} ${language}` : undefined;
   };
-  return [...chains, ...repeatedValues([...entries.values()], "language", groupOf, " in its translation group")];
+  const grouped = lists.flatMap((list) => list.grouped);
+  return [...chains, ...repeatedValues(grouped, "language", groupOf, " in its translation group")];
+}
+
+/** Finds the entries of a list that are translations or have one. */
+function groupedEntries(entries: readonly WorldEntry[]) {
+  const originals = new Set<unknown>();
+  for (const { record } of entries) if (idIn(record.translation_of) !== undefined) originals.add(record.translation_of);
+  if (originals.size === 0) return { byId: new Map<unknown, WorldEntry>(), grouped: [] };
+  // Records that share an id are reported elsewhere, and must not count as one group here.
+  const byId = new Map(entries.map((entry) => [entry.record.id, entry]));
+  const grouped = [...byId.values()].filter(({ record }) => idIn(record.translation_of) !== undefined || originals.has(record.id));
+  return { byId, grouped };
 }
 
 function brokenLinks(world: UntypedWorld): string[] {
   const known = new Map([...world.lists].map(([list, entries]) => [list, new Set(entries.map(({ record }) => record.id))]));
-  const link = (path: string, value: unknown, list: string) => {
+  const issues: string[] = [];
+
+  function check(entry: WorldEntry, field: string, value: unknown, target: string, place?: number): void {
     const id = idIn(value);
     // The schema reports a list that cannot be read, so links into it are not reported here.
-    const isBroken = id && known.get(list)?.has(id) === false;
-    return isBroken ? [`${path}: there is no ${id} in ${list}`] : [];
-  };
+    if (id === undefined || known.get(target)?.has(id) !== false) return;
+    issues.push(`${pathOf(entry)}.${field}${place === undefined ? "" : `[${place}]`}: there is no ${id} in ${target}`);
+  }
 
-  return entriesOf(world, [...postLists, ...termLists]).flatMap(({ path, list, record }) => [
-    ...Object.entries({ translation_of: list, author: "users", image: "images", parent: list }).flatMap(([field, target]) =>
-      link(`${path}.${field}`, record[field], target),
-    ),
-    ...Object.entries({ venue: "venues", organizer: "organizers", categories: "categories", tags: "tags" }).flatMap(
-      ([field, target]) => itemsIn(record[field])?.flatMap((id, index) => link(`${path}.${field}[${index}]`, id, target)) ?? [],
-    ),
-  ]);
+  const manyLinks = Object.entries({ venue: "venues", organizer: "organizers", categories: "categories", tags: "tags" });
+  for (const list of [...postLists, ...termLists]) {
+    const links = Object.entries({ translation_of: list, author: "users", image: "images", parent: list });
+    for (const entry of entriesOf(world, [list])) {
+      for (const [field, target] of links) check(entry, field, entry.record[field], target);
+      for (const [field, target] of manyLinks) {
+        let index = 0;
+        for (const id of itemsIn(entry.record[field]) ?? []) {
+          check(entry, field, id, target, index);
+          index += 1;
+        }
+      }
+    }
+  }
+  return issues;
+}
+
+function unknownZones(world: UntypedWorld, isTimezone: IsTimezone): string[] {
+  const issues: string[] = [];
+  for (const entry of entriesOf(world, ["events"])) issues.push(...unknownZone(() => pathOf(entry), entry.record, isTimezone));
+  return issues;
 }
 
 function impossibleDates(world: UntypedWorld): string[] {
-  return entriesOf(world, postLists).flatMap(({ path, record }) =>
-    Object.entries(record)
-      .filter(([field, value]) => /date|modified/.test(field) && !isPossible(textIn(value) ?? ""))
-      .map(([field, value]) => `${path}.${field}: ${value} is in no calendar`),
-  );
+  const issues: string[] = [];
+  for (const entry of entriesOf(world, postLists)) {
+    for (const field of dateFields) {
+      const value = textIn(entry.record[field]);
+      if (value?.length === 19 && !isPossible(value)) issues.push(`${pathOf(entry)}.${field}: ${value} is in no calendar`);
+    }
+  }
+  return issues;
 }
+
+/** The dates of events, and so those of all records. The schema reports fields that no record has. */
+const dateFields = Object.keys(recordTypes.event.defaults).filter((field) => /date|modified/.test(field));
+
+/** Matches dates that every month has, which need no calculation. */
+const plainDate = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
  * Tells whether a date exists: `2026-02-30` rolls over and is written differently. All zeros mean never; the schema reports other forms.
  */
 function isPossible(text: string): boolean {
+  if (plainDate.test(text)) return true;
   const wall = parseWall(text);
-  return text.length !== 19 || wall === undefined || text === "0000-00-00 00:00:00" || formatWall(wall) === text;
+  return wall === undefined || text === "0000-00-00 00:00:00" || formatWall(wall) === text;
 }

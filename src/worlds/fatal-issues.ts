@@ -1,5 +1,5 @@
 import { HIGHEST_ID } from "../store/sequence.ts";
-import { entriesOf, idIn, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
+import { entriesOf, idIn, pathOf, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Tells whether the calendar knows a time zone by this name. */
 export type IsTimezone = (name: string) => boolean;
@@ -21,7 +21,7 @@ export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string
     ...repeatedValues(entriesOf(world, ["users"]), "login", ({ record }) => textIn(record.login)),
     ...usedSequence(world, "post", postLists),
     ...usedSequence(world, "term", termLists),
-    ...unknownZone("site", world.site, isTimezone),
+    ...unknownZone(() => "site", world.site, isTimezone),
   ];
 }
 
@@ -32,22 +32,24 @@ export function repeatedValues(
   keyOf: (entry: WorldEntry) => unknown,
   advice = "",
 ): string[] {
-  const firstPaths = new Map<unknown, string>();
-  return entries.flatMap((entry) => {
-    const { path, record } = entry;
+  const firsts = new Map<unknown, WorldEntry>();
+  const issues: string[] = [];
+  for (const entry of entries) {
     const key = keyOf(entry);
-    const first = firstPaths.get(key);
-    if (first) return [`${path}.${field}: ${JSON.stringify(record[field])} is already the ${field} of ${first}${advice}`];
-    if (key !== undefined) firstPaths.set(key, path);
-    return [];
-  });
+    if (key === undefined) continue;
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, entry);
+    else
+      issues.push(`${pathOf(entry)}.${field}: ${JSON.stringify(entry.record[field])} is already the ${field} of ${pathOf(first)}${advice}`);
+  }
+  return issues;
 }
 
-/** Reports an unknown time zone. */
-export function unknownZone(path: string, { timezone }: UntypedRecord, isTimezone: IsTimezone): string[] {
+/** Reports an unknown time zone; `path` is called only for a mistake. */
+export function unknownZone(path: () => string, { timezone }: UntypedRecord, isTimezone: IsTimezone): string[] {
   const name = textIn(timezone);
   if (!name || isTimezone(name)) return [];
-  return [`${path}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`];
+  return [`${path()}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`];
 }
 
 function usedSequence(world: UntypedWorld, name: string, sharing: readonly string[]): string[] {

@@ -3,10 +3,10 @@ export type UntypedRecord = Readonly<Record<string, unknown>>;
 
 /** A record of a world, and its position there. */
 export interface WorldEntry {
-  /** The path of the record, such as `events[3]`. */
-  readonly path: string;
   /** The list that contains the record, such as `events`. */
   readonly list: string;
+  /** The place of the record in its list, from 0. */
+  readonly index: number;
   readonly record: UntypedRecord;
 }
 
@@ -24,7 +24,7 @@ export interface UntypedWorld {
 export function readUntypedWorld(value: unknown): UntypedWorld {
   const world = recordIn(value);
   const lists = Object.entries(world).map(([list, records]) => {
-    const entries = itemsIn(records)?.map((record, index) => ({ path: `${list}[${index}]`, list, record: recordIn(record) }));
+    const entries = itemsIn(records)?.map((record, index) => ({ list, index, record: recordIn(record) }));
     return [list, entries] as const;
   });
   return {
@@ -32,6 +32,11 @@ export function readUntypedWorld(value: unknown): UntypedWorld {
     sequences: recordIn(world.sequences),
     lists: new Map(lists.flatMap(([list, entries]) => (entries ? [[list, entries]] : []))),
   };
+}
+
+/** Returns the path of a record, such as `events[3]`. Only mistakes need it, and writing it for every record of a world takes long. */
+export function pathOf({ list, index }: WorldEntry): string {
+  return `${list}[${index}]`;
 }
 
 /** Returns the entries of several lists. */

@@ -17,6 +17,12 @@ import { readUntypedWorld } from "./untyped-world.ts";
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
 
+/** Describes a list of records of a kind. */
+function kindList<Kind extends keyof Records>(kind: Kind) {
+  const { inFile, readPlain } = recordTypes[kind];
+  return recordList<z.ZodType<Records[Kind]>>(inFile, kind, readPlain);
+}
+
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
@@ -32,11 +38,11 @@ export const World = z.strictObject({
   extensions: Extensions.optional(),
   users: recordList(User.strict()),
   images: recordList(Image.strict(), "image"),
-  categories: recordList(recordTypes.category.inFile, "category"),
-  tags: recordList(recordTypes.tag.inFile, "tag"),
-  venues: recordList(recordTypes.venue.inFile, "venue"),
-  organizers: recordList(recordTypes.organizer.inFile, "organizer"),
-  events: recordList(recordTypes.event.inFile, "event"),
+  categories: kindList("category"),
+  tags: kindList("tag"),
+  venues: kindList("venue"),
+  organizers: kindList("organizer"),
+  events: kindList("event"),
 }) satisfies z.ZodType<World>;
 
 /**

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { publint } from "publint";
@@ -25,6 +26,13 @@ test.each(["index.js", "browser.js", "fixtures.js"])("a browser can load everyth
   expect(files).toContain(entry);
   const forNode = files.filter((file) => /["'`]node:|\brequire\(/.test(readFileSync(join(dist, file), "utf8")));
   expect(forNode).toEqual([]);
+});
+
+test("the command line starts with modules of Node alone", () => {
+  const command = readFileSync(join(dist, "cli/start.cjs"), "utf8");
+  const names = [...command.matchAll(/\brequire\([`"']([^`"')]+)[`"']\)/g)].map(([, name]) => name);
+  expect(names).toContain("node:http");
+  expect(names.filter((name = "") => !isBuiltin(name) && !name.startsWith("."))).toEqual([]);
 });
 
 /** Finds the files that an entry loads, including itself. */

@@ -46,5 +46,7 @@ test("a build with Vite splits the worlds of loadWorld off, each into a file of 
   await build({ root: folder, configFile: false, logLevel: "error", build: { target: "es2023", chunkSizeWarningLimit: 2_000 } });
   const assets = join(folder, "dist/assets");
   const built = readdirSync(assets).map((name) => name.replace(/-[^-]+\.js$/, ""));
-  expect(built.toSorted()).toEqual(["city", "edge-cases", "empty", "festival", "index", "multilingual", "small"]);
+  // The bundler may put its helpers into a file of their own.
+  const parts = built.filter((name) => name !== "rolldown-runtime").toSorted();
+  expect(parts).toEqual(["city", "edge-cases", "empty", "festival", "index", "multilingual", "small"]);
 });

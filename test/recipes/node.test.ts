@@ -12,7 +12,7 @@ import { project, recipe } from "../support/readme.ts";
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
-const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
 /** Replaces `npx event-calendar-mock` by the built command line. */
 const here = (code: string) => code.replaceAll("npx event-calendar-mock", `${process.execPath} ${cli}`);

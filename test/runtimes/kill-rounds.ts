@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createCalendar } from "../../src/calendar.ts";
 
-const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
 /** Describes one round: what was acknowledged, and what of it the file lacks. */
 export interface Round {

@@ -8,7 +8,7 @@ import { ask } from "../unit/server/ask.ts";
 import { countAnswers } from "../unit/server/count-answers.ts";
 import { type Raw, raw } from "../unit/server/raw.ts";
 
-const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 const events = "/wp-json/calendar/events/v1/events";
 
 /** Starts the built server in a process of its own. `stop` sends a signal and resolves with the exit code. */

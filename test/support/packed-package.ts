@@ -29,7 +29,7 @@ export function installPacked(project: string, others: readonly string[] = ["msw
   return {
     files: packed.files.map(({ path }: { readonly path: string }) => path),
     unpackedSize: packed.unpackedSize,
-    cli: join(target, "dist/cli.js"),
+    cli: join(target, "dist/cli.cjs"),
   };
 }
 

@@ -29,9 +29,9 @@ export function project(files: Readonly<Record<string, string>>): string {
   }
   symlinkSync(repository, join(modules, "event-calendar-mock"));
   // npm makes commands executable when it installs a package.
-  chmodSync(join(repository, "dist/cli.js"), 0o755);
+  chmodSync(join(repository, "dist/cli.cjs"), 0o755);
   mkdirSync(join(modules, ".bin"));
-  symlinkSync("../event-calendar-mock/dist/cli.js", join(modules, ".bin/event-calendar-mock"));
+  symlinkSync("../event-calendar-mock/dist/cli.cjs", join(modules, ".bin/event-calendar-mock"));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -6,7 +6,7 @@ import type { Language } from "../../language/languages.ts";
 import { completeNames } from "../../resources/names.ts";
 
 /** The part of a calendar that the pages of the server describe. */
-export type DescribedCalendar = Pick<Calendar, "db" | "clock" | "snapshot" | "openApi" | typeof internals>;
+export type DescribedCalendar = Pick<Calendar, "clock" | "snapshot" | "openApi" | typeof internals>;
 
 /** The facts about a running calendar that its pages show. */
 export interface CalendarFacts {
@@ -39,7 +39,7 @@ export function factsOf(calendar: DescribedCalendar): CalendarFacts {
   return {
     site: name,
     world: typeof world === "string" ? world : undefined,
-    events: calendar.db.event.count(),
+    events: store.events.all().length,
     now: calendar.clock.now(),
     isRunning: calendar.clock.isRunning(),
     timezone,

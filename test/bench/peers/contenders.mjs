@@ -59,7 +59,7 @@ export function listContenders({ folder, worldFile, works, answers }) {
 }
 
 function calendarArgs(worldFile) {
-  const cli = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+  const cli = fileURLToPath(new URL("../../../dist/cli.cjs", import.meta.url));
   return (port) => [cli, "serve", "--port", port, "--world", worldFile, "--quiet"];
 }
 

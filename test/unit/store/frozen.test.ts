@@ -23,3 +23,10 @@ test("the object that a record was made of stays changeable", () => {
   own.start_date = "2027-01-01 00:00:00";
   expect(store.events.get(60)?.listed_dates?.start_date).toBe("2026-06-20 10:00:00");
 });
+
+test("a kept record equals a plain object with its fields", () => {
+  const store = storeOf(aWorld());
+  const event = store.events.put(anEvent({ id: 60, title: "Jazz" }));
+  expect(event).toStrictEqual(anEvent({ id: 60, title: "Jazz" }));
+  expect(structuredClone(event)).toStrictEqual(anEvent({ id: 60, title: "Jazz" }));
+});

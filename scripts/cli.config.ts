@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { lightStoreLibrary } from "./store-library.ts";
+
+/**
+ * Builds the command line into dist/cli.cjs, one file with all that it needs: Node takes longer to find, read and link the modules of zod and of
+ * this package than to run them. It is a CommonJS module, because Node needs another 20 ms for its loader of ES modules, which also
+ * evaluates the web objects of `node:http`.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  plugins: [lightStoreLibrary()],
+  json: { stringify: true, namedExports: false },
+  build: {
+    ssr: true,
+    target: "es2023",
+    emptyOutDir: false,
+    license: { fileName: "cli/LICENSES.md" },
+    rolldownOptions: {
+      input: { cli: "src/cli/main.ts" },
+      output: {
+        format: "cjs",
+        entryFileNames: "[name].cjs",
+        chunkFileNames: "cli/[name].cjs",
+        // Small, but with the names of functions, so that a stack says where it was.
+        minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
+      },
+    },
+  },
+  ssr: { noExternal: true },
+});
