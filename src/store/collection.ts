@@ -1,7 +1,7 @@
 import type { Language } from "../language/languages.ts";
 import { foldCaseAndAccents } from "../text/fold.ts";
 import { copyOnWrite } from "./copy-on-write.ts";
-import { deferPostings } from "./deferred-postings.ts";
+import { deferIndex } from "./deferred-index.ts";
 import { toRow } from "./library.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import type { Kind, StoredRecord } from "./record.ts";
@@ -164,9 +164,9 @@ function noContents<Row extends StoredRecord>({ nameOf }: CollectionParts<Row>):
   return {
     records: () => none,
     all: () => [],
-    slugs: deferPostings(() => createPostings(({ slug }) => [slug])),
-    names: deferPostings(() => createPostings((record) => [foldCaseAndAccents(nameOf(record))])),
-    translations: deferPostings(() => createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of]))),
+    slugs: deferIndex(() => createPostings(({ slug }) => [slug])),
+    names: deferIndex(() => createPostings((record) => [foldCaseAndAccents(nameOf(record))])),
+    translations: deferIndex(() => createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of]))),
   };
 }
 

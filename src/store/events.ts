@@ -1,8 +1,9 @@
 import type { Collection } from "./collection.ts";
 import { conditionsOf, keysOf, type LinkField, linkKey, testOf, testOfAll } from "./conditions.ts";
+import { deferIndex } from "./deferred-index.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { byPublication, byStart } from "./event-order.ts";
-import { createPartitionsByKey } from "./partitions-by-key.ts";
+import { createPartitionsByKey, type PartitionsByKey } from "./partitions-by-key.ts";
 import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 import { createSelectedPartitions } from "./selected-partitions.ts";
@@ -43,7 +44,7 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
 /** Adds the index of events to their collection. */
 export function createEvents<Row extends StoredEvent>(
   collection: Collection<Row>,
-  index = createPartitionsByKey<Row>(keysOf),
+  index: PartitionsByKey<Row> = deferIndex(() => createPartitionsByKey<Row>(keysOf)),
 ): Events<Row> {
   const selected = createSelectedPartitions(index);
   collection.watch(index.change);

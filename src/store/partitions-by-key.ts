@@ -1,15 +1,9 @@
+import type { Index } from "./deferred-index.ts";
 import { createPartitions, type Partitions, type PlacedEvent, placeEvent } from "./partitions.ts";
 import type { StoredEvent } from "./record.ts";
 
-/** Partitions of the events that share a key, such as `venue 12`. An event has several keys. */
-export interface PartitionsByKey<Row extends StoredEvent> {
-  /** Returns the partitions of a key, to read; `undefined` where no event ever had it. */
-  of(key: string): Partitions<Row> | undefined;
-  /** Replaces an event by its next version; `undefined` means that there is none. */
-  change(before: Row | undefined, after: Row | undefined): void;
-  /** Creates partitions with the same events, which copy those of a key when they first write them. */
-  fork(): PartitionsByKey<Row>;
-}
+/** Finds the partitions of the events that share a key, such as `venue 12`; `undefined` where no event ever had it. An event has several keys. */
+export type PartitionsByKey<Row extends StoredEvent> = Index<string, Row, Partitions<Row> | undefined>;
 
 /**
  * Creates partitions by key: none, or those that a fork starts with. `keysOf` returns the keys of an event, which may repeat.

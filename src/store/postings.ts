@@ -1,14 +1,8 @@
+import type { Index } from "./deferred-index.ts";
 import { firstIndex } from "./sorted-list.ts";
 
-/** Finds records by a key, such as a slug or a name. A record may have several keys. */
-export interface Postings<Key, Row> {
-  /** Returns the records that have the key, lowest id first. The array is live: it changes with the next write. */
-  of(key: Key): readonly Row[];
-  /** Replaces a record by its next version; `undefined` means that there is none. */
-  change(before: Row | undefined, after: Row | undefined): void;
-  /** Creates postings with the same records, which copy the list of a key when they first write it. */
-  fork(): Postings<Key, Row>;
-}
+/** Finds records by a key, such as a slug or a name, lowest id first. A record may have several keys. The next write may change the array. */
+export type Postings<Key, Row> = Index<Key, Row, readonly Row[]>;
 
 /**
  * Creates postings: empty ones, or those that a fork starts with. `keysOf` returns the keys of a record, each once.
