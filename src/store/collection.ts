@@ -13,6 +13,8 @@ export interface Collection<Row> {
   get(id: number): Row | undefined;
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. The array is live. */
   bySlug(slug: string): readonly Row[];
+  /** Notes how far the search for free slugs of new records has counted. It forgets all when a record gives its slug up. */
+  readonly countedSlugs: Map<string, number>;
   /** Finds the records whose name differs at most in letter case and accents, lowest id first. The array is live. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
@@ -61,6 +63,7 @@ export function createCollection<Row extends StoredRecord>(
   // Writes leave the order of the source, unless they delete one of its records.
   let isInSourceOrder = true;
   let list: readonly Row[] | undefined;
+  const countedSlugs = new Map<string, number>();
 
   function all(): readonly Row[] {
     if (written.size === 0 && isInSourceOrder) return source.all();
@@ -70,6 +73,7 @@ export function createCollection<Row extends StoredRecord>(
 
   function notify(before: Row | undefined, after: Row | undefined): void {
     list = undefined;
+    if (before && (before.slug !== after?.slug || before.language !== after.language)) countedSlugs.clear();
     for (const watcher of watchers) watcher(before, after);
   }
 
@@ -107,6 +111,7 @@ export function createCollection<Row extends StoredRecord>(
   return {
     get: (id) => records.read().get(id),
     bySlug: slugs.of,
+    countedSlugs,
     byName: (name) => names.of(foldCaseAndAccents(name)),
     inLanguage(record, language) {
       if (record.language === language) return record;

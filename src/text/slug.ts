@@ -41,17 +41,21 @@ export function slugify(text: string): string {
  * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to 200 characters at most. A
  * reserved slug such as `feed` counts as taken.
  *
+ * @param counted - the numbers at which earlier searches ended; all below them must still be taken
+ * @param key - the key of this search in `counted`
  * @example uniqueSlug("jazz", (slug) => slug === "jazz") // "jazz-2"
  */
-export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean, counted = new Map<string, number>(), key = wanted): string {
   if (!reservedSlugs.includes(wanted) && !isTaken(wanted)) return wanted;
   let stem = "";
   let suffixLength = 0;
-  for (let number = 2; ; number += 1) {
+  for (let number = counted.get(key) ?? 2; ; number += 1) {
     const suffix = `-${number}`;
     if (suffix.length > suffixLength) stem = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-");
     suffixLength = suffix.length;
-    if (!isTaken(stem + suffix)) return stem + suffix;
+    if (isTaken(stem + suffix)) continue;
+    counted.set(key, number);
+    return stem + suffix;
   }
 }
 

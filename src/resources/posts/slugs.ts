@@ -18,21 +18,28 @@ export interface SlugRequest {
   readonly title: string;
 }
 
+/** Knows the slugs of the other records of a collection in the same language. */
+export interface OtherSlugs {
+  isTaken(slug: string): boolean;
+  /** Returns the wanted slug, or one with a number behind it, that is free. */
+  free(wanted: string): string;
+}
+
 /**
  * Returns the slug of a record: the wanted one, or one made of the title, or the id where title and wanted slug contain no letter or digit.
- * Unfinished records have a slug only if one is sent. `isTaken` tells whether another record has a slug.
+ * Unfinished records have a slug only if one is sent.
  */
 export function slugFor(
   { id, status, wanted, title }: SlugRequest,
   before: { readonly slug: string; readonly status: PostStatus } | undefined,
-  isTaken: (slug: string) => boolean,
+  others: Pick<OtherSlugs, "free">,
 ): string {
-  if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, isTaken);
+  if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, others);
   // A record that leaves the trash gets back the slug from before, whatever slug was sent.
   const leavesTrash = before?.status === "trash" && status !== "trash";
   const slug = slugify(leavesTrash ? withoutTrashSuffix(before.slug) : wanted);
   if (isUnfinished(status)) return slug;
-  return uniqueSlug(slug || slugify(title) || String(id), isTaken);
+  return others.free(slug || slugify(title) || String(id));
 }
 
 /** Tells whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
@@ -41,21 +48,20 @@ export function awaitsReview(status: PostStatus, caller: Caller): boolean {
 }
 
 /** Makes the slug of a record in the trash: `jazz` becomes `jazz__trashed`, or `jazz__trashed-2` where that is taken. */
-export function trashSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  return slug.endsWith(trashSuffix) ? slug : uniqueSlug(slug + trashSuffix, isTaken);
+export function trashSlug(slug: string, others: Pick<OtherSlugs, "free">): string {
+  return slug.endsWith(trashSuffix) ? slug : others.free(slug + trashSuffix);
 }
 
 function withoutTrashSuffix(slug: string): string {
   return slug.replace(/__trashed(-\d+)?$/, "");
 }
 
-/** Returns a function that tells whether another record of a collection has a slug in the same language. */
-export function takenSlugs<Row extends StoredRecord>(
-  records: Collection<Row>,
-  language: Language,
-  ownId: number,
-): (slug: string) => boolean {
-  return (slug) => records.bySlug(slug).some((other) => other.id !== ownId && other.language === language);
+/** Finds the slugs that records other than the one with `ownId` have. */
+export function otherSlugs<Row extends StoredRecord>(records: Collection<Row>, language: Language, ownId: number): OtherSlugs {
+  const isTaken = (slug: string) => records.bySlug(slug).some((other) => other.id !== ownId && other.language === language);
+  // A record that is stored may have a slug among those that were counted.
+  const counted = records.get(ownId) ? undefined : records.countedSlugs;
+  return { isTaken, free: (wanted) => uniqueSlug(wanted, isTaken, counted, `${language} ${wanted}`) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Collection } from "../../store/collection.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 import { now } from "./publication.ts";
-import { takenSlugs, trashSlug } from "./slugs.ts";
+import { otherSlugs, trashSlug } from "./slugs.ts";
 import { resaveText } from "./stored-text.ts";
 import { statusBeforeTrash } from "./write.ts";
 
@@ -20,7 +20,7 @@ export function trash<Row extends PostRecord>(records: Collection<Row>, before: 
     excerpt: resaveText(before.excerpt, isTrusted),
     status: "trash",
     status_before_trash: statusBeforeTrash("trash", before),
-    slug: trashSlug(before.slug, takenSlugs(records, before.language, before.id)),
+    slug: trashSlug(before.slug, otherSlugs(records, before.language, before.id)),
     modified: current.date,
     modified_utc: current.date_utc,
   });

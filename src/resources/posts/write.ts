@@ -5,7 +5,7 @@ import { moveToLanguage } from "../translations.ts";
 import type { SentImage } from "./checks.ts";
 import type { PostRecord } from "./fields.ts";
 import { now, type Publication } from "./publication.ts";
-import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
+import { awaitsReview, otherSlugs, slugFor } from "./slugs.ts";
 import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
 
 /** The shared part of a write. Texts are in their stored form, the other fields as they were sent. */
@@ -38,7 +38,7 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
     ...publication,
     modified: publication.date,
     modified_utc: publication.date_utc,
-    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language, id)),
+    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, otherSlugs(records, language, id)),
     description,
     excerpt,
     password: "",
@@ -65,7 +65,7 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
     modified_utc,
     slug: awaitsReview(status, context.caller)
       ? ""
-      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, id)),
+      : slugFor({ id, status, wanted: write.slug, title }, before, otherSlugs(records, language, id)),
     description,
     excerpt,
     password,

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../service-error.ts";
-import { slugify, uniqueSlug } from "../../text/slug.ts";
+import { slugify } from "../../text/slug.ts";
 import type { Context } from "../context.ts";
-import { takenSlugs } from "../posts/slugs.ts";
+import { type OtherSlugs, otherSlugs } from "../posts/slugs.ts";
 import { leaveGroup, moveToLanguage } from "../translations.ts";
 import type { TagValues } from "./fields.ts";
 import { cleanTermName, storeTermDescription, storeTermName } from "./stored-text.ts";
@@ -20,8 +20,8 @@ export function createTerm<Term extends TermRecord>(taxonomy: Taxonomy<Term>, va
   const duplicate = findDuplicate(name, { text: wanted, isSent: values.slug !== undefined }, siblings);
   if (duplicate) throw termExists(duplicate);
   const id = store.nextTermId();
-  const isTaken = takenSlugs(terms, language.effective, id);
-  const slug = freeSlug(wanted, withAncestors(parent, context), isTaken) || String(id);
+  const others = otherSlugs(terms, language.effective, id);
+  const slug = freeSlug(wanted, withAncestors(parent, context), others) || String(id);
   const description = storeTermDescription(values.description ?? "");
   return terms.put(taxonomy.withParent({ id, language: language.effective, translation_of: null, name, slug, description }, parent));
 }
@@ -39,13 +39,13 @@ export function updateTerm<Term extends TermRecord>(
   const name = values.name === undefined ? before.name : storeTermName(values.name, "empty_term_name");
   const slug = values.slug === undefined ? before.slug : slugify(values.slug) || slugify(name);
   const language = context.language.explicit ?? before.language;
-  const isTaken = takenSlugs(terms, language, before.id);
+  const others = otherSlugs(terms, language, before.id);
   const isMoved = parent !== parentOf(before);
-  if (isTaken(slug) && !isMoved) throw new ServiceError(500, "duplicate_term_slug", { values: { slug }, data: null });
+  if (others.isTaken(slug) && !isMoved) throw new ServiceError(500, "duplicate_term_slug", { values: { slug }, data: null });
   const after = {
     ...moveToLanguage(language, before, terms),
     name,
-    slug: freeSlug(slug, withAncestors(parent, context), isTaken),
+    slug: freeSlug(slug, withAncestors(parent, context), others),
     description: values.description === undefined ? before.description : storeTermDescription(values.description),
   };
   return terms.put(taxonomy.withParent(after, parent));
@@ -87,10 +87,10 @@ function findDuplicate<Term extends TermRecord>(
  * Returns a slug that no other term has. Where the wanted one is taken, the slugs of the ancestors are appended, nearest first
  * (`jazz-music`); a number is added only if all of these are taken, too.
  */
-function freeSlug(slug: string, ancestors: readonly TermRecord[], isTaken: (slug: string) => boolean): string {
-  if (!isTaken(slug)) return slug;
+function freeSlug(slug: string, ancestors: readonly TermRecord[], others: OtherSlugs): string {
+  if (!others.isTaken(slug)) return slug;
   const borrowed = ancestors.map((_, index) => [slug, ...ancestors.slice(0, index + 1).map((above) => above.slug)].join("-"));
-  return borrowed.find((candidate) => !isTaken(candidate)) ?? uniqueSlug(borrowed.at(-1) ?? slug, isTaken);
+  return borrowed.find((candidate) => !others.isTaken(candidate)) ?? others.free(borrowed.at(-1) ?? slug);
 }
 
 function termExists({ id }: TermRecord): ServiceError {
