@@ -47,15 +47,12 @@ export function slugify(text: string): string {
  */
 export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean, counted = new Map<string, number>(), key = wanted): string {
   if (!reservedSlugs.includes(wanted) && !isTaken(wanted)) return wanted;
-  let stem = "";
-  let suffixLength = 0;
   for (let number = counted.get(key) ?? 2; ; number += 1) {
     const suffix = `-${number}`;
-    if (suffix.length > suffixLength) stem = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-");
-    suffixLength = suffix.length;
-    if (isTaken(stem + suffix)) continue;
+    const slug = trimCharactersEnd(truncate(wanted, maxLength - suffix.length), "-") + suffix;
+    if (isTaken(slug)) continue;
     counted.set(key, number);
-    return stem + suffix;
+    return slug;
   }
 }
 

@@ -46,9 +46,8 @@ export function createDuplicates<Row extends LinkedPostRecord, Values extends Li
         namesakesOf(title)
           .get(keyOf(description || null, address))
           ?.items()[0];
-      const [silent, own] = [first(""), first(email)];
-      if (silent && own) return compare(silent, own) < 0 ? silent : own;
-      return silent ?? own ?? first(null);
+      const withoutOther = [first(""), first(email)].filter((record) => record !== undefined);
+      return withoutOther.sort(compare)[0] ?? first(null);
     },
     note(before, after) {
       const namesakes = known.get(foldCaseAndAccents(kind.titleOf(after)));
