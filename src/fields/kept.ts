@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../language/languages.ts";
+import { HIGHEST_ID } from "../store/sequence.ts";
 
 /** Declares how a field is kept in a record. */
 export interface Kept<Value> {
@@ -14,7 +15,7 @@ export interface Kept<Value> {
 export const ZERO_DATE = "0000-00-00 00:00:00";
 
 const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
-const id = z.int().positive("must be a positive number");
+const id = z.int().positive("must be a positive number").max(HIGHEST_ID);
 
 /** Keeps a text, empty unless given. */
 export const keptText = (): Kept<string> => kept(z.string(), "");

@@ -16,14 +16,14 @@ export function findWarnings(request: RoutedRequest): Advice[] {
   const { method, route, sources, context } = request;
   const place = `${method} ${route.path}`;
   const unknown = sources.names().filter((name) => !isKnown(name, request) && !isOfHost(name));
-  const known = unknown.length > 0 ? Object.keys(parametersIn(route, context.names, context.fidelity)) : [];
+  const known = () => Object.keys(parametersIn(route, context.names, context.fidelity));
   const more = unknown.length - mostNames;
   return [
     ...unknown.slice(0, mostNames).map((name) => ({
       cause: `${place} unknown ${name}`,
-      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known)} See ${reference(headingOf(route))}.`,
+      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See ${reference(headingOf(route))}.`,
     })),
-    ...(more > 0 ? [{ cause: `${place} more`, sentence: `${place}: and ${more} more unknown parameters.` }] : []),
+    ...(more > 0 ? [{ cause: `${place} unknown`, sentence: `${place}: and ${more} more unknown parameters.` }] : []),
     ...droppedOffsets(request).map((name) => ({
       cause: `${place} offset ${name}`,
       sentence:

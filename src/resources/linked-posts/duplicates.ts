@@ -51,7 +51,7 @@ export function createDuplicates<Row extends LinkedPostRecord, Values extends Li
     },
     note(before, after) {
       const namesakes = known.get(foldCaseAndAccents(kind.titleOf(after)));
-      if (namesakes === undefined) return;
+      if (!namesakes) return;
       if (before) for (const list of listsOf(before, namesakes)) list.remove(before);
       for (const list of listsOf(after, namesakes)) list.add(after);
     },
@@ -62,7 +62,7 @@ function keyOf(description: string | null, email: string | null): string {
   return JSON.stringify([description?.toLowerCase(), email]);
 }
 
-function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+function entryOf<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
   const value = map.get(key) ?? create();
   map.set(key, value);
   return value;

@@ -3,7 +3,6 @@ import { isEmpty } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
 import { formatWall } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
-import type { PostRecord } from "../posts/fields.ts";
 import {
   changedLinkedPostPublication,
   isStorable,
@@ -30,21 +29,17 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   duplicates: Duplicates<Row> = createDuplicates(kind, context),
 ): Row {
   const records = kind.recordsIn(context.store);
-  const mode = context.fidelity;
   const title = titleIn(kind, values, context);
   const description = descriptionIn(values, context);
   const before = duplicates.find(storeTitle(kind.titleIn(values) ?? "", true), description, kind.emailIn(values) ?? "");
-  const put = (post: Partial<PostRecord>, storedTitle: string) => {
-    const after = records.put(kind.compose({ post, title: storedTitle, values, before, mode }));
-    duplicates.note(before, after);
-    return after;
-  };
-  if (before) return put({ image: linkImage(values.image, context) }, kind.titleOf(before));
   const publicationFor = (status: PostStatus) =>
     settlePublication(linkedPostPublication(values, context), values.date_utc !== undefined, status, context);
   // Unlike events, these records get a slug when they are created, even as drafts.
   const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
-  return put(createPost(records, write, context), title);
+  const post = before ? { image: linkImage(values.image, context) } : createPost(records, write, context);
+  const after = records.put(kind.compose({ post, title: before ? kind.titleOf(before) : title, values, before, mode: context.fidelity }));
+  duplicates.note(before, after);
+  return after;
 }
 
 /** Updates a venue or organizer and returns it as it is stored. Some fields that are not sent are reset, such as `image`. */
