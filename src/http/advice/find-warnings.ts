@@ -15,7 +15,11 @@ const mostNames = 50;
 export function findWarnings(request: RoutedRequest): Advice[] {
   const { method, route, sources, context } = request;
   const place = `${method} ${route.path}`;
-  const unknown = sources.names().filter((name) => !isKnown(name, request) && !isOfHost(name));
+  // No parameter has a name so long, and a similar one is searched letter by letter.
+  const unknown = sources
+    .names()
+    .map((name) => name.slice(0, 99))
+    .filter((name) => !isKnown(name, request) && !isOfHost(name));
   const known = () => Object.keys(parametersIn(route, context.names, context.fidelity));
   const more = unknown.length - mostNames;
   return [
@@ -23,7 +27,7 @@ export function findWarnings(request: RoutedRequest): Advice[] {
       cause: `${place} unknown ${name}`,
       sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See ${reference(headingOf(route))}.`,
     })),
-    ...(more > 0 ? [{ cause: `${place} unknown`, sentence: `${place}: and ${more} more unknown parameters.` }] : []),
+    ...(more > 0 ? [{ cause: `${place} unknown`, sentence: `${place}: and ${more} more.` }] : []),
     ...droppedOffsets(request).map((name) => ({
       cause: `${place} offset ${name}`,
       sentence:
