@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../language/languages.ts";
+import { HIGHEST_ID } from "../store/sequence.ts";
 
 /** Declares how a field is kept in a record. */
 export interface Kept<Value> {
@@ -19,13 +20,13 @@ export interface Kept<Value> {
 export const ZERO_DATE = "0000-00-00 00:00:00";
 
 const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
-const id = z.int().positive("must be a positive number");
+const id = z.int().positive("must be a positive number").max(HIGHEST_ID);
 const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const eventDate = /^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/;
 
 const isText = (value: unknown) => typeof value === "string";
 const isIdOrZero = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
+const isId = (value: unknown) => isIdOrZero(value) && Number(value) > 0 && Number(value) <= HIGHEST_ID;
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
 const isOneOf = (choices: readonly unknown[]) => (value: unknown) => choices.includes(value);
 const orNull = (accepts: Kept<unknown>["accepts"]) => (value: unknown) => value === null || accepts(value);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Calendar } from "../calendar.ts";
@@ -106,7 +106,7 @@ export async function keepWorld(calendar: Calendar, file: string, options: KeepO
 
 /** Restores the world in a file. Returns false where there is none, or none that a calendar loads. */
 async function restoreFrom(file: string, calendar: Calendar, log: (text: string) => void): Promise<boolean> {
-  if (!existsSync(file)) return false;
+  if (!isThere(file)) return false;
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new CalendarError(`Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
   });
@@ -119,6 +119,17 @@ async function restoreFrom(file: string, calendar: Calendar, log: (text: string)
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${reasonOf(error)}`);
     return false;
   }
+}
+
+/** Tells whether there is a file. Throws for what is no file, such as a folder or a device: writing would replace it. */
+function isThere(file: string): boolean {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined || found.isFile()) return found !== undefined;
+  } catch (error) {
+    throw new CalendarError(`Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
+  }
+  throw new CalendarError(`Cannot keep the world in ${file}: it is a folder or a device. Give the path of a file.`);
 }
 
 function freeName(name: string, number = 1): string {

@@ -1,5 +1,5 @@
-import { closeSync, fsync, openSync, realpathSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, fsync, lstatSync, openSync, readlinkSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { promisify } from "node:util";
 
 const synced = promisify(fsync);
@@ -23,12 +23,13 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await syncFolder(dirname(target));
 }
 
-/** Follows links, so that a link to a file stays one. */
+/** Follows links, so that a link to a file stays one, even where the file does not exist yet. */
 function targetOf(file: string): string {
   try {
     return realpathSync(file);
   } catch {
-    return file;
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    return isLink ? resolve(dirname(file), readlinkSync(file)) : file;
   }
 }
 

@@ -18,6 +18,34 @@ test.each(["tags", "categories"])("an event with many new %s takes time linear i
   expect(perDoubling).toBeLessThan(3);
 });
 
+/** Names of which each has the same slug, `jazz`: `jazz!`, `jazz?`, `jazz!?` and so on. */
+const jazzNames = (count: number) =>
+  Array.from({ length: count }, (_, index) => `jazz${index.toString(2).replaceAll("0", "!").replaceAll("1", "?")}`);
+
+const namesakes: readonly (readonly [what: string, fieldsFor: (count: number) => object])[] = [
+  ["organizers of one name", (count) => ({ organizer: jazzNames(count).map((text) => ({ organizer: "Jazz", description: text })) })],
+  ["venues of one name", (count) => ({ venue: jazzNames(count).map((text) => ({ venue: "Jazz", description: text })) })],
+  ["organizers with one slug", (count) => ({ organizer: jazzNames(count).map((name) => ({ organizer: name })) })],
+  [
+    "organizers of one name, half of them found again by it",
+    (count) => ({
+      organizer: [
+        ...jazzNames(count / 2).map((text) => ({ organizer: "Jazz", description: text })),
+        ...jazzNames(count / 2).map((_, index) => ({ organizer: "Jazz", email: `jazz${index}@calendar.example` })),
+      ],
+    }),
+  ],
+];
+
+test.each(namesakes)("an event with many new %s takes time linear in their number", async (_, fieldsFor) => {
+  const { perDoubling } = await growthOf([500, 1000, 2000, 4000], 5, async (count) => {
+    const calendar = createCalendar({ world: worldOf({}) });
+    const { post } = createClient(home, (request) => calendar.fetch(request));
+    expect(await post("/events", { title: "Jazz", ...dates, ...fieldsFor(count) })).toMatchObject({ status: 201 });
+  });
+  expect(perDoubling).toBeLessThan(3);
+});
+
 test("a snapshot with many bad records is refused in the time that the first mistakes take", async () => {
   const calendar = createCalendar({ world: worldOf({}) });
   const { longest } = await growthOf([100_000], 5, async (count) => {

@@ -8,17 +8,26 @@ import type { Advice } from "./advisor.ts";
 import type { RoutedRequest } from "./explain-refusal.ts";
 import { headingOf, reference } from "./reference.ts";
 
+/** The most unknown names of a request that are spelled out. */
+const mostNames = 50;
+
 /** Finds what the service takes without a word although the client may mean something else: unknown names, and offsets that are dropped. */
 export function findWarnings(request: RoutedRequest): Advice[] {
   const { method, route, sources, context } = request;
-  const known = () => Object.keys(parametersIn(route, context.names, context.fidelity));
   const place = `${method} ${route.path}`;
-  const unknown = sources.names().filter((name) => !isKnown(name, request) && !isOfHost(name));
+  // No parameter has a name so long, and a similar one is searched letter by letter.
+  const unknown = sources
+    .names()
+    .map((name) => name.slice(0, 99))
+    .filter((name) => !isKnown(name, request) && !isOfHost(name));
+  const known = () => Object.keys(parametersIn(route, context.names, context.fidelity));
+  const more = unknown.length - mostNames;
   return [
-    ...unknown.map((name) => ({
+    ...unknown.slice(0, mostNames).map((name) => ({
       cause: `${place} unknown ${name}`,
       sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known())} See ${reference(headingOf(route))}.`,
     })),
+    ...(more > 0 ? [{ cause: `${place} unknown`, sentence: `${place}: and ${more} more.` }] : []),
     ...droppedOffsets(request).map((name) => ({
       cause: `${place} offset ${name}`,
       sentence:

@@ -3,6 +3,7 @@ import { isListOrObject, isNumeric, toInteger } from "../../parameters/values.ts
 import { ServiceError } from "../../service-error.ts";
 import { plainLine } from "../../text/html/plain-line.ts";
 import type { Context } from "../context.ts";
+import { createDuplicates } from "../linked-posts/duplicates.ts";
 import type { LinkedEntries, LinkedEntry } from "../linked-posts/entries.ts";
 import type { OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
 import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "../linked-posts/kinds.ts";
@@ -34,7 +35,7 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
   if (venue.entries.length === 0) return emptyVenue[context.fidelity] === "unlinks" ? [] : undefined;
   const isList = venue.form === "list" || venue.form === "text";
   if (isList && venueList[context.fidelity] === "refused") throw new ServiceError(400, "could-not-create-venue");
-  return unique(venue.entries.map((entry) => idOfEntry(venueKind, entry, context)));
+  return unique(idsOf(venueKind, venue.entries, context));
 }
 
 /** Returns the organizers that an event write links, in order. Creates new organizers. */
@@ -43,15 +44,16 @@ export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undef
   // Outside a list, the service accepts an id (`5` or `{ id: 5 }`), but no new organizer and no text with several ids.
   const isRefused = organizer.form === "object" ? !organizer.hasIdOnly : organizer.form === "text";
   if (isRefused) throw new ServiceError(400, "could-not-create-organizer");
-  return unique(organizer.entries.map((entry) => idOfEntry(organizerKind, entry, context)));
+  return unique(idsOf(organizerKind, organizer.entries, context));
 }
 
-function idOfEntry<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+function idsOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
-  entry: LinkedEntry<Partial<Values>>,
+  entries: readonly LinkedEntry<Partial<Values>>[],
   context: Context,
-): number {
-  return typeof entry === "number" ? entry : createLinkedPost(kind, entry, context).id;
+): number[] {
+  const duplicates = createDuplicates(kind, context);
+  return entries.map((entry) => (typeof entry === "number" ? entry : createLinkedPost(kind, entry, context, duplicates).id));
 }
 
 /** A term that an event write names, by its id or by a text. */

@@ -1,8 +1,6 @@
 import { ZERO_DATE } from "../../fields/kept.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import { ServiceError } from "../../service-error.ts";
-import { byPublication } from "../../store/event-order.ts";
-import { compareText } from "../../store/sorted-list.ts";
 import { formatWall } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
 import {
@@ -17,28 +15,31 @@ import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { trash } from "../posts/trash.ts";
 import { createPost, linkImage, type PostWrite, updatePost } from "../posts/write.ts";
+import { createDuplicates, type Duplicates } from "./duplicates.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 
-/** Creates a venue or organizer, or updates an existing one with the same name. Returns the record as it is stored. */
+/**
+ * Creates a venue or organizer, or updates an existing one with the same name. Returns the record as it is stored. Give the same `duplicates`
+ * to create many in one request.
+ */
 export function createLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   values: Partial<Values>,
   context: Context,
+  duplicates: Duplicates<Row> = createDuplicates(kind, context),
 ): Row {
   const records = kind.recordsIn(context.store);
-  const mode = context.fidelity;
   const title = titleIn(kind, values, context);
   const description = descriptionIn(values, context);
-  const duplicate = findDuplicate(kind, values, description, context);
-  if (duplicate) {
-    const post = { image: linkImage(values.image, context) };
-    return records.put(kind.compose({ post, title: kind.titleOf(duplicate), values, before: duplicate, mode }));
-  }
+  const before = duplicates.find(storeTitle(kind.titleIn(values) ?? "", true), description, kind.emailIn(values) ?? "");
   const publicationFor = (status: PostStatus) =>
     settlePublication(linkedPostPublication(values, context), values.date_utc !== undefined, status, context);
   // Unlike events, these records get a slug when they are created, even as drafts.
   const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
-  return records.put(kind.compose({ post: createPost(records, write, context), title, values, before: undefined, mode }));
+  const post = before ? { image: linkImage(values.image, context) } : createPost(records, write, context);
+  const after = records.put(kind.compose({ post, title: before ? kind.titleOf(before) : title, values, before, mode: context.fidelity }));
+  duplicates.note(before, after);
+  return after;
 }
 
 /** Updates a venue or organizer and returns it as it is stored. Some fields that are not sent are reset, such as `image`. */
@@ -83,26 +84,6 @@ function unlink(field: "venue" | "organizer", id: number, { store, clock, caller
     limit: store.site.per_page,
   });
   for (const event of next.items) store.events.put({ ...event, [field]: [] });
-}
-
-/**
- * Finds the record that a new one would duplicate: with the same name and description, ignoring case. An empty description matches any.
- * Several are ranked: organizers without another e-mail address first, then by status (`draft` before `publish`), then the oldest.
- */
-function findDuplicate<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  values: Partial<Values>,
-  description: string,
-  { store, language }: Context,
-): Row | undefined {
-  const email = kind.emailIn(values) ?? "";
-  const hasOtherEmail = (record: Row) => Number(!["", email].includes(kind.emailOf(record)));
-  return kind
-    .recordsIn(store)
-    .byName(storeTitle(kind.titleIn(values) ?? "", true))
-    .filter((record) => record.status !== "trash" && record.language === language.effective)
-    .filter((record) => description === "" || record.description.toLowerCase() === description.toLowerCase())
-    .sort((a, b) => hasOtherEmail(a) - hasOtherEmail(b) || compareText(a.status, b.status) || byPublication(a, b))[0];
 }
 
 /** Resolves the dates of an update. A date that is not sent is kept; an unfinished record without a UTC date is dated now. */

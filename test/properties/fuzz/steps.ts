@@ -44,17 +44,35 @@ const write: fc.Arbitrary<Write> = fc.oneof(
 const collection = fc.constantFrom(...collections);
 const instants = ["0001-01-01T00:00:00Z", "2026-06-15T12:00:00Z", "2026-07-01T08:59:59Z", "2028-02-29T23:59:59Z", "9998-12-31T00:00:00Z"];
 
+/** The filters of lists, and values of each that are worth trying. */
+const filters: Readonly<Record<string, readonly string[]>> = {
+  "": [""],
+  status: ["draft", "private,publish", "publish"],
+  venue: ["201", "202", "1001"],
+  organizer: ["301", "302", "1001"],
+  categories: ["11", "12", "1001"],
+  tags: ["51", "1001"],
+  featured: ["0", "1"],
+  search: ["jazz", "ete", "band", "event"],
+  hide_empty: ["1"],
+  parent: ["11", "12"],
+  ...Object.fromEntries(
+    ["start_date", "end_date", "starts_before", "starts_after", "ends_before"].map((name) => [
+      name,
+      ["2026-06-16", "2026-06-20", "2026-07-01"],
+    ]),
+  ),
+};
+const filter = fc
+  .constantFrom(...Object.entries(filters))
+  .chain(([name, values]) => fc.tuple(fc.constant(name), fc.constantFrom(...values)));
+
 const action: fc.Arbitrary<Action> = fc.oneof<fc.WeightedArbitrary<Action>[]>(
   { weight: 60, arbitrary: fc.record({ do: fc.constant("ask" as const), plan: anyPlan }) },
   { weight: 16, arbitrary: fc.record({ do: fc.constant("write" as const), to: collection, write }) },
   {
     weight: 12,
-    arbitrary: fc.record({
-      do: fc.constant("list" as const),
-      of: collection,
-      filter: fc.constantFrom("", "status", "venue", "organizer", "categories", "tags", "featured", "hide_empty"),
-      value: fc.constantFrom("draft", "private,publish", "201", "302", "11", "51", "1001", "1", "0"),
-    }),
+    arbitrary: fc.tuple(collection, filter).map(([of, [name, value]]): Action => ({ do: "list", of, filter: name, value })),
   },
   { weight: 4, arbitrary: fc.constant({ do: "repeat" as const }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("advance" as const), milliseconds: fc.integer({ min: 0, max: 4_000_000_000 }) }) },

@@ -64,7 +64,7 @@ test.each(["post", "term"])("a world whose next %s id is at the end of the safe 
   const world = worldOf({});
   const sequences = { ...world.sequences, [name]: Number.MAX_SAFE_INTEGER };
   expect(() => createCalendar({ world: { ...world, sequences } })).toThrow(
-    `sequences.${name}: ${Number.MAX_SAFE_INTEGER} leaves no id for new records; use ${highest} at most`,
+    `sequences.${name}: ${Number.MAX_SAFE_INTEGER} must be at most ${highest}`,
   );
 });
 
@@ -78,4 +78,18 @@ test("a calendar that runs out of ids refuses new records and keeps the last one
   expect(() => calendar.db.venue.create({ venue: "One more" })).toThrow("Cannot create a record: the ids up to");
   expect((await get("/venues")).ids).toEqual([highest]);
   expect((await get(`/venues/${highest}`)).body).toMatchObject({ venue: "Last" });
+});
+
+test("a calendar that has run out of ids keeps its world over a restart", () => {
+  const calendar = createCalendar({ world: worldOf({}) });
+  calendar.db.venue.create({ id: highest, venue: "Last" });
+  const world = JSON.parse(JSON.stringify(calendar.snapshot()));
+  const again = createCalendar({ world });
+  expect(again.snapshot()).toEqual(world);
+  expect(() => again.db.venue.create({ venue: "One more" })).toThrow("Cannot create a record: the ids up to");
+});
+
+test("a record with an id behind the last one is refused", () => {
+  const calendar = createCalendar({ world: worldOf({}) });
+  expect(() => calendar.db.tag.create({ id: highest + 1, name: "Jazz" })).toThrow(`id: Too big: expected number to be <=${highest}`);
 });

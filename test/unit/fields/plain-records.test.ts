@@ -29,6 +29,7 @@ const values = [
   7,
   -7,
   1.5,
+  2 ** 53 - 1,
   2 ** 53,
   Number.NaN,
   Number.POSITIVE_INFINITY,

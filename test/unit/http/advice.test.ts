@@ -150,3 +150,16 @@ test("strict refuses what is otherwise a warning, and writes nothing", async () 
   expect((await client.get("/events")).ids).toEqual([101]);
   expect(await client.post("/events", event)).toMatchObject({ status: 201 });
 });
+
+test("of thousands of unknown parameters fifty are named, and the others counted", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`unknown${index}`, 1]));
+  const { body } = await arrange({ strict: true }).post("/events", { ...event, ...unknown });
+  const message = String(Object(body).message);
+  expect(message.match(/knows no parameter/g)).toHaveLength(50);
+  expect(message).toMatch(/and 2950 more\.$/);
+});
+
+test("an unknown parameter with a name of thousands of letters is cut", async () => {
+  const { body } = await arrange({ strict: true }).post("/events", { ...event, ["x".repeat(50_000)]: 1 });
+  expect(String(Object(body).message)).toContain(`knows no parameter "${"x".repeat(99)}" and drops it. See`);
+});

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -110,6 +111,14 @@ test("a link to the file stays a link, and no other file stays behind", async ()
   expect(readdirSync(folder).toSorted()).toEqual(["calendar.json", "target.json"]);
 });
 
+test("a link to a file that does not exist yet stays a link", async () => {
+  const target = join(folder, "target.json");
+  symlinkSync("target.json", file);
+  await (await keepWorld(createCalendar(empty), file)).close();
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(tagsOf(target)).toEqual([]);
+});
+
 test("what a killed process left behind does no harm", async () => {
   writeFileSync(`${file}.tmp`, "half");
   await (await keepWorld(createCalendar(empty), file)).close();
@@ -120,6 +129,19 @@ test("a file that cannot be written or read is refused in a sentence", async () 
   const nowhere = join(folder, "none", "calendar.json");
   await expect(keepWorld(createCalendar(empty), nowhere)).rejects.toThrow(`Cannot write the world to ${nowhere}: `);
   mkdirSync(file);
+  await expect(keepWorld(createCalendar(empty), file)).rejects.toThrow(`Cannot keep the world in ${file}: it is a folder or a device.`);
+});
+
+test("a socket, which stands for every device, is refused and stays in its place", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(file, resolve));
+  await expect(keepWorld(createCalendar(empty), file)).rejects.toThrow(CalendarError);
+  expect(lstatSync(file).isSocket()).toBe(true);
+  server.close();
+});
+
+test("a link to itself is refused", async () => {
+  symlinkSync(file, file);
   await expect(keepWorld(createCalendar(empty), file)).rejects.toThrow(CalendarError);
 });
 
