@@ -1,16 +1,14 @@
 import { createCalendarFrom } from "../calendar.ts";
-import { withControl } from "../control/with-control.ts";
 import { completeNames } from "../resources/names.ts";
-import { builtInWorld } from "../server/built-in-worlds.ts";
 import { keepWorld } from "../server/keep-world.ts";
-import { builtPages, withPages } from "../server/pages/with-pages.ts";
+import { withServerRoutes } from "../server/with-server-routes.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
 /** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
   const calendar = createCalendarFrom(settings);
   return {
-    ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
+    ...withServerRoutes(calendar),
     openApi: () => calendar.openApi(),
     summary: () => ({
       events: calendar.db.event.count(),

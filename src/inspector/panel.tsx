@@ -1,4 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
+import { browserLanguage } from "./browser-language.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { createControlClient } from "./control-client.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
@@ -7,7 +8,7 @@ import { JournalTab } from "./tabs/journal-tab.tsx";
 import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { StateTab } from "./tabs/state-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
-import { texts as allTexts, type InspectorLanguage, inspectorLanguages } from "./texts/texts.ts";
+import { texts as allTexts, inspectorLanguages } from "./texts/texts.ts";
 import { TokenField } from "./token-field.tsx";
 
 const tabs = {
@@ -30,8 +31,12 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
   const [session, setSession] = useState("");
   const [token, setToken] = useState("");
   const [refusal, setRefusal] = useState<string>();
+  const [isReached, setReached] = useState(true);
   // A new client makes every section read again, as another session or token needs.
-  const client = useMemo(() => createControlClient(source.ask, { session, token }, setRefusal), [source, session, token]);
+  const client = useMemo(
+    () => createControlClient(source, { session, token }, { onGuarded: setRefusal, onReach: setReached }),
+    [source, session, token],
+  );
   const context = useMemo(() => ({ ...source, client, texts, session, setSession }), [source, client, texts, session]);
   const Tab = tabs[tab];
   return (
@@ -56,6 +61,11 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
               </label>
             </header>
             {session !== "" && <p>{texts.inSession(session)}</p>}
+            {!isReached && (
+              <p class="refused" role="alert">
+                {texts.failed}
+              </p>
+            )}
             {refusal !== undefined && (
               <TokenField
                 message={refusal}
@@ -83,11 +93,4 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
       </div>
     </InspectorContext.Provider>
   );
-}
-
-function browserLanguage(): InspectorLanguage {
-  const found = navigator.languages.map((tag) =>
-    inspectorLanguages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()),
-  );
-  return found.find((language) => language !== undefined) ?? "en";
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The clock of the calendar: read, set, moved on, and played at a speed. */
@@ -75,7 +76,9 @@ export function ClockTab() {
           {isPlaying ? texts.stop : texts.play}
         </button>
       </div>
-      <p role="status">{action.message}</p>
+      <p>
+        <OutcomeText outcome={action} />
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { User } from "../../access/user.ts";
 import { type Kind, kinds } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { Disclosure } from "../disclosure.tsx";
+import { OutcomeText } from "../outcome-text.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The most records that are listed at once. */
@@ -116,7 +117,7 @@ function RecordEditor({ kind, record, users, onWritten }: RecordEditorProps) {
         <button type="button" onClick={() => action.run(() => send("DELETE"))}>
           {texts.delete}
         </button>
-        <span role="status">{action.message}</span>
+        <OutcomeText outcome={action} />
       </div>
     </>
   );

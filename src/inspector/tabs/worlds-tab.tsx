@@ -3,6 +3,7 @@ import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
 
 /** Worlds to load, snapshots to keep, and what changed between two of them. */
 export function WorldsTab() {
@@ -64,7 +65,9 @@ export function WorldsTab() {
           {texts.keep}
         </button>
       </div>
-      <p role="status">{action.message}</p>
+      <p>
+        <OutcomeText outcome={action} />
+      </p>
       {kept.length > 0 && <Comparison kept={kept} />}
     </>
   );
@@ -108,7 +111,8 @@ function Comparison({ kept }: { readonly kept: readonly World[] }) {
         <button type="button" onClick={() => action.run(async () => client.restore(kept[before]).then(() => texts.done))}>
           {texts.load}
         </button>
-        <span role="status">{differences?.length === 0 ? texts.same : action.message}</span>
+        {differences?.length === 0 && <span role="status">{texts.same}</span>}
+        <OutcomeText outcome={action} />
       </div>
       <ul>
         {differences?.slice(0, 200).map(({ kind, id, change, field, ...values }) => (
