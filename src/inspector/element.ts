@@ -59,7 +59,7 @@ export class CalendarInspector extends HTMLElement {
     // Another calendar or server was named in the meantime, or the element was taken away.
     if (shown !== this.#shown) return;
     this.#unmount();
-    if (source) this.#unmount = mount(root, source, this.hasAttribute("floating"));
+    if (source) this.#unmount = mount(root, source, { isFloating: this.hasAttribute("floating") });
     else {
       console.error(`<calendar-inspector> finds no calendar at ${origin}: set src to its server.`);
       this.#unmount = mountUnreached(root, origin);

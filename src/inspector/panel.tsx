@@ -1,5 +1,6 @@
-import { useMemo, useState } from "preact/hooks";
-import { browserLanguage } from "./browser-language.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { browserLanguage } from "../page/browser-language.ts";
+import { type PageLanguage, pageLanguages } from "../page/languages.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { createControlClient } from "./control-client.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
@@ -8,7 +9,7 @@ import { JournalTab } from "./tabs/journal-tab.tsx";
 import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { StateTab } from "./tabs/state-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
-import { texts as allTexts, inspectorLanguages } from "./texts/texts.ts";
+import { texts as allTexts } from "./texts/texts.ts";
 import { TokenField } from "./token-field.tsx";
 
 const tabs = {
@@ -22,8 +23,17 @@ const tabs = {
 type TabName = keyof typeof tabs;
 const tabNames: readonly TabName[] = ["journal", "state", "clock", "worlds", "faults", "sessions"];
 
+interface PanelProps {
+  readonly source: InspectorSource;
+  readonly isFloating: boolean;
+  /** True for the page of the server, which leads to its other pages. */
+  readonly hasPages: boolean;
+  /** Receives the language at the start and whenever another is chosen. */
+  onLanguage(language: PageLanguage): void;
+}
+
 /** The inspector: a whole page, or a panel that a button opens above the page of an application. */
-export function Panel({ source, isFloating }: { readonly source: InspectorSource; readonly isFloating: boolean }) {
+export function Panel({ source, isFloating, hasPages, onLanguage }: PanelProps) {
   const [language, setLanguage] = useState(browserLanguage);
   const [isOpen, setOpen] = useState(!isFloating);
   const [tab, setTab] = useState<TabName>("journal");
@@ -39,6 +49,7 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
   );
   const context = useMemo(() => ({ ...source, client, texts, session, setSession }), [source, client, texts, session]);
   const Tab = tabs[tab];
+  useEffect(() => onLanguage(language), [language, onLanguage]);
   return (
     <InspectorContext.Provider value={context}>
       <div class={isFloating ? "floating" : ""} lang={language}>
@@ -46,13 +57,16 @@ export function Panel({ source, isFloating }: { readonly source: InspectorSource
           <main class="panel" aria-label={texts.title}>
             <header>
               <h1>{texts.title}</h1>
+              {hasPages && (
+                <span class="links">
+                  <a href={`/?language=${language}`}>{texts.startPage}</a>{" "}
+                  <a href={`/__calendar/docs?language=${language}`}>{texts.reference}</a>
+                </span>
+              )}
               <label>
                 {texts.language}
-                <select
-                  value={language}
-                  onChange={({ currentTarget }) => setLanguage(inspectorLanguages[currentTarget.selectedIndex] ?? "en")}
-                >
-                  {inspectorLanguages.map((each) => (
+                <select value={language} onChange={({ currentTarget }) => setLanguage(pageLanguages[currentTarget.selectedIndex] ?? "en")}>
+                  {pageLanguages.map((each) => (
                     <option key={each} value={each} lang={each}>
                       {allTexts[each].languageName}
                     </option>

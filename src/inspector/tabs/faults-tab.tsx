@@ -35,6 +35,7 @@ export function FaultsTab() {
         {faults ? <OutcomeText outcome={action} /> : texts.loading}
       </div>
       {faults && faults.length > 0 && <FaultList faults={faults} onRemove={(id) => run(() => client.removeFault(id))} />}
+      <h2>{texts.route}</h2>
       <div class="faults">
         {["*", ...routeNames].map((route) => {
           const added = faults?.find((each) => each.route === route);
@@ -53,13 +54,15 @@ interface FaultListProps {
 /** Lists all faults, those too that a test added and no switch can show. */
 function FaultList({ faults, onRemove }: FaultListProps) {
   const { texts } = useInspector();
+  const choices = faultChoices(texts);
+  const faultName = ({ fault }: AddedFault) => choices.find((choice) => isSame(choice.fault, fault))?.name;
   const nameOf = ({ route }: AddedFault) => (route === "*" ? texts.everyRoute : typeof route === "string" ? route : JSON.stringify(route));
   return (
     <ul class="entries" aria-label={texts.activeFaults}>
       {faults.map((added) => (
         <li key={added.id} class="row">
           <span>
-            <strong>{nameOf(added)}</strong> <code>{JSON.stringify(added.fault)}</code> {texts.hits(added.hits)}
+            <strong>{nameOf(added)}</strong> {faultName(added) ?? <code>{JSON.stringify(added.fault)}</code>} · {texts.hits(added.hits)}
           </span>
           <button type="button" aria-label={texts.removeFault(added.id, nameOf(added))} onClick={() => onRemove(added.id)}>
             {texts.remove}
@@ -80,7 +83,7 @@ interface FaultSwitchProps {
 function FaultSwitch({ route, added, onChoose }: FaultSwitchProps) {
   const { texts } = useInspector();
   const choices = faultChoices(texts);
-  const chosen = added && choices.findIndex(({ fault }) => JSON.stringify(fault) === JSON.stringify(added.fault));
+  const chosen = added && choices.findIndex(({ fault }) => isSame(fault, added.fault));
   return (
     <label>
       {route === "*" ? texts.everyRoute : route}
@@ -102,6 +105,10 @@ function FaultSwitch({ route, added, onChoose }: FaultSwitchProps) {
       </select>
     </label>
   );
+}
+
+function isSame(one: Fault, other: Fault): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function faultChoices(texts: Texts): readonly { readonly name: string; readonly fault: Fault }[] {

@@ -45,7 +45,7 @@ export function StateTab() {
           {texts.search}
           <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
         </label>
-        <span role="status">{world ? texts.found(found.length) : texts.loading}</span>
+        <span role="status">{world ? texts.found(found.length, SHOWN) : texts.loading}</span>
       </div>
       <ul class="entries">
         {found.slice(0, SHOWN).map((record) => (

@@ -5,6 +5,9 @@ import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 
+/** The most differences that are listed at once. */
+const SHOWN = 200;
+
 /** Worlds to load, snapshots to keep, and what changed between two of them. */
 export function WorldsTab() {
   const { client, texts, hasWorlds } = useInspector();
@@ -48,14 +51,18 @@ export function WorldsTab() {
         </button>
       </div>
       <div class="row">
-        <label>
-          {texts.loadFile}
+        {/* The field itself would show words in the language of the browser. */}
+        <label class="file">
+          <span>{texts.loadFile}</span>
           <input
             type="file"
             accept=".json,application/json"
-            onChange={({ currentTarget }) =>
-              run(async () => client.restore(JSON.parse((await currentTarget.files?.[0]?.text()) ?? "null")))
-            }
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              // The same file may be chosen again.
+              currentTarget.value = "";
+              if (file) run(async () => client.restore(JSON.parse(await file.text())));
+            }}
           />
         </label>
         <button type="button" onClick={() => run(saveFile)}>
@@ -109,13 +116,13 @@ function Comparison({ kept }: { readonly kept: readonly World[] }) {
           {texts.compare}
         </button>
         <button type="button" onClick={() => action.run(async () => client.restore(kept[before]).then(() => texts.done))}>
-          {texts.load}
+          {texts.loadBefore}
         </button>
-        {differences?.length === 0 && <span role="status">{texts.same}</span>}
+        {differences && <span role="status">{differences.length === 0 ? texts.same : texts.differences(differences.length, SHOWN)}</span>}
         <OutcomeText outcome={action} />
       </div>
       <ul>
-        {differences?.slice(0, 200).map(({ kind, id, change, field, ...values }) => (
+        {differences?.slice(0, SHOWN).map(({ kind, id, change, field, ...values }) => (
           <li key={`${kind} ${id} ${field}`}>
             {texts.kinds[kind]} {id}:{" "}
             {field === undefined ? texts[change] : `${field}: ${JSON.stringify(values.before)} → ${JSON.stringify(values.after)}`}

@@ -3,6 +3,8 @@ export const en = {
   languageName: "English",
   title: "Calendar inspector",
   sections: "Sections",
+  startPage: "Start page",
+  reference: "Reference",
   language: "Language",
   loading: "Loading…",
   failed: "The calendar does not answer.",
@@ -43,7 +45,8 @@ export const en = {
   kind: "Kind",
   kinds: { events: "Events", venues: "Venues", organizers: "Organizers", categories: "Categories", tags: "Tags" },
   search: "Search",
-  found: (count: number) => (count === 1 ? "1 record" : `${count} records`),
+  found: (count: number, shown: number) =>
+    count === 1 ? "1 record" : `${count} records${count > shown ? `, the first ${shown} below` : ""}`,
   changes: "Fields to change, as JSON",
   as: "As",
   save: "Save",
@@ -79,6 +82,9 @@ export const en = {
   before: "Before",
   after: "After",
   same: "The two are the same.",
+  differences: (count: number, shown: number) =>
+    count === 1 ? "1 difference" : `${count} differences${count > shown ? `, the first ${shown} below` : ""}`,
+  loadBefore: "Go back to «Before»",
   added: "added",
   removed: "removed",
   done: "Done",

@@ -1,4 +1,4 @@
-import { palette } from "../../palette.ts";
+import { palette } from "../../page/palette.ts";
 
 /** The style of the page at `/`, served below the control routes. */
 export const pageStyle = /* css */ `
