@@ -1,7 +1,9 @@
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
+import type { World } from "../worlds/world.ts";
 import type { ControlClient, ControlTarget } from "./control-client.ts";
 import type { Texts } from "./texts/texts.ts";
+import type { Player } from "./use-player.ts";
 
 /** The calendar that the inspector talks to. */
 export interface InspectorSource extends ControlTarget {
@@ -18,6 +20,10 @@ export interface Inspector extends InspectorSource {
   /** The id of the session that the inspector shows; empty for the calendar itself. */
   readonly session: string;
   setSession(id: string): void;
+  /** The snapshots that were kept to compare. */
+  readonly kept: readonly World[];
+  setKept(kept: readonly World[]): void;
+  readonly player: Player;
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { browserLanguage } from "../page/browser-language.ts";
 import { type PageLanguage, pageLanguages } from "../page/languages.ts";
+import type { World } from "../worlds/world.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { createControlClient } from "./control-client.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
@@ -11,6 +12,7 @@ import { StateTab } from "./tabs/state-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts as allTexts } from "./texts/texts.ts";
 import { TokenField } from "./token-field.tsx";
+import { usePlayer } from "./use-player.ts";
 
 const tabs = {
   journal: JournalTab,
@@ -47,7 +49,10 @@ export function Panel({ source, isFloating, hasPages, onLanguage }: PanelProps) 
     () => createControlClient(source, { session, token }, { onGuarded: setRefusal, onReach: setReached }),
     [source, session, token],
   );
-  const context = useMemo(() => ({ ...source, client, texts, session, setSession }), [source, client, texts, session]);
+  const [kept, setKept] = useState<readonly World[]>([]);
+  const player = usePlayer(client);
+  // What a person keeps or plays stays while another section is shown.
+  const context = { ...source, client, texts, session, setSession, kept, setKept, player };
   const Tab = tabs[tab];
   useEffect(() => onLanguage(language), [language, onLanguage]);
   return (

@@ -22,7 +22,7 @@ export const inspectorStyle = /* css */ `
 header, .row { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; margin: 0.5rem 0; }
 header { align-items: center; justify-content: space-between; }
 a { color: var(--accent); }
-.links { flex: 1; }
+.links { flex: 1 1 12rem; }
 .links a { display: inline-block; margin-inline-end: 0.75rem; padding: 0.25rem 0; }
 h1 { margin: 0; font-size: 1.25rem; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-bottom: 0.75rem; border-bottom: 1px solid var(--line); padding-bottom: 0.5rem; }

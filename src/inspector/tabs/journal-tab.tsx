@@ -83,7 +83,10 @@ function Entry({ entry, onReplay }: { readonly entry: JournalEntry; onReplay(): 
   ];
 
   async function copy(): Promise<string> {
-    await navigator.clipboard.writeText(toCurl(entry));
+    const command = toCurl(entry);
+    // A page of another machine has no clipboard without HTTPS, so the command is shown.
+    if (navigator.clipboard === undefined) return command;
+    await navigator.clipboard.writeText(command);
     return texts.copied;
   }
 

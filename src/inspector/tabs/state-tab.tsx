@@ -94,7 +94,6 @@ function RecordEditor({ kind, record, users, onWritten }: RecordEditorProps) {
 
   return (
     <>
-      <pre>{JSON.stringify(record, null, 2)}</pre>
       <label>
         {texts.changes}
         <textarea rows={3} value={changes} onInput={({ currentTarget }) => setChanges(currentTarget.value)} />
@@ -119,6 +118,7 @@ function RecordEditor({ kind, record, users, onWritten }: RecordEditorProps) {
         </button>
         <OutcomeText outcome={action} />
       </div>
+      <pre>{JSON.stringify(record, null, 2)}</pre>
     </>
   );
 }

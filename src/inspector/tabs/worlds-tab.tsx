@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import { worldNames } from "../../worlds/built-in.ts";
-import type { World } from "../../worlds/world.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
@@ -10,8 +9,7 @@ const SHOWN = 200;
 
 /** Worlds to load, snapshots to keep, and what changed between two of them. */
 export function WorldsTab() {
-  const { client, texts, hasWorlds } = useInspector();
-  const [kept, setKept] = useState<readonly World[]>([]);
+  const { client, texts, hasWorlds, kept, setKept } = useInspector();
   const [name, setName] = useState<string>("city");
   const action = useAction();
 
@@ -75,13 +73,13 @@ export function WorldsTab() {
       <p>
         <OutcomeText outcome={action} />
       </p>
-      {kept.length > 0 && <Comparison kept={kept} />}
+      {kept.length > 0 && <Comparison />}
     </>
   );
 }
 
-function Comparison({ kept }: { readonly kept: readonly World[] }) {
-  const { client, texts } = useInspector();
+function Comparison() {
+  const { client, texts, kept } = useInspector();
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(-1);
   const [differences, setDifferences] = useState<readonly Difference[]>();
