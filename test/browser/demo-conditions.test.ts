@@ -116,6 +116,47 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  test("in a tried operation of the reference, its schema and its login", async () => {
+    const page = await browser.open(`${server.url}/__calendar/docs`, options);
+    const operation = page.locator(".opblock", { hasText: "Creates an event" });
+    await operation.locator(".opblock-summary-control").click();
+    await operation.getByRole("button", { name: "Try it out" }).click();
+    await operation.getByRole("button", { name: "Execute" }).click();
+    await operation.getByText("Server response", { exact: true }).waitFor();
+    await operation.getByRole("tab", { name: "Schema" }).first().click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.locator(".btn.authorize").click();
+    await page.getByRole("button", { name: "Apply credentials" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("in the inspector with faults, kept snapshots and a refused change", async () => {
+    const page = await browser.open(`${server.url}/__calendar/`, options);
+    await page.getByRole("button", { name: "Faults" }).click();
+    await page.getByRole("combobox", { name: "tags.read" }).selectOption("Error 503");
+    await page.getByRole("button", { name: /of tags.read$/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole("button", { name: "Remove all faults" }).click();
+    await page.getByRole("button", { name: "Worlds" }).click();
+    await page.getByRole("button", { name: "Keep a snapshot" }).click();
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.getByText("The two are the same.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "State" }).click();
+    await page.locator("summary").first().click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(/^Answered 401/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("in the dialog to sign in", async () => {
+    const page = await openDemo(options);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("dialog").getByLabel("Login").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   test.each(["Month", "Week", "List"])("in the view %s", async (view) => {
     const page = await openDemo(options);
     await page.getByRole("button", { name: view, exact: true }).click();

@@ -116,7 +116,7 @@ export const es: ViewerTexts = {
   patterns: [
     [/^Error: .+$/, "Rechazada"],
     [/^≥ 1 characters$/, "al menos 1 carácter"],
-    [/^For '(.+)' in (\w+): Required field is not provided\.?$/, "«$1» es obligatorio ($2)."],
+    [/^For '(.+?)'(?: in \w+)?: Required field is not provided\.?$/, "«$1» es obligatorio."],
     [/^≥ (\d+) characters$/, "al menos $1 caracteres"],
     [/^≤ (\d+) characters$/, "como máximo $1 caracteres"],
     [/^\[(\d+), (\d+)\] characters$/, "de $1 a $2 caracteres"],

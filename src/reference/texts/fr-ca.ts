@@ -116,7 +116,7 @@ export const frCa: ViewerTexts = {
   patterns: [
     [/^Error: .+$/, "Refusée"],
     [/^≥ 1 characters$/, "au moins 1 caractère"],
-    [/^For '(.+)' in (\w+): Required field is not provided\.?$/, "« $1 » est obligatoire ($2)."],
+    [/^For '(.+?)'(?: in \w+)?: Required field is not provided\.?$/, "« $1 » est obligatoire."],
     [/^≥ (\d+) characters$/, "au moins $1 caractères"],
     [/^≤ (\d+) characters$/, "au plus $1 caractères"],
     [/^\[(\d+), (\d+)\] characters$/, "de $1 à $2 caractères"],

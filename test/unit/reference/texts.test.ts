@@ -8,7 +8,7 @@ test("a text of the viewer is translated with the space around it", () => {
 
 test("a text with a value keeps the value", () => {
   expect(createTranslation("es")("≥ 2 characters")).toBe("al menos 2 caracteres");
-  expect(createTranslation("fr-ca")("For 'id' in path: Required field is not provided.")).toBe("« id » est obligatoire (path).");
+  expect(createTranslation("fr-ca")("For 'id': Required field is not provided.")).toBe("« id » est obligatoire.");
 });
 
 test("any other text, and every text in English, stays as it is", () => {
