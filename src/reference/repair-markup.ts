@@ -25,7 +25,8 @@ function labelOf(field: Element): string {
   return field.closest("[data-param-name]")?.getAttribute("data-param-name") ?? "Content type";
 }
 
-/** Returns the name of the operation that an element belongs to, such as `post /events`. */
+/** Returns the name of the operation that an element belongs to, such as `POST /events`. */
 function operationOf(element: Element): string {
-  return element.closest(".opblock")?.querySelector(".opblock-summary-control")?.getAttribute("aria-label") ?? "";
+  const operation = element.closest(".opblock");
+  return [".opblock-summary-method", ".opblock-summary-path"].map((part) => operation?.querySelector(part)?.textContent ?? "").join(" ");
 }
