@@ -54,12 +54,14 @@ export function Panel({ source, isFloating, hasPages, onLanguage }: PanelProps) 
   // What a person keeps or plays stays while another section is shown.
   const context = { ...source, client, texts, session, setSession, kept, setKept, player };
   const Tab = tabs[tab];
+  // An application has a main part of its own.
+  const [Outer, Inner] = hasPages ? (["div", "main"] as const) : (["section", "div"] as const);
   useEffect(() => onLanguage(language), [language, onLanguage]);
   return (
     <InspectorContext.Provider value={context}>
-      <div class={isFloating ? "floating" : ""} lang={language}>
+      <Outer class={isFloating ? "floating" : ""} lang={language} aria-label={hasPages ? undefined : texts.title}>
         {isOpen && (
-          <main class="panel" aria-label={texts.title}>
+          <Inner class="panel">
             <header>
               <h1>{texts.title}</h1>
               {hasPages && (
@@ -102,14 +104,14 @@ export function Panel({ source, isFloating, hasPages, onLanguage }: PanelProps) 
               ))}
             </nav>
             <Tab />
-          </main>
+          </Inner>
         )}
         {isFloating && (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {texts.title}
           </button>
         )}
-      </div>
+      </Outer>
     </InspectorContext.Provider>
   );
 }

@@ -90,6 +90,24 @@ test("with a calendar, it inspects that calendar of the page", async () => {
   expect(await page.evaluate("calendar.clock.now()")).toBe("2026-01-16T12:00:00Z");
 });
 
+test("floating above an application with a main part of its own, it opens and closes, and axe finds nothing", async () => {
+  const page = await openPage(
+    "floating",
+    "<main><h1>Application</h1></main><calendar-inspector floating></calendar-inspector>",
+    `import "event-calendar-mock/inspector";
+    import { createCalendar } from "event-calendar-mock";
+    document.querySelector("calendar-inspector").calendar = createCalendar();`,
+  );
+  const toggle = page.getByRole("button", { name: "Calendar inspector" });
+  await toggle.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await toggle.press("Enter");
+  await page.getByText("No requests yet").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await toggle.press("Enter");
+  await page.getByText("No requests yet").waitFor({ state: "detached" });
+});
+
 test("without a server it says so, until src names one that runs", async () => {
   const page = await openPage(
     "nowhere",
