@@ -13,11 +13,7 @@ export function initOf({ method, body, requestHeaders }: JournalEntry): { method
   const { authorization } = requestHeaders;
   const headers = authorization === undefined ? {} : { authorization };
   if (Object.keys(body).length === 0) return { method, headers };
-  const json = { ...headers, "content-type": "application/json" };
-  // Browsers send no body with GET, so a request that overrode its method does it again.
-  if (method === "GET" || method === "HEAD")
-    return { method: "POST", headers: { ...json, "x-http-method-override": method }, body: JSON.stringify(body) };
-  return { method, headers: json, body: JSON.stringify(body) };
+  return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 /** Writes the request of an entry as a command of a shell, which acts on the session of the entry. */

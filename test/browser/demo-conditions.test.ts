@@ -246,7 +246,7 @@ describe.each(languages)("in %s", (language) => {
     await operation.getByRole("button", { name: translate("Execute") }).click();
     await operation.getByText(translate("Server response"), { exact: true }).waitFor();
     await operation
-      .getByRole("button", { name: translate("Schema"), exact: true })
+      .getByRole("tab", { name: translate("Schema") })
       .first()
       .click();
     await page.locator(".btn.authorize").click();
