@@ -48,7 +48,7 @@ function openPage(name: string, elements: string, script: string) {
 
 test("with src, it inspects a server on another port: reads, writes, replays and adds faults", async () => {
   await fetch(`${server.url}/wp-json/calendar/events/v1/venues?page=2`);
-  const element = `<calendar-inspector src="${server.url}"></calendar-inspector>`;
+  const element = `<main><calendar-inspector src="${server.url}"></calendar-inspector></main>`;
   const page = await openPage("server", element, 'import "event-calendar-mock/inspector";');
   await page.getByText("200 GET /wp-json/calendar/events/v1/venues?page=2").click();
   await page.getByRole("button", { name: "Replay" }).click();
