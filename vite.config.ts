@@ -29,7 +29,7 @@ const slowOutside = [
   ...(chromium === undefined
     ? []
     : [
-        "test/browser/{fresh-vite-project,demo,demo-conditions,inspector,reference,storage,tabs,worlds}.test.ts",
+        "test/browser/{fresh-vite-project,element,demo,demo-conditions,inspector,reference,storage,tabs,worlds}.test.ts",
         "test/kits/playwright.test.ts",
       ]),
 ];

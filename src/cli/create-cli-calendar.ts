@@ -1,17 +1,15 @@
 import { composeCalendar } from "../composition.ts";
-import { withControl } from "../control/with-control.ts";
 import { internals } from "../internals.ts";
 import { completeNames } from "../resources/names.ts";
-import { builtInWorld } from "../server/built-in-worlds.ts";
 import { keepWorld } from "../server/keep-world.ts";
-import { builtPages, withPages } from "../server/pages/with-pages.ts";
+import { withServerRoutes } from "../server/with-server-routes.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
 
 /** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
 export function createCliCalendar(settings: CalendarSettings): CliCalendar {
   const calendar = composeCalendar(settings, () => []);
   return {
-    ...withPages(calendar, withControl(calendar, builtInWorld), builtPages()),
+    ...withServerRoutes(calendar),
     openApi: () => calendar.openApi(),
     summary: () => ({
       events: calendar[internals].store.events.all().length,

@@ -1,11 +1,12 @@
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
-import type { Ask, ControlClient } from "./control-client.ts";
+import type { World } from "../worlds/world.ts";
+import type { ControlClient, ControlTarget } from "./control-client.ts";
 import type { Texts } from "./texts/texts.ts";
+import type { Player } from "./use-player.ts";
 
 /** The calendar that the inspector talks to. */
-export interface InspectorSource {
-  readonly ask: Ask;
+export interface InspectorSource extends ControlTarget {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;
   /** True when the calendar can load built-in worlds by their names, as a server can. */
@@ -19,6 +20,10 @@ export interface Inspector extends InspectorSource {
   /** The id of the session that the inspector shows; empty for the calendar itself. */
   readonly session: string;
   setSession(id: string): void;
+  /** The snapshots that were kept to compare. */
+  readonly kept: readonly World[];
+  setKept(kept: readonly World[]): void;
+  readonly player: Player;
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);
@@ -30,20 +35,25 @@ export function useInspector(): Inspector {
   return inspector;
 }
 
-/** Runs actions of buttons. `message` says what came of the last one: what `run` resolved to, or why it failed. */
-export function useAction(): { readonly message: string; readonly isBusy: boolean; run(action: () => Promise<string>): void } {
-  const { texts } = useInspector();
-  const [message, setMessage] = useState("");
-  const [isBusy, setBusy] = useState(false);
+/** What came of the last action of a group of buttons. */
+export interface Outcome {
+  /** What the action resolved to, or why it failed; empty before the first. */
+  readonly message: string;
+  readonly isBusy: boolean;
+  /** True when the action failed; the sentences of control routes and browsers are not translated. */
+  readonly hasFailed: boolean;
+}
+
+/** Runs actions of buttons, and keeps what came of the last one. */
+export function useAction(): Outcome & { run(action: () => Promise<string>): void } {
+  const [outcome, setOutcome] = useState<Outcome>({ message: "", isBusy: false, hasFailed: false });
   async function attempt(action: () => Promise<string>): Promise<void> {
-    setBusy(true);
+    setOutcome({ message: "", isBusy: true, hasFailed: false });
     try {
-      setMessage(await action());
+      setOutcome({ message: await action(), isBusy: false, hasFailed: false });
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : texts.failed);
-    } finally {
-      setBusy(false);
+      setOutcome({ message: error instanceof Error ? error.message : String(error), isBusy: false, hasFailed: true });
     }
   }
-  return { message, isBusy, run: (action) => void attempt(action) };
+  return { ...outcome, run: (action) => void attempt(action) };
 }

@@ -1,5 +1,5 @@
 import type { Calendar } from "../calendar.ts";
-import { mount } from "./mount.tsx";
+import { mount, mountUnreached } from "./mount.tsx";
 import { serverSource } from "./server-source.ts";
 import { pageSource } from "./sources.ts";
 
@@ -11,23 +11,58 @@ import { pageSource } from "./sources.ts";
  * document.body.innerHTML = '<calendar-inspector src="http://127.0.0.1:4010"></calendar-inspector>';
  */
 export class CalendarInspector extends HTMLElement {
-  /** The calendar of this page. Set it before the element is put into the page. */
-  calendar: Calendar | undefined;
+  static readonly observedAttributes = ["src", "floating"];
+
+  #calendar: Calendar | undefined;
+  #shown = 0;
   #unmount = () => {};
 
+  constructor() {
+    super();
+    // A page may set the calendar of an element in its HTML before this class is known.
+    const early: unknown = Reflect.getOwnPropertyDescriptor(this, "calendar")?.value;
+    Reflect.deleteProperty(this, "calendar");
+    if (early !== undefined) Reflect.set(this, "calendar", early);
+  }
+
+  /** The calendar of this page that the element inspects. */
+  get calendar(): Calendar | undefined {
+    return this.#calendar;
+  }
+
+  set calendar(calendar: Calendar | undefined) {
+    this.#calendar = calendar;
+    this.#update();
+  }
+
   connectedCallback(): void {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    const show = (source: Parameters<typeof mount>[1]) => {
-      if (this.isConnected) this.#unmount = mount(root, source, this.hasAttribute("floating"));
-    };
-    if (this.calendar) show(pageSource(this.calendar));
-    else {
-      const origin = new URL(this.getAttribute("src") ?? "", location.href).origin;
-      serverSource(origin).then(show, () => console.error(`<calendar-inspector> finds no calendar at ${origin}: set src to its server.`));
-    }
+    this.#update();
+  }
+
+  attributeChangedCallback(): void {
+    this.#update();
   }
 
   disconnectedCallback(): void {
+    this.#shown += 1;
     this.#unmount();
+  }
+
+  /** Shows the calendar or the server that the element names now. */
+  async #update(): Promise<void> {
+    if (!this.isConnected) return;
+    this.#shown += 1;
+    const shown = this.#shown;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    const origin = new URL(this.getAttribute("src") ?? "", location.href).origin;
+    const source = this.#calendar ? pageSource(this.#calendar) : await serverSource(origin).catch(() => undefined);
+    // Another calendar or server was named in the meantime, or the element was taken away.
+    if (shown !== this.#shown) return;
+    this.#unmount();
+    if (source) this.#unmount = mount(root, source, { isFloating: this.hasAttribute("floating") });
+    else {
+      console.error(`<calendar-inspector> finds no calendar at ${origin}: set src to its server.`);
+      this.#unmount = mountUnreached(root, origin);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { SESSION_HEADER } from "../http/session-id.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 import { shellQuote } from "../text/shell-quote.ts";
 
@@ -15,12 +16,13 @@ export function initOf({ method, body, requestHeaders }: JournalEntry): { method
   return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** Writes the request of an entry as a command of a shell. */
+/** Writes the request of an entry as a command of a shell, which acts on the session of the entry. */
 export function toCurl(entry: JournalEntry): string {
   const { method, headers, body } = initOf(entry);
   const parts = [
     `curl -X ${method} ${shellQuote(entry.url)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(entry.session === undefined ? [] : [`-H ${shellQuote(`${SESSION_HEADER}: ${entry.session}`)}`]),
     ...(body === undefined ? [] : [`-d ${shellQuote(body)}`]),
   ];
   return parts.join(" ");

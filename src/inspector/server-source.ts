@@ -4,5 +4,5 @@ import type { InspectorSource } from "./context.ts";
 export async function serverSource(origin: string): Promise<InspectorSource> {
   const response = await fetch(`${origin}/__calendar/settings.json`);
   const { root } = await response.json();
-  return { ask: (path, init) => fetch(origin + path, init), root, hasWorlds: true };
+  return { home: new URL(origin), fetchUrl: (url, init) => fetch(url, init), root, hasWorlds: true };
 }

@@ -8,9 +8,9 @@ import type { InspectorSource } from "./context.ts";
 export function pageSource(calendar: Calendar): InspectorSource {
   const { fetch } = withControl(calendar);
   const { baseUrl, names } = calendar[internals].options;
-  const origin = baseUrl ?? location.origin;
   return {
-    ask: (path, init) => fetch(new Request(new URL(path, origin), init)),
+    home: new URL(baseUrl ?? location.origin),
+    fetchUrl: (url, init) => fetch(new Request(url, init)),
     root: `${baseUrl === undefined ? "/wp-json" : new URL(baseUrl).pathname}/${completeNames(names).namespace}`,
     hasWorlds: false,
   };

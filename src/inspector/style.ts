@@ -1,16 +1,9 @@
+import { palette } from "../page/palette.ts";
+
 /** The style of the inspector, inside of its element. */
 export const inspectorStyle = /* css */ `
 :host {
-  color-scheme: light dark;
-  --text: light-dark(#1b1f24, #e6e9ee);
-  --muted: light-dark(#545c66, #a3acb8);
-  --surface: light-dark(#ffffff, #14181d);
-  --raised: light-dark(#f3f5f7, #1f252c);
-  --line: light-dark(#d5dae0, #38414b);
-  --control-line: light-dark(#7b8591, #76818e);
-  --accent: light-dark(#0b57b0, #8ab8ff);
-  --on-accent: light-dark(#ffffff, #10151b);
-  --danger: light-dark(#b3261e, #ffb4ab);
+  ${palette}
   display: block;
   color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif;
@@ -28,6 +21,9 @@ export const inspectorStyle = /* css */ `
 }
 header, .row { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; margin: 0.5rem 0; }
 header { align-items: center; justify-content: space-between; }
+a { color: var(--accent); }
+.links { flex: 1 1 12rem; }
+.links a { display: inline-block; margin-inline-end: 0.75rem; padding: 0.25rem 0; }
 h1 { margin: 0; font-size: 1.25rem; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-bottom: 0.75rem; border-bottom: 1px solid var(--line); padding-bottom: 0.5rem; }
 label { display: flex; flex-direction: column; color: var(--muted); font-size: 0.875rem; }
@@ -42,7 +38,9 @@ button[aria-current], button[aria-pressed="true"] { border-color: var(--accent);
 textarea { width: 100%; font-family: ui-monospace, monospace; }
 .entries { margin: 0; padding: 0; list-style: none; }
 .entries li { border-bottom: 1px solid var(--line); }
-.entries li.row { margin: 0; padding: 0.4rem 0; }
+.entries li.row { margin: 0; padding: 0.4rem 0; align-items: center; }
+.row > span, .row > p { display: flex; flex-wrap: wrap; gap: 0 0.5rem; align-items: center; min-height: 2.3rem; margin: 0; overflow-wrap: anywhere; }
+h2 { margin: 1rem 0 0.5rem; font-size: 1rem; }
 summary { padding: 0.3rem 0; cursor: pointer; overflow-wrap: anywhere; }
 .status { font-weight: 600; }
 .refused { color: var(--danger); }
@@ -50,6 +48,10 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; ma
 dt { color: var(--muted); }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 pre { margin: 0; padding: 0.4rem 0.6rem; border-radius: 0.35rem; background: var(--raised); white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8rem; }
+.file { position: relative; }
+.file input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
+.file span { display: flex; align-items: center; min-height: 2.3rem; padding: 0.35rem 0.6rem; border: 1px solid var(--control-line); border-radius: 0.35rem; background: var(--raised); color: var(--text); font-size: 1rem; }
+.file:focus-within span { outline: 3px solid var(--accent); outline-offset: 2px; }
 .faults { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); gap: 0.5rem 1rem; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } }
 `;

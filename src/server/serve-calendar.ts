@@ -1,16 +1,13 @@
 import { createServer } from "node:http";
-import type { ControlParts } from "../control/parts.ts";
-import { withControl } from "../control/with-control.ts";
 import { CalendarError } from "../errors.ts";
-import { builtInWorld } from "./built-in-worlds.ts";
 import { createDrain } from "./drain.ts";
 import { createGuard } from "./guard/guard.ts";
 import type { GuardOptions } from "./guard/options.ts";
 import { whyControlIsOff } from "./guard/refusals.ts";
 import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
-import { builtPages, isDescribed, withPages } from "./pages/with-pages.ts";
 import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
+import { hasControl, type Served, withServerRoutes } from "./with-server-routes.ts";
 
 /**
  * The options of a server; each has a default.
@@ -46,13 +43,6 @@ export interface RunningServer {
 }
 
 /**
- * A calendar, or an object with its `fetch` alone. Control routes and pages are served only for a whole calendar.
- *
- * @example const served: Served = { fetch: (request) => calendar.fetch(request) };
- */
-export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
-
-/**
  * Serves a calendar on a port of this machine, with the control routes, a page at `/` and the demo at `/demo/`. Requests to foreign host
  * names are refused, and so are control requests and simple writes of other sites' pages.
  *
@@ -70,7 +60,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   const guard = createGuard(host, options);
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, settle, drain } = createDrain();
-  const guarded = guard.protect(withAll(calendar));
+  const guarded = guard.protect(withServerRoutes(calendar));
   const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer) : guarded, log, settle);
   const headersTimeout = requestTimeout / 3;
   const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
@@ -86,17 +76,6 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
       return closed;
     },
   };
-}
-
-/** Adds the control routes and the pages to a calendar, as far as it can be steered and described. */
-function withAll(calendar: Served): Pick<Served, "fetch"> {
-  if (!hasControl(calendar)) return calendar;
-  const steered = withControl(calendar, builtInWorld);
-  return isDescribed(calendar) ? withPages(calendar, steered, builtPages()) : steered;
-}
-
-function hasControl(calendar: Served): calendar is Served & ControlParts {
-  return "snapshot" in calendar && "restore" in calendar && "reset" in calendar && "clock" in calendar;
 }
 
 function isPort(port: number): boolean {

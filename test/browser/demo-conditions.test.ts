@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "../../src/demo/api/client.ts";
 import { texts } from "../../src/demo/texts/texts.ts";
 import { texts as inspectorTexts } from "../../src/inspector/texts/texts.ts";
+import { createTranslation } from "../../src/reference/texts/texts.ts";
 import { pageTexts } from "../../src/server/pages/texts.ts";
 import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
@@ -115,6 +116,47 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  test("in a tried operation of the reference, its schema and its login", async () => {
+    const page = await browser.open(`${server.url}/__calendar/docs`, options);
+    const operation = page.locator(".opblock", { hasText: "Creates an event" });
+    await operation.locator(".opblock-summary-control").click();
+    await operation.getByRole("button", { name: "Try it out" }).click();
+    await operation.getByRole("button", { name: "Execute" }).click();
+    await operation.getByText("Server response", { exact: true }).waitFor();
+    await operation.getByRole("tab", { name: "Schema" }).first().click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.locator(".btn.authorize").click();
+    await page.getByRole("button", { name: "Apply credentials" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("in the inspector with faults, kept snapshots and a refused change", async () => {
+    const page = await browser.open(`${server.url}/__calendar/`, options);
+    await page.getByRole("button", { name: "Faults" }).click();
+    await page.getByRole("combobox", { name: "tags.read" }).selectOption("Error 503");
+    await page.getByRole("button", { name: /of tags.read$/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole("button", { name: "Remove all faults" }).click();
+    await page.getByRole("button", { name: "Worlds" }).click();
+    await page.getByRole("button", { name: "Keep a snapshot" }).click();
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.getByText("The two are the same.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "State" }).click();
+    await page.locator("summary").first().click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(/^Answered 401/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("in the dialog to sign in", async () => {
+    const page = await openDemo(options);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("dialog").getByLabel("Login").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   test.each(["Month", "Week", "List"])("in the view %s", async (view) => {
     const page = await openDemo(options);
     await page.getByRole("button", { name: view, exact: true }).click();
@@ -147,12 +189,13 @@ function scrollsSideways(page: Page): Promise<boolean> {
 /** Returns the texts and labels of a page, without those of records. */
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
-    const records = ".calendar [role=button], option:not([value='']), .directory h3, .directory p, .directory dd, .choices .check";
+    const records = ".calendar [role=button], option:not([value='']), .directory h3, .directory p, .directory dd, .choices .check, html:not([lang=en]) [lang=en]";
     const root = document.querySelector("calendar-inspector")?.shadowRoot ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(records)) found.push(walker.currentNode.data.trim());
-    for (const element of root.querySelectorAll("[aria-label]")) found.push(element.getAttribute("aria-label"));
+    for (const name of ["aria-label", "title"])
+      for (const element of root.querySelectorAll("[" + name + "]")) if (!element.closest(records)) found.push(element.getAttribute(name));
     return found.filter(Boolean);
   })()`);
 }
@@ -165,6 +208,10 @@ function foreignTexts<Texts extends object>(all: Readonly<Record<string, Texts>>
 }
 
 const english = /\b(show|more|events?|close|today|go to|all[- ]day|timed|january|monday|sunday|invalid|required|login|week|month)\b/i;
+
+/** Words of Swagger UI; names of types and places, such as `string` and `query`, are those of JSON Schema and OpenAPI. */
+const englishViewer =
+  /\b(the|of|and|value|values|response|request|body|headers?:|server|schemas?|parameters?|expand|collapse|copy|download|username|close|example|items?|characters|required|allowed|forbidden|details|add|clear)\b/i;
 
 describe.each(languages)("in %s", (language) => {
   test("the page at / has no word of another language", async () => {
@@ -188,6 +235,29 @@ describe.each(languages)("in %s", (language) => {
     const names = Object.values(inspectorTexts).map((each) => each.languageName);
     expect(words.length).toBeGreaterThan(30);
     expect(words.filter((word) => foreign.has(word) && !names.includes(word))).toEqual([]);
+  });
+
+  test("the reference has no word of another language, beside the sentences of the document", async () => {
+    const page = await browser.open(`${server.url}/__calendar/docs?language=${language}`);
+    const translate = createTranslation(language);
+    const operation = page.locator(".opblock", { hasText: "Creates an event" });
+    await operation.locator(".opblock-summary-control").click();
+    await operation.getByRole("button", { name: translate("Try it out") }).click();
+    await operation.getByRole("button", { name: translate("Execute") }).click();
+    await operation.getByText(translate("Server response"), { exact: true }).waitFor();
+    await operation
+      .getByRole("tab", { name: translate("Schema") })
+      .first()
+      .click();
+    await page.locator(".btn.authorize").click();
+    await page.getByLabel(translate("auth-basic-username"), { exact: true }).waitFor();
+
+    const words = await wordsOf(page);
+    const names = Object.values(pageTexts).map((each) => each.language);
+    expect(words.length).toBeGreaterThan(300);
+    expect(words.filter((word) => translate(word) !== word && !names.includes(word))).toEqual([]);
+    if (language !== "en") expect(words.filter((word) => englishViewer.test(word) && !names.includes(word))).toEqual([]);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
   });
 
   test("the demo has no word of another language, in refusals of the service neither", async () => {

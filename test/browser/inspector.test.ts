@@ -58,6 +58,70 @@ test("the journal lists requests as they come, with what was read, refused and w
   await page.getByText("No requests yet").waitFor();
 });
 
+test("the journal is filtered by status, and says which rule refused a request", async () => {
+  await service("venues");
+  await service("venues?page=0");
+  await service("nothing");
+  const page = await openInspector("Journal");
+  await page.getByLabel("Status").selectOption("404");
+  await page.getByText("404 GET /wp-json/calendar/events/v1/nothing").click();
+  await page.getByRole("definition").getByText("404 GET /nothing: the service has no such path").waitFor();
+  expect(await page.locator("summary").count()).toBe(1);
+
+  await page.getByLabel("Status").selectOption("Refused (400 and above)");
+  await page.getByText("400 GET /wp-json/calendar/events/v1/venues?page=0").click();
+  await page.getByRole("definition").getByText("400 GET /venues: page").waitFor();
+  expect(await page.locator("summary").count()).toBe(2);
+  await page.getByLabel("Filter by route or address").fill("organizers.list");
+  await page.getByText("No request fits the filters").waitFor();
+});
+
+test("a switched fault leaves the hits of the others, and each is removed by itself", async () => {
+  await control("faults", {
+    method: "POST",
+    body: JSON.stringify({ route: { method: "GET", query: { page: "7" } }, fault: { status: 410 } }),
+  });
+  await service("venues?page=7");
+  const page = await openInspector("Faults");
+  const added = page.getByRole("list", { name: "Faults that are added" });
+  await added.getByText('{"status":410} · acted once').waitFor();
+  await page.getByRole("combobox", { name: "venues.list" }).selectOption("Error 503");
+  await added.getByText("Error 503 · acted 0 times").waitFor();
+  await page.getByRole("combobox", { name: "venues.list" }).selectOption("Empty list");
+  await added.getByText("Empty list · acted 0 times").waitFor();
+  await page.getByRole("combobox", { name: "venues.list" }).selectOption("None");
+  await added.getByText("Empty list").waitFor({ state: "detached" });
+  expect(await control("faults")).toMatchObject({ faults: [{ id: 1, hits: 1 }] });
+
+  await added.getByRole("button", { name: /^Remove fault 1 of/ }).click();
+  await added.waitFor({ state: "detached" });
+});
+
+test("the clock plays on and snapshots are kept while another section is shown", async () => {
+  const page = await openInspector("Worlds");
+  await button(page, "Keep a snapshot").click();
+  await page.getByRole("region", { name: "Kept snapshots" }).waitFor();
+  await button(page, "Clock").click();
+  await page.getByLabel("Speed").selectOption("A day a second");
+  await button(page, "Play").click();
+  await button(page, "State").click();
+  const now = async () => (await control<{ now: string }>("clock")).now;
+  await expect.poll(now, { timeout: 60_000 }).not.toMatch(/^2026-01-1[56]/);
+  await button(page, "Clock").click();
+  await button(page, "Stop").click();
+  await button(page, "Worlds").click();
+  await button(page, "Compare").click();
+  await page.getByText("The two are the same.").waitFor();
+});
+
+test("an inspector whose server is gone says so", async () => {
+  const other = await startServer([], {});
+  const page = await browser.open(`${other.url}/__calendar/`);
+  await page.getByText("No requests yet").waitFor();
+  await other.close();
+  await page.getByRole("alert").getByText("The calendar does not answer.").waitFor();
+});
+
 test("a request is copied as a command", async () => {
   await service("venues?page=2");
   const page = await openInspector("Journal");

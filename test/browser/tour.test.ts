@@ -25,7 +25,7 @@ test("the page at / leads to the demo", async () => {
   await page.getByRole("link", { name: "Español" }).click();
   await page.getByRole("heading", { name: "Primeras solicitudes" }).waitFor();
   await page.getByRole("link", { name: "Calendario", exact: true }).click();
-  await page.locator(".calendar").getByText("Year of Public Art").first().waitFor();
+  await page.locator(".calendar").getByText("Exposición: Retratos del norte").first().waitFor();
 });
 
 test("a fault that is switched on in the inspector shows in the demo and in the journal, and is replayed", async () => {

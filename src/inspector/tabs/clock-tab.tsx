@@ -1,21 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The clock of the calendar: read, set, moved on, and played at a speed. */
 export function ClockTab() {
-  const { client, texts } = useInspector();
+  const { client, texts, player } = useInspector();
   const { value: now, refresh } = usePoll(client.now, 1_000);
   const [instant, setInstant] = useState("");
-  const [speed, setSpeed] = useState(3_600);
-  const [isPlaying, setPlaying] = useState(false);
   const action = useAction();
-
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setInterval(() => void client.setClock({ advance: speed * 1_000 }).then(refresh), 1_000);
-    return () => clearInterval(timer);
-  }, [isPlaying, speed, client, refresh]);
 
   const change = (to: Parameters<typeof client.setClock>[0]) =>
     action.run(async () => {
@@ -63,7 +56,7 @@ export function ClockTab() {
       <div class="row">
         <label>
           {texts.speed}
-          <select value={speed} onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}>
+          <select value={player.speed} onChange={({ currentTarget }) => player.setSpeed(Number(currentTarget.value))}>
             {speeds.map(([name, seconds]) => (
               <option key={seconds} value={seconds}>
                 {name}
@@ -71,11 +64,13 @@ export function ClockTab() {
             ))}
           </select>
         </label>
-        <button type="button" aria-pressed={isPlaying} onClick={() => setPlaying(!isPlaying)}>
-          {isPlaying ? texts.stop : texts.play}
+        <button type="button" onClick={() => player.setPlaying(!player.isPlaying)}>
+          {player.isPlaying ? texts.stop : texts.play}
         </button>
       </div>
-      <p role="status">{action.message}</p>
+      <p>
+        <OutcomeText outcome={action} />
+      </p>
     </>
   );
 }

@@ -1,53 +1,81 @@
 import type { Fault } from "../../faults/fault.ts";
 import type { AddedFault } from "../../faults/faults.ts";
 import { useAction, useInspector } from "../context.ts";
-import type { FaultToAdd } from "../control-client.ts";
+import { OutcomeText } from "../outcome-text.tsx";
 import { routeNames } from "../route-names.ts";
 import type { Texts } from "../texts/texts.ts";
 import { usePoll } from "../use-poll.ts";
 
-/** A switch for every route: the fault that acts on it, or none. */
+/** The faults that act, and a switch for every route. A switch adds or removes one fault; the others keep their hits. */
 export function FaultsTab() {
   const { client, texts } = useInspector();
   const { value: faults, refresh } = usePoll(client.faults, 2_000);
   const action = useAction();
 
-  const set = (next: readonly FaultToAdd[]) =>
+  const run = (change: () => Promise<unknown>) =>
     action.run(async () => {
-      await client.setFaults(next);
+      await change();
       refresh();
       return texts.done;
     });
 
-  function choose(route: string, fault: Fault | undefined): void {
-    const others = (faults ?? []).filter((added) => added.route !== route);
-    set(fault ? [...others, { route, fault }] : others);
+  /** Puts a fault, or none, in the place of the one that a switch shows. */
+  async function replace(added: AddedFault | undefined, route: string, fault: Fault | undefined): Promise<void> {
+    // A fault that is refused leaves the old one where it is.
+    if (fault) await client.addFault(route, fault);
+    if (added) await client.removeFault(added.id);
   }
 
   return (
     <>
       <div class="row">
-        <button type="button" onClick={() => set([])}>
+        <button type="button" onClick={() => run(client.removeFaults)}>
           {texts.removeAll}
         </button>
-        <span role="status">{faults ? action.message : texts.loading}</span>
+        {faults ? <OutcomeText outcome={action} /> : texts.loading}
       </div>
+      {faults && faults.length > 0 && <FaultList faults={faults} onRemove={(id) => run(() => client.removeFault(id))} />}
+      <h2>{texts.route}</h2>
       <div class="faults">
-        {["*", ...routeNames].map((route) => (
-          <FaultSwitch
-            key={route}
-            route={route}
-            added={faults?.find((each) => each.route === route)}
-            onChoose={(fault) => choose(route, fault)}
-          />
-        ))}
+        {["*", ...routeNames].map((route) => {
+          const added = faults?.find((each) => each.route === route);
+          return <FaultSwitch key={route} route={route} added={added} onChoose={(fault) => run(() => replace(added, route, fault))} />;
+        })}
       </div>
     </>
   );
 }
 
+interface FaultListProps {
+  readonly faults: readonly AddedFault[];
+  onRemove(id: number): void;
+}
+
+/** Lists all faults, those too that a test added and no switch can show. */
+function FaultList({ faults, onRemove }: FaultListProps) {
+  const { texts } = useInspector();
+  const choices = faultChoices(texts);
+  const faultName = ({ fault }: AddedFault) => choices.find((choice) => isSame(choice.fault, fault))?.name;
+  const nameOf = ({ route }: AddedFault) => (route === "*" ? texts.everyRoute : typeof route === "string" ? route : JSON.stringify(route));
+  return (
+    <ul class="entries" aria-label={texts.activeFaults}>
+      {faults.map((added) => (
+        <li key={added.id} class="row">
+          <span>
+            <strong>{nameOf(added)}</strong> {faultName(added) ?? <code>{JSON.stringify(added.fault)}</code>} · {texts.hits(added.hits)}
+          </span>
+          <button type="button" aria-label={texts.removeFault(added.id, nameOf(added))} onClick={() => onRemove(added.id)}>
+            {texts.remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface FaultSwitchProps {
   readonly route: string;
+  /** The oldest fault of the route. */
   readonly added: AddedFault | undefined;
   onChoose(fault: Fault | undefined): void;
 }
@@ -55,7 +83,7 @@ interface FaultSwitchProps {
 function FaultSwitch({ route, added, onChoose }: FaultSwitchProps) {
   const { texts } = useInspector();
   const choices = faultChoices(texts);
-  const chosen = added && choices.findIndex(({ fault }) => JSON.stringify(fault) === JSON.stringify(added.fault));
+  const chosen = added && choices.findIndex(({ fault }) => isSame(fault, added.fault));
   return (
     <label>
       {route === "*" ? texts.everyRoute : route}
@@ -69,11 +97,18 @@ function FaultSwitch({ route, added, onChoose }: FaultSwitchProps) {
             {name}
           </option>
         ))}
-        {chosen === -1 && <option value="-1">{texts.other}</option>}
+        {chosen === -1 && (
+          <option value="-1" disabled>
+            {texts.other}
+          </option>
+        )}
       </select>
-      {added && <small>{texts.hits(added.hits)}</small>}
     </label>
   );
+}
+
+function isSame(one: Fault, other: Fault): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function faultChoices(texts: Texts): readonly { readonly name: string; readonly fault: Fault }[] {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../journal/entry.ts";
 import { useAction, useInspector } from "../context.ts";
 import { Disclosure } from "../disclosure.tsx";
+import { OutcomeText } from "../outcome-text.tsx";
 import { initOf, pathOf, toCurl } from "../requests.ts";
 import { usePoll } from "../use-poll.ts";
 
@@ -10,12 +11,13 @@ export function JournalTab() {
   const { client, texts } = useInspector();
   const { value: entries, refresh } = usePoll(client.journal, 1_000);
   const [filter, setFilter] = useState("");
-  const [isRefusedOnly, setRefusedOnly] = useState(false);
+  const [status, setStatus] = useState("");
   const action = useAction();
   const shown = (entries ?? [])
     .filter((entry) => `${entry.route} ${entry.method} ${entry.url}`.toLowerCase().includes(filter.toLowerCase()))
-    .filter(({ status }) => !isRefusedOnly || status >= 400)
+    .filter((entry) => status === "" || (status === "refused" ? entry.status >= 400 : String(entry.status) === status))
     .toReversed();
+  const statuses = [...new Set((entries ?? []).map((entry) => String(entry.status)).concat(/^\d/.test(status) ? status : []))].sort();
 
   async function clear(): Promise<string> {
     await client.clearJournal();
@@ -32,16 +34,22 @@ export function JournalTab() {
         </label>
         <label>
           {texts.status}
-          <select onChange={({ currentTarget }) => setRefusedOnly(currentTarget.value === "refused")}>
+          <select value={status} onChange={({ currentTarget }) => setStatus(currentTarget.value)}>
             <option value="">{texts.any}</option>
             <option value="refused">{texts.refusedOnly}</option>
+            {statuses.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
           </select>
         </label>
         <button type="button" onClick={() => action.run(clear)}>
           {texts.clear}
         </button>
+        <OutcomeText outcome={action} />
       </div>
-      {shown.length === 0 && <p>{entries ? texts.noRequests : texts.loading}</p>}
+      {shown.length === 0 && <p>{!entries ? texts.loading : entries.length === 0 ? texts.noRequests : texts.noneFound}</p>}
       <ol class="entries">
         {shown.map((entry) => (
           <li key={entry.number}>
@@ -75,7 +83,10 @@ function Entry({ entry, onReplay }: { readonly entry: JournalEntry; onReplay(): 
   ];
 
   async function copy(): Promise<string> {
-    await navigator.clipboard.writeText(toCurl(entry));
+    const command = toCurl(entry);
+    // A page of another machine has no clipboard without HTTPS, so the command is shown.
+    if (navigator.clipboard === undefined) return command;
+    await navigator.clipboard.writeText(command);
     return texts.copied;
   }
 
@@ -89,6 +100,16 @@ function Entry({ entry, onReplay }: { readonly entry: JournalEntry; onReplay(): 
     <>
       <dl>
         {facts.map(([name, value]) => value && [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+        {entry.rules.length > 0 && (
+          <>
+            <dt>{texts.rules}</dt>
+            {entry.rules.map((rule) => (
+              <dd key={rule} lang={languageOf(rule, entry)}>
+                {rule}
+              </dd>
+            ))}
+          </>
+        )}
         <dt>{texts.parameters}</dt>
         <dd>
           <pre>{JSON.stringify(entry.parameters, null, 2)}</pre>
@@ -105,8 +126,13 @@ function Entry({ entry, onReplay }: { readonly entry: JournalEntry; onReplay(): 
         <button type="button" onClick={() => action.run(replay)}>
           {texts.replay}
         </button>
-        <span role="status">{action.message}</span>
+        <OutcomeText outcome={action} />
       </div>
     </>
   );
+}
+
+/** Returns the language of a rule: the advice of this package, which begins with the status, is in English, a sentence of the service in the language of its answer. */
+function languageOf(rule: string, { status, language }: JournalEntry): string | undefined {
+  return rule.startsWith(`${status} `) ? "en" : language;
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The sessions that are open: to switch to, so that the other sections show their state, and to end. */
@@ -34,7 +35,7 @@ export function SessionsTab() {
         <button type="button" disabled={id === ""} onClick={() => action.run(open)}>
           {texts.openSession}
         </button>
-        <span role="status">{sessions ? action.message : texts.loading}</span>
+        {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </div>
       <ul class="entries">
         {["", ...(sessions ?? [])].map((each) => (

@@ -3,6 +3,7 @@ import type { User } from "../../access/user.ts";
 import { type Kind, kinds } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { Disclosure } from "../disclosure.tsx";
+import { OutcomeText } from "../outcome-text.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The most records that are listed at once. */
@@ -44,7 +45,7 @@ export function StateTab() {
           {texts.search}
           <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
         </label>
-        <span role="status">{world ? texts.found(found.length) : texts.loading}</span>
+        <span role="status">{world ? texts.found(found.length, SHOWN) : texts.loading}</span>
       </div>
       <ul class="entries">
         {found.slice(0, SHOWN).map((record) => (
@@ -93,7 +94,6 @@ function RecordEditor({ kind, record, users, onWritten }: RecordEditorProps) {
 
   return (
     <>
-      <pre>{JSON.stringify(record, null, 2)}</pre>
       <label>
         {texts.changes}
         <textarea rows={3} value={changes} onInput={({ currentTarget }) => setChanges(currentTarget.value)} />
@@ -116,8 +116,9 @@ function RecordEditor({ kind, record, users, onWritten }: RecordEditorProps) {
         <button type="button" onClick={() => action.run(() => send("DELETE"))}>
           {texts.delete}
         </button>
-        <span role="status">{action.message}</span>
+        <OutcomeText outcome={action} />
       </div>
+      <pre>{JSON.stringify(record, null, 2)}</pre>
     </>
   );
 }

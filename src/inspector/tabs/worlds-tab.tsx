@@ -1,13 +1,15 @@
 import { useState } from "preact/hooks";
 import { worldNames } from "../../worlds/built-in.ts";
-import type { World } from "../../worlds/world.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+
+/** The most differences that are listed at once. */
+const SHOWN = 200;
 
 /** Worlds to load, snapshots to keep, and what changed between two of them. */
 export function WorldsTab() {
-  const { client, texts, hasWorlds } = useInspector();
-  const [kept, setKept] = useState<readonly World[]>([]);
+  const { client, texts, hasWorlds, kept, setKept } = useInspector();
   const [name, setName] = useState<string>("city");
   const action = useAction();
 
@@ -47,14 +49,18 @@ export function WorldsTab() {
         </button>
       </div>
       <div class="row">
-        <label>
-          {texts.loadFile}
+        {/* The field itself would show words in the language of the browser. */}
+        <label class="file">
+          <span>{texts.loadFile}</span>
           <input
             type="file"
             accept=".json,application/json"
-            onChange={({ currentTarget }) =>
-              run(async () => client.restore(JSON.parse((await currentTarget.files?.[0]?.text()) ?? "null")))
-            }
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              // The same file may be chosen again.
+              currentTarget.value = "";
+              if (file) run(async () => client.restore(JSON.parse(await file.text())));
+            }}
           />
         </label>
         <button type="button" onClick={() => run(saveFile)}>
@@ -64,14 +70,16 @@ export function WorldsTab() {
           {texts.keep}
         </button>
       </div>
-      <p role="status">{action.message}</p>
-      {kept.length > 0 && <Comparison kept={kept} />}
+      <p>
+        <OutcomeText outcome={action} />
+      </p>
+      {kept.length > 0 && <Comparison />}
     </>
   );
 }
 
-function Comparison({ kept }: { readonly kept: readonly World[] }) {
-  const { client, texts } = useInspector();
+function Comparison() {
+  const { client, texts, kept } = useInspector();
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(-1);
   const [differences, setDifferences] = useState<readonly Difference[]>();
@@ -106,12 +114,13 @@ function Comparison({ kept }: { readonly kept: readonly World[] }) {
           {texts.compare}
         </button>
         <button type="button" onClick={() => action.run(async () => client.restore(kept[before]).then(() => texts.done))}>
-          {texts.load}
+          {texts.loadBefore}
         </button>
-        <span role="status">{differences?.length === 0 ? texts.same : action.message}</span>
+        {differences && <span role="status">{differences.length === 0 ? texts.same : texts.differences(differences.length, SHOWN)}</span>}
+        <OutcomeText outcome={action} />
       </div>
       <ul>
-        {differences?.slice(0, 200).map(({ kind, id, change, field, ...values }) => (
+        {differences?.slice(0, SHOWN).map(({ kind, id, change, field, ...values }) => (
           <li key={`${kind} ${id} ${field}`}>
             {texts.kinds[kind]} {id}:{" "}
             {field === undefined ? texts[change] : `${field}: ${JSON.stringify(values.before)} → ${JSON.stringify(values.after)}`}

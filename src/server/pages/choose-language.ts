@@ -1,4 +1,4 @@
-import { type PageLanguage, pageLanguages } from "./texts.ts";
+import { findPageLanguage, type PageLanguage } from "../../page/languages.ts";
 
 /**
  * Chooses the language of a page: the one in the query (`?language=es`), else the first one of `Accept-Language` that the page has, else
@@ -8,12 +8,7 @@ import { type PageLanguage, pageLanguages } from "./texts.ts";
  */
 export function chooseLanguage(asked: string | null, accepted: string | null): PageLanguage {
   const wanted = [asked ?? "", ...byPreference(accepted ?? "")];
-  for (const tag of wanted) {
-    const [primary] = tag.toLowerCase().split("-");
-    const found = pageLanguages.find((language) => language.split("-")[0] === primary);
-    if (found) return found;
-  }
-  return "en";
+  return wanted.map(findPageLanguage).find((language) => language !== undefined) ?? "en";
 }
 
 /** Returns the language tags of an `Accept-Language` header, the best first. */

@@ -1,8 +1,9 @@
 import { languages } from "../../language/languages.ts";
+import { type PageLanguage, pageLanguages } from "../../page/languages.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { firstRequests } from "./first-requests.ts";
 import { html, type Markup } from "./markup.ts";
-import { type PageLanguage, type PageTexts, pageLanguages, pageTexts } from "./texts.ts";
+import { type PageTexts, pageTexts } from "./texts.ts";
 
 /** A link of the page at `/`. The texts of a page name it and say what it is for. */
 export interface PageLink {
@@ -46,7 +47,7 @@ export function renderStartPage(page: StartPage): string {
 <h2>${texts.running}</h2>
 <dl>${factRows(page, texts)}</dl>
 <h2>${texts.pages}</h2>
-<ul class="pages">${links.map(({ path, name, about }) => html`<li><a href="${path}">${texts[name]}</a><span>${texts[about]}</span></li>`)}</ul>
+<ul class="pages">${links.map(({ path, name, about }) => html`<li><a href="${withLanguage(path, language)}">${texts[name]}</a><span>${texts[about]}</span></li>`)}</ul>
 ${facts.access === "service" ? loginTable(facts, texts) : ""}
 <h2>${texts.requests}</h2>
 <ol class="requests">${firstRequests(facts, page.origin, texts).map(
@@ -56,6 +57,11 @@ ${facts.access === "service" ? loginTable(facts, texts) : ""}
 </body>
 </html>
 `.markup;
+}
+
+/** Adds the language of the page to the address of another page. The index of the service is no page. */
+function withLanguage(path: string, language: PageLanguage): string {
+  return path.startsWith("/wp-json/") ? path : `${path}?language=${language}`;
 }
 
 function languageLink(each: PageLanguage, current: PageLanguage): Markup {

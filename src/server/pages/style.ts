@@ -1,13 +1,9 @@
+import { palette } from "../../page/palette.ts";
+
 /** The style of the page at `/`, served below the control routes. */
 export const pageStyle = /* css */ `
 :root {
-  color-scheme: light dark;
-  --text: light-dark(#1b1f24, #e6e9ee);
-  --muted: light-dark(#545c66, #a3acb8);
-  --surface: light-dark(#ffffff, #14181d);
-  --raised: light-dark(#f3f5f7, #1f252c);
-  --line: light-dark(#d5dae0, #38414b);
-  --link: light-dark(#0b57b0, #8ab8ff);
+  ${palette}
 }
 * { box-sizing: border-box; }
 body {
@@ -22,8 +18,8 @@ header { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: baseline
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.2; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.15rem; }
 header p { flex-basis: 100%; margin: 0; color: var(--muted); }
-a { color: var(--link); }
-a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+a { color: var(--accent); }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; }
 nav a { display: inline-block; padding: 0.25rem 0; }
 nav a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }

@@ -1,3 +1,5 @@
+import type { PageLanguage } from "../../page/languages.ts";
+
 /** The texts of the page at `/` in one language. */
 export interface PageTexts {
   /** The name of the language in the language itself. */
@@ -119,7 +121,7 @@ const frCa: PageTexts = {
   inspector: "Inspecteur",
   inspectorAbout: "Journal, fiches, horloge, mondes et pannes.",
   reference: "Référence",
-  referenceAbout: "Toutes les routes et tous les champs, avec des requêtes à essayer (en anglais).",
+  referenceAbout: "Toutes les routes et tous les champs, avec des requêtes à essayer (descriptions en anglais).",
   index: "Index du service",
   indexAbout: "Ses routes et ses paramètres, en JSON.",
   logins: "Comptes",
@@ -168,7 +170,7 @@ const es: PageTexts = {
   inspector: "Inspector del calendario",
   inspectorAbout: "Registro, fichas, reloj, mundos y fallos.",
   reference: "Referencia",
-  referenceAbout: "Todas las rutas y todos los campos, con solicitudes para probar (en inglés).",
+  referenceAbout: "Todas las rutas y todos los campos, con solicitudes para probar (descripciones en inglés).",
   index: "Índice del servicio",
   indexAbout: "Sus rutas y parámetros, en JSON.",
   logins: "Cuentas",
@@ -190,10 +192,6 @@ const es: PageTexts = {
   advanceClock: "Adelantar el reloj un día",
   reset: "Volver al mundo inicial",
 };
-
-/** Lists the languages of the page at `/`. The service may have more. */
-export const pageLanguages = ["en", "fr-ca", "es"] as const;
-export type PageLanguage = (typeof pageLanguages)[number];
 
 /** The texts of the page at `/`, by language. */
 export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = { en, "fr-ca": frCa, es };

@@ -48,3 +48,10 @@ test("two worlds are compared record by record and field by field", () => {
     { kind: "tags", id: tag.id, change: "added" },
   ]);
 });
+
+test("the command of a request in a session names the session", async () => {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.session("worker-1").fetch(events);
+  const [entry] = calendar.session("worker-1").journal.entries;
+  expect(entry && toCurl(entry)).toBe(`curl -X GET '${events}' -H 'X-Calendar-Session: worker-1'`);
+});

@@ -87,7 +87,7 @@ test("pages allow scripts and styles of their own origin only", async () => {
 
 test("the page links to the demo where there is one", async () => {
   const [withDemo, without] = [await ask("/", {}, {}, demoFiles), await ask("/")];
-  expect(withDemo.text).toContain('<a href="/demo/">Calendar</a>');
+  expect(withDemo.text).toContain('<a href="/demo/?language=en">Calendar</a>');
   expect(without.text).not.toContain("/demo/");
 });
 
@@ -105,7 +105,7 @@ test("the reference is for browsers, and describes the calendar that answers", a
   ];
   expect(browser.text).toBe("demo");
   expect(client.response.status).toBe(404);
-  expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs">Reference</a>');
+  expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs?language=en">Reference</a>');
 
   const document = JSON.parse((await ask("/__calendar/docs/openapi.json", {}, { names: { namespace: "acme/v2" } })).text);
   expect(document.servers[0]).toMatchObject({
