@@ -1,4 +1,4 @@
-import type { ViewerTexts } from "./texts.ts";
+import type { ViewerTexts } from "./viewer-texts.ts";
 
 /** The texts of the viewer in Canadian French. */
 export const frCa: ViewerTexts = {

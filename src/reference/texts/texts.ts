@@ -1,14 +1,7 @@
 import type { PageLanguage } from "../../page/languages.ts";
 import { es } from "./es.ts";
 import { frCa } from "./fr-ca.ts";
-
-/** The texts of the viewer, which are in English, and their translations. */
-export interface ViewerTexts {
-  /** Translations by the whole text. */
-  readonly words: Readonly<Record<string, string>>;
-  /** Translations of texts with a value in them; `$1` stands for the first value. */
-  readonly patterns: readonly (readonly [RegExp, string])[];
-}
+import type { ViewerTexts } from "./viewer-texts.ts";
 
 const languages: Readonly<Record<PageLanguage, ViewerTexts>> = { en: { words: {}, patterns: [] }, "fr-ca": frCa, es };
 
