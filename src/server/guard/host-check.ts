@@ -27,7 +27,7 @@ export function createHostCheck(host: string, allowHosts: readonly string[]): (n
 /** Returns the host names to which a request is addressed: that of its URL, and that of the header `Host`, which may be another. */
 export function hostNames(url: URL, { headers }: SentRequest): readonly string[] {
   const host = headers.get("host");
-  if (host === null) return [url.hostname];
+  if (host === null || host === url.host) return [url.hostname];
   return [url.hostname, URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host];
 }
 
