@@ -114,7 +114,7 @@ async function measure(build, size) {
 /** Returns the CPU time of one call in ms: the median of eleven slices of at least 20 ms, after calls that warm up. */
 async function cpuEach(run) {
   await slice(run, 100);
-  // To collect the garbage of 100,000 events takes longer than all slices, so it must not fall into those of one row.
+  // While V8 marks the heap of 100,000 events for a collection, requests cost several times as much CPU time.
   globalThis.gc();
   const slices = [];
   for (let count = 0; count < 11; count += 1) slices.push(await slice(run, 20));
