@@ -35,16 +35,16 @@ export function useInspector(): Inspector {
   return inspector;
 }
 
-/** What came of the last action of a group of buttons. */
+/** The outcome of the last action of a group of buttons. */
 export interface Outcome {
-  /** What the action resolved to, or why it failed; empty before the first. */
+  /** The text that the action resolved to, or the reason of its failure; empty before the first. */
   readonly message: string;
   readonly isBusy: boolean;
   /** True when the action failed; the sentences of control routes and browsers are not translated. */
   readonly hasFailed: boolean;
 }
 
-/** Runs actions of buttons, and keeps what came of the last one. */
+/** Runs actions of buttons, and keeps the outcome of the last one. */
 export function useAction(): Outcome & { run(action: () => Promise<string>): void } {
   const [outcome, setOutcome] = useState<Outcome>({ message: "", isBusy: false, hasFailed: false });
   async function attempt(action: () => Promise<string>): Promise<void> {

@@ -27,7 +27,7 @@ export interface ServiceAnswer {
   readonly message: string;
 }
 
-/** Whom the inspector asks as. */
+/** The session and the token that requests carry. */
 export interface Credentials {
   /** The id of the session that requests act on; empty for the calendar itself. */
   readonly session: string;
@@ -35,7 +35,7 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** What the inspector shows beside the answers. */
+/** Receives what the inspector shows beside the answers. */
 export interface ControlListeners {
   /** Receives the refusal of a server that lets in only those who know its token. */
   onGuarded(message: string): void;

@@ -4,31 +4,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { build, preview } from "vite";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { languages } from "../../src/demo/api/client.ts";
 import { texts } from "../../src/demo/texts/texts.ts";
 import { texts as inspectorTexts } from "../../src/inspector/texts/texts.ts";
 import { createTranslation } from "../../src/reference/texts/texts.ts";
 import { pageTexts } from "../../src/server/pages/texts.ts";
-import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { accessibilityProblems, type TestBrowser } from "../support/pages.ts";
+import { servePages } from "../support/served-pages.ts";
 
 /** Opens the pages in other colours, sizes and languages, with logins, and without a network. */
 
-let server: ServerProcess;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(["--access", "service"], {}), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), server.close()]));
-afterEach(async () => {
-  expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
-});
+const pages = servePages(["--access", "service"]);
 
 const calendarEvents = (page: Page) => page.locator(".calendar [role=button]");
 
 async function openDemo(options: Parameters<TestBrowser["open"]>[1] = {}): Promise<Page> {
-  const page = await browser.open(`${server.url}/demo/`, options);
+  const page = await pages.open(`${pages.url}/demo/`, options);
   await calendarEvents(page).first().waitFor();
   return page;
 }
@@ -77,7 +69,7 @@ describe.each([
   const options = { colorScheme, viewport: { width, height: 850 } };
 
   test("in the page at /", async () => {
-    const page = await browser.open(server.url, options);
+    const page = await pages.open(pages.url, options);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });
@@ -90,8 +82,8 @@ describe.each([
     ["Faults", "events.list"],
     ["Sessions", "Id of a session"],
   ])("in the section %s of the inspector", async (section, label) => {
-    await fetch(`${server.url}/wp-json/calendar/events/v1/venues`);
-    const page = await browser.open(`${server.url}/__calendar/`, options);
+    await fetch(`${pages.url}/wp-json/calendar/events/v1/venues`);
+    const page = await pages.open(`${pages.url}/__calendar/`, options);
     await page.getByRole("button", { name: section, exact: true }).click();
     await page.getByLabel(label).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -99,7 +91,7 @@ describe.each([
   });
 
   test.each(["Journal", "State"])("in an open line of the section %s", async (section) => {
-    const page = await browser.open(`${server.url}/__calendar/`, options);
+    const page = await pages.open(`${pages.url}/__calendar/`, options);
     await page.getByRole("button", { name: section, exact: true }).click();
     await page.locator("summary").first().click();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -107,7 +99,7 @@ describe.each([
   });
 
   test("in the reference and in an open operation", async () => {
-    const page = await browser.open(`${server.url}/__calendar/docs`, options);
+    const page = await pages.open(`${pages.url}/__calendar/docs`, options);
     await page.locator(".opblock-summary-control").first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
@@ -117,7 +109,7 @@ describe.each([
   });
 
   test("in a tried operation of the reference, its schema and its login", async () => {
-    const page = await browser.open(`${server.url}/__calendar/docs`, options);
+    const page = await pages.open(`${pages.url}/__calendar/docs`, options);
     const operation = page.locator(".opblock", { hasText: "Creates an event" });
     await operation.locator(".opblock-summary-control").click();
     await operation.getByRole("button", { name: "Try it out" }).click();
@@ -131,7 +123,7 @@ describe.each([
   });
 
   test("in the inspector with faults, kept snapshots and a refused change", async () => {
-    const page = await browser.open(`${server.url}/__calendar/`, options);
+    const page = await pages.open(`${pages.url}/__calendar/`, options);
     await page.getByRole("button", { name: "Faults" }).click();
     await page.getByRole("combobox", { name: "tags.read" }).selectOption("Error 503");
     await page.getByRole("button", { name: /of tags.read$/ }).waitFor();
@@ -215,7 +207,7 @@ const englishViewer =
 
 describe.each(languages)("in %s", (language) => {
   test("the page at / has no word of another language", async () => {
-    const page = await browser.open(server.url, { locale: language });
+    const page = await pages.open(pages.url, { locale: language });
     const foreign = foreignTexts(pageTexts, language);
     // The switch names every language in itself.
     const names = Object.values(pageTexts).map((each) => each.language);
@@ -224,7 +216,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("the inspector has no word of another language", async () => {
-    const page = await browser.open(`${server.url}/__calendar/`, { locale: language });
+    const page = await pages.open(`${pages.url}/__calendar/`, { locale: language });
     const own = inspectorTexts[language];
     const words: string[] = [];
     for (const section of [own.journal, own.state, own.clock, own.worlds, own.faults, own.sessions]) {
@@ -238,7 +230,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("the reference has no word of another language, beside the sentences of the document", async () => {
-    const page = await browser.open(`${server.url}/__calendar/docs?language=${language}`);
+    const page = await pages.open(`${pages.url}/__calendar/docs?language=${language}`);
     const translate = createTranslation(language);
     const operation = page.locator(".opblock", { hasText: "Creates an event" });
     await operation.locator(".opblock-summary-control").click();
@@ -303,7 +295,7 @@ test("the static site works without a network after the first visit, and keeps w
   const site = await preview({ ...config, logLevel, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
   const url = site.resolvedUrls?.local[0] ?? "";
   try {
-    const page = await browser.open(url);
+    const page = await pages.open(url);
     await calendarEvents(page).first().waitFor();
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
     await site.close();

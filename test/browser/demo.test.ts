@@ -1,29 +1,20 @@
 import type { Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { EventPage, EventResponse } from "../../src/index.ts";
-import { startBrowser, type TestBrowser } from "../support/pages.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { servePages } from "../support/served-pages.ts";
 
 /** Uses the page at `/` and the demo of the built server as a person does. */
 
-let server: ServerProcess;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer([], {}), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), server.close()]));
+const pages = servePages();
 
 beforeEach(() => control("reset", { method: "POST" }));
-afterEach(async () => {
-  expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
-});
 
 function control(path: string, init: RequestInit): Promise<Response> {
-  return fetch(`${server.url}/__calendar/${path}`, init);
+  return fetch(`${pages.url}/__calendar/${path}`, init);
 }
 
 async function service<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`${server.url}/wp-json/calendar/events/v1/${path}`, init);
+  const response = await fetch(`${pages.url}/wp-json/calendar/events/v1/${path}`, init);
   return response.json();
 }
 
@@ -35,7 +26,7 @@ async function find(title: string): Promise<EventResponse | undefined> {
 
 /** Opens the demo and waits for January 2026, whose longest event is the Year of Public Art. */
 async function openDemo(path = ""): Promise<Page> {
-  const page = await browser.open(`${server.url}/demo/${path}`);
+  const page = await pages.open(`${pages.url}/demo/${path}`);
   await event(page, "Year of Public Art").waitFor();
   return page;
 }
@@ -54,7 +45,7 @@ async function shownTitles(page: Page): Promise<string[]> {
 }
 
 test("the first requests of the page at / work as they stand", async () => {
-  const page = await browser.open(server.url);
+  const page = await pages.open(pages.url);
   const commands = await page.locator("pre").allInnerTexts();
   expect(commands).toHaveLength(5);
   for (const command of commands) {

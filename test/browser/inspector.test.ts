@@ -1,39 +1,31 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
-import { startBrowser, type TestBrowser } from "../support/pages.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { servePages } from "../support/served-pages.ts";
+import { startServer } from "../support/server-process.ts";
 
 /** Uses the inspector of the built server as a person does. */
 
-let server: ServerProcess;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer([], {}), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), server.close()]));
+const pages = servePages();
 
 beforeEach(async () => {
   await control("reset", { method: "POST" });
   await control("journal", { method: "DELETE" });
 });
-afterEach(async () => {
-  expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
-});
 
 async function control<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`${server.url}/__calendar/${path}`, init);
+  const response = await fetch(`${pages.url}/__calendar/${path}`, init);
   return response.json();
 }
 
 async function service<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`${server.url}/wp-json/calendar/events/v1/${path}`, init);
+  const response = await fetch(`${pages.url}/wp-json/calendar/events/v1/${path}`, init);
   return response.json();
 }
 
 async function openInspector(section: string): Promise<Page> {
-  const page = await browser.open(`${server.url}/__calendar/`);
+  const page = await pages.open(`${pages.url}/__calendar/`);
   await button(page, section).click();
   return page;
 }
@@ -116,7 +108,7 @@ test("the clock plays on and snapshots are kept while another section is shown",
 
 test("an inspector whose server is gone says so", async () => {
   const other = await startServer([], {});
-  const page = await browser.open(`${other.url}/__calendar/`);
+  const page = await pages.open(`${other.url}/__calendar/`);
   await page.getByText("No requests yet").waitFor();
   await other.close();
   await page.getByRole("alert").getByText("The calendar does not answer.").waitFor();
@@ -129,9 +121,7 @@ test("a request is copied as a command", async () => {
   await page.getByText("200 GET /wp-json/calendar/events/v1/venues?page=2").click();
   await button(page, "Copy as curl").click();
   await page.getByText("Copied").waitFor();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
-    `curl -X GET '${server.url}/wp-json/calendar/events/v1/venues?page=2'`,
-  );
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`curl -X GET '${pages.url}/wp-json/calendar/events/v1/venues?page=2'`);
 });
 
 test("records are searched and edited through the rules of the service", async () => {
@@ -234,7 +224,7 @@ test("sessions are opened, shown and ended, each with its own records", async ()
 test("a server with a control token asks for it", async () => {
   const guarded = await startServer(["--control-token", "open-sesame"], {});
   try {
-    const page = await browser.open(`${guarded.url}/__calendar/`);
+    const page = await pages.open(`${guarded.url}/__calendar/`);
     await page
       .getByRole("alert")
       .getByText(/need its token/)

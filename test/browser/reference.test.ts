@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startBrowser, type TestBrowser } from "../support/pages.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { expect, test } from "vitest";
+import { servePages } from "../support/served-pages.ts";
 
 /** Uses the reference of the built server as a person does. */
 
-let server: ServerProcess;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer([], {}), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), server.close()]));
-afterEach(async () => {
-  expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
-});
+const pages = servePages();
 
 test("an operation is tried against the calendar that runs", async () => {
-  const page = await browser.open(server.url);
+  const page = await pages.open(pages.url);
   await page.getByRole("link", { name: "Reference" }).click();
   await page.getByRole("heading", { name: /^Event calendar/ }).waitFor();
 

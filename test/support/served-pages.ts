@@ -1,0 +1,27 @@
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { startBrowser, type TestBrowser } from "./pages.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+/** The built server and a browser, which run while the tests of a file do. */
+export interface ServedPages extends Pick<TestBrowser, "open"> {
+  readonly url: string;
+}
+
+/** Starts the built server and Chromium for the tests of a file, and fails each test in which a page reported a problem. */
+export function servePages(options: readonly string[] = []): ServedPages {
+  let server: ServerProcess;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(options, {}), startBrowser()]);
+  });
+  afterAll(() => Promise.all([browser.close(), server.close()]));
+  afterEach(async () => {
+    expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
+  });
+  return {
+    get url() {
+      return server.url;
+    },
+    open: (url, context) => browser.open(url, context),
+  };
+}
