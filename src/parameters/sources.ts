@@ -10,7 +10,7 @@ export interface ParameterSources {
   /** Returns the value of the highest source that has one. */
   first(name: string): unknown;
   /** Returns the values of every source that names the parameter, `null` included, highest rank first. */
-  all(name: string): unknown[];
+  all(name: string): readonly unknown[];
   /** Returns the names of all parameters that the request sends. */
   names(): string[];
   /** The query string alone, for the few rules that ignore the body. */
@@ -20,15 +20,20 @@ export interface ParameterSources {
 /** Creates the sources of a request; `ranked` lists them highest first and contains `query`. */
 export function createSources(ranked: readonly ParameterValues[], query: ParameterValues): ParameterSources {
   // A request sends a few of the parameters of its route, and each of them is asked for several times.
-  const sent = new Set(ranked.flatMap((source) => Object.keys(source)));
-  const all = (name: string) =>
-    sent.has(name) ? ranked.filter((source) => Object.hasOwn(source, name)).map((source) => source[name]) : [];
+  const sent = new Map<string, unknown[]>();
+  for (const source of ranked) {
+    for (const [name, value] of Object.entries(source)) {
+      const values = sent.get(name);
+      if (values) values.push(value);
+      else sent.set(name, [value]);
+    }
+  }
   return {
     query,
-    all,
-    names: () => [...sent],
+    all: (name) => sent.get(name) ?? [],
+    names: () => [...sent.keys()],
     has: (name) => sent.has(name),
-    first: (name) => all(name).find((value) => value !== null && value !== undefined),
+    first: (name) => sent.get(name)?.find((value) => value !== null && value !== undefined),
   };
 }
 

@@ -1,4 +1,6 @@
+import { createRecent } from "../recent.ts";
 import { type Bytes, decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
+import { textHtml } from "../text/html/display.ts";
 
 /**
  * A presented record as the bytes of its JSON. Presenting and serializing records is most of the work of a list, so the bytes are kept and
@@ -26,6 +28,8 @@ export interface RecordCache {
   serialize(record: object, variant: Values, parts: Values, present: () => unknown): SerializedRecord;
   /** Returns the text of a record that searches look into. Calls `fold` for the first of them only. */
   searched<Row extends object>(record: Row, fold: (record: Row) => string): string;
+  /** Returns `textHtml(text)`, which is kept: an update of the title alone shows the description of before, too. */
+  htmlOf(text: string): string;
   /** Creates a cache without bytes, which shares the texts of this one. */
   fork(): RecordCache;
 }
@@ -42,8 +46,15 @@ interface CacheEntry {
 /** The most variants of one record that are kept. */
 const mostVariants = 8;
 
+/** The most texts whose HTML is kept, and the longest one in characters: together a few megabytes. */
+const mostTexts = 256;
+const longestText = 8_192;
+
 /** Creates a cache without bytes. It holds records weakly: what it keeps is released together with the record. */
-export function createRecordCache(texts = new WeakMap<object, string>()): RecordCache {
+export function createRecordCache(
+  searchTexts = new WeakMap<object, string>(),
+  htmlTexts = createRecent<string, string>(mostTexts),
+): RecordCache {
   const cached = new WeakMap<object, readonly CacheEntry[]>();
   return {
     serialize(record, variant, parts, present) {
@@ -56,13 +67,20 @@ export function createRecordCache(texts = new WeakMap<object, string>()): Record
       return serialized;
     },
     searched(record, fold) {
-      const known = texts.get(record);
+      const known = searchTexts.get(record);
       if (known !== undefined) return known;
       const text = fold(record);
-      texts.set(record, text);
+      searchTexts.set(record, text);
       return text;
     },
-    fork: () => createRecordCache(texts),
+    htmlOf(text) {
+      const known = htmlTexts.get(text);
+      if (known !== undefined) return known;
+      const html = textHtml(text);
+      if (text.length <= longestText) htmlTexts.set(text, html);
+      return html;
+    },
+    fork: () => createRecordCache(searchTexts, htmlTexts),
   };
 }
 

@@ -24,6 +24,14 @@ const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©�
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
  */
 export function slugify(text: string): string {
+  return usualText.test(text) ? text.toLowerCase().replaceAll(" ", "-") : slugifyAny(text);
+}
+
+/** Matches short words of ASCII letters and digits with one space or dash between them, as in most titles and sent slugs. */
+const usualText = /^(?=.{0,200}$)(?:[a-z\d]+(?:[ -][a-z\d]+)*)?$/i;
+
+/** Converts a text to a slug by all rules, whatever characters it has. */
+export function slugifyAny(text: string): string {
   const plain = dropLonePercentSigns(stripTags(removeAccents(text)))
     .toLowerCase()
     .replace(dashLike, "-")

@@ -4,8 +4,6 @@ import { jsonError } from "./json-error.ts";
 /** A token of JSON: punctuation such as `{` (or `end`), or a string, number or literal. */
 export type Token = { readonly punctuation: string } | { readonly value: unknown };
 
-const whitespace = /[ \t\n\r]*/y;
-const punctuation = /[[\]{},:]/y;
 const literals = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 // Matches a string without its closing quote. ASCII control characters, broken bytes and halves of surrogate pairs end the match.
 const hex = "[\\da-fA-F]";
@@ -33,14 +31,19 @@ export function createTokens(text: string): () => Token {
   }
 
   return () => {
-    take(whitespace);
-    const found = at === text.length ? "end" : take(punctuation);
-    if (found !== undefined) return { punctuation: found };
-    const opened = take(texts);
-    if (opened !== undefined) {
+    while (at < text.length && " \t\n\r".includes(text.charAt(at))) at += 1;
+    if (at === text.length) return { punctuation: "end" };
+    const first = text.charAt(at);
+    if ("[]{},:".includes(first)) {
+      at += 1;
+      return { punctuation: first };
+    }
+    if (first === '"') {
+      const opened = take(texts) ?? "";
       if (text[at] !== '"') throw broken(true);
       at += 1;
-      return { value: JSON.parse(`${opened}"`) };
+      // Without an escape, the text stands as it is.
+      return { value: opened.includes("\\") ? JSON.parse(`${opened}"`) : opened.slice(1) };
     }
     const literal = take(literals);
     if (literal === undefined) throw broken(false);

@@ -1,4 +1,4 @@
-import { type Computations, showFields } from "../../fields/show-fields.ts";
+import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import { displayExcerpt, displayTitle } from "../../text/html/display.ts";
 import { escapeHtml } from "../../text/html/escape.ts";
@@ -29,7 +29,7 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
   rest_url: ({ record, context }) => `${context.links.in(record.language).api}/events/${record.id}`,
   title: ({ record }) => displayTitle(record.title),
   description: ({ record, context }) => descriptionHtml(record.description, context),
-  excerpt: ({ record }) => displayExcerpt(record.excerpt),
+  excerpt: ({ record, context }) => displayExcerpt(record.excerpt, context.cache.htmlOf),
   image: ({ record, context }) => presentImage(record.image, context),
   start_date_details: ({ record }) => dateDetails(record.start_date),
   end_date_details: ({ record }) => dateDetails(record.end_date),
@@ -69,11 +69,13 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
   json_ld: ({ record, detail, context }) => (detail.isSingle && showsJsonLd(record, context) ? eventJsonLd(record, context) : undefined),
 };
 
+const showEvent = createShowFields(eventFields, computations);
+
 /** Presents an event (specification section 2.2). */
 export function presentEvent(record: EventRecord, detail: Detail, context: Context): Record<string, unknown> {
   const view = { record, detail, context };
   const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
-  return showFields(eventFields, record, computations, view, options);
+  return showEvent(record, view, options);
 }
 
 /** Presents an event as bytes, which are kept until the event, a linked record, or the count of one of its terms changes. */

@@ -1,6 +1,6 @@
 import type { FidelityMode } from "../../fidelity.ts";
 import type { ComposedFields } from "../../fields/field.ts";
-import { writeFields } from "../../fields/write-fields.ts";
+import { createWriteFields } from "../../fields/write-fields.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import type { NewestFirst } from "../../store/newest.ts";
 import type { PostRecord } from "../posts/fields.ts";
@@ -49,6 +49,9 @@ interface Composition<Row, Values> {
 /** The fields that a kind composes itself: neither an `unsent` value nor the shared part writes them. */
 type OwnComposedFields<Table> = Omit<ComposedFields<Table>, keyof PostRecord>;
 
+const writeVenue = createWriteFields(venueFields, venueRecord.defaults);
+const writeOrganizer = createWriteFields(organizerFields, organizerRecord.defaults);
+
 export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
   name: "venue",
   collection: "venues",
@@ -75,7 +78,7 @@ export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
       geo_lat: before?.geo_lat ?? null,
       geo_lng: before?.geo_lng ?? null,
     };
-    return { ...writeFields(venueFields, values, before, venueRecord.defaults, mode), ...post, ...own };
+    return Object.assign(writeVenue(values, before, mode), post, own);
   },
 };
 
@@ -97,7 +100,7 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
   },
   compose({ post, title, values, before, mode }) {
     const own: OwnComposedFields<typeof organizerFields> = { organizer: title };
-    return { ...writeFields(organizerFields, values, before, organizerRecord.defaults, mode), ...post, ...own };
+    return Object.assign(writeOrganizer(values, before, mode), post, own);
   },
 };
 

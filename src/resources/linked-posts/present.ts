@@ -1,4 +1,4 @@
-import { type Computations, showFields } from "../../fields/show-fields.ts";
+import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import { displayExcerpt, displayName } from "../../text/html/display.ts";
 import type { Context } from "../context.ts";
@@ -15,7 +15,7 @@ const venueComputations: Computations<ComputedNames<typeof venueFields>, PostVie
   url: ({ record, context }) => permalink("venue", record, context),
   venue: ({ record }) => displayName(record.venue),
   description: ({ record, context }) => descriptionHtml(record.description, context),
-  excerpt: ({ record }) => displayExcerpt(record.excerpt),
+  excerpt: ({ record, context }) => displayExcerpt(record.excerpt, context.cache.htmlOf),
   image: ({ record, context }) => presentImage(record.image, context),
   geo_lat: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lat : null),
   geo_lng: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lng : null),
@@ -29,7 +29,7 @@ const organizerComputations: Computations<ComputedNames<typeof organizerFields>,
   url: ({ record, context }) => permalink("organizer", record, context),
   organizer: ({ record }) => displayName(record.organizer),
   description: ({ record, context }) => descriptionHtml(record.description, context),
-  excerpt: ({ record }) => displayExcerpt(record.excerpt),
+  excerpt: ({ record, context }) => displayExcerpt(record.excerpt, context.cache.htmlOf),
   image: ({ record, context }) => presentImage(record.image, context),
   json_ld: ({ record, detail, context }) =>
     detail.isSingle && showsJsonLd(record, context) ? organizerJsonLd(record, context) : undefined,
@@ -37,18 +37,21 @@ const organizerComputations: Computations<ComputedNames<typeof organizerFields>,
   global_id_lineage: ({ record, context }) => [globalId(record, context)],
 };
 
+const showVenue = createShowFields(venueFields, venueComputations);
+const showOrganizer = createShowFields(organizerFields, organizerComputations);
+
 /** Presents a venue (specification section 2.3) without most of its empty values. */
 export function presentVenue(record: VenueRecord, detail: Detail, context: Context): Record<string, unknown> {
   const view = { record, detail, context };
   const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
-  return showFields(venueFields, record, venueComputations, view, options);
+  return showVenue(record, view, options);
 }
 
 /** Presents an organizer (specification section 2.4) without most of its empty values. */
 export function presentOrganizer(record: OrganizerRecord, detail: Detail, context: Context): Record<string, unknown> {
   const view = { record, detail, context };
   const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
-  return showFields(organizerFields, record, organizerComputations, view, options);
+  return showOrganizer(record, view, options);
 }
 
 /** Presents a venue as bytes, which are kept until the venue or the site changes. */

@@ -35,11 +35,12 @@ export function globalId({ id, language }: PostRecord, { links }: Context): stri
 }
 
 /** Writes a description as HTML; a gallery in it shows the images it names, or else all images of the site. */
-export function descriptionHtml(text: string, { store, links }: Context): string {
-  return displayDescription(text, (attributes) => {
+export function descriptionHtml(text: string, { store, links, cache }: Context): string {
+  const galleryHtml = (attributes: string) => {
     const images = galleryIds(attributes)?.flatMap((id) => store.images.get(id) ?? []);
     return renderGallery(images ?? store.images.all(), links.home);
-  });
+  };
+  return displayDescription(text, galleryHtml, cache.htmlOf);
 }
 
 /** Presents the image of a record; `false` when there is none. */

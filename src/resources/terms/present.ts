@@ -1,4 +1,4 @@
-import { type Computations, showFields } from "../../fields/show-fields.ts";
+import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import type { Context } from "../context.ts";
 import { categoryFields, tagFields } from "./fields.ts";
@@ -34,10 +34,13 @@ const computations: Computations<ComputedNames<typeof categoryFields> | Computed
   _embedded: ({ term, taxonomy, context, detail }) => (detail.embedsParent ? embeddedParent(taxonomy, term, context) : undefined),
 };
 
+const showCategory = createShowFields(categoryFields, computations);
+const showTag = createShowFields(tagFields, computations);
+
 /** Presents a term (specification sections 2.5 and 2.6); answers about one term have `_links` as well. */
 export function presentTerm(taxonomy: ShownTaxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
-  const table = taxonomy.collection === "categories" ? categoryFields : tagFields;
-  return showFields(table, term, computations, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity });
+  const show = taxonomy.collection === "categories" ? showCategory : showTag;
+  return show(term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity });
 }
 
 /** Presents a term as events contain it. */

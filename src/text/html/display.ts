@@ -29,13 +29,17 @@ export function displayName(name: string): string {
 
 /**
  * Displays a description: typographic characters, paragraphs and line breaks, shortcodes replaced. `renderGallery` returns what
- * `[gallery]` stands for, by its attributes.
+ * `[gallery]` stands for, by its attributes. `htmlOf` may keep what `textHtml` returns.
  *
  * @example displayDescription("It's\n\non") // "<p>It&#8217;s</p>\n<p>on</p>"
  */
-export function displayDescription(description: string, renderGallery: (attributes: string) => string = () => ""): string {
+export function displayDescription(
+  description: string,
+  renderGallery: (attributes: string) => string = () => "",
+  htmlOf: (text: string) => string = textHtml,
+): string {
   const linked = linkEmbeds(description);
-  const html = hasBlockMarks(description) ? addMediaHints(applyTypography(removeBlockMarks(linked))) : excerptHtml(linked);
+  const html = hasBlockMarks(description) ? addMediaHints(applyTypography(removeBlockMarks(linked))) : htmlOf(linked);
   return trimAscii(renderShortcodes(html, renderGallery));
 }
 
@@ -44,17 +48,17 @@ export function displayDescription(description: string, renderGallery: (attribut
  *
  * @example displayExcerpt("[gallery]") // "[gallery]"
  */
-export function displayExcerpt(excerpt: string): string {
-  return trimAscii(excerptHtml(excerpt));
+export function displayExcerpt(excerpt: string, htmlOf: (text: string) => string = textHtml): string {
+  return trimAscii(htmlOf(excerpt));
 }
 
 /**
- * Displays an excerpt and keeps the line end behind its last paragraph.
+ * Writes a text with typographic characters, paragraphs and line breaks. A line end stays behind the last paragraph.
  *
- * @example excerptHtml("It's") // "<p>It&#8217;s</p>\n"
+ * @example textHtml("It's") // "<p>It&#8217;s</p>\n"
  */
-export function excerptHtml(excerpt: string): string {
-  return addMediaHints(unwrapShortcodes(addParagraphs(applyTypography(excerpt))));
+export function textHtml(text: string): string {
+  return addMediaHints(unwrapShortcodes(addParagraphs(applyTypography(text))));
 }
 
 /** Replaces URLs between `[embed]` and `[/embed]` by links, as the service does when it cannot fetch the page to embed. */

@@ -1,4 +1,4 @@
-import type { Wall } from "../wall-clock.ts";
+import { parseWall, type Wall } from "../wall-clock.ts";
 import { type FindZone, UTC, type Zone } from "../zones/zone.ts";
 import type { DateParts } from "./date-parts.ts";
 import { resolveDateParts } from "./resolve.ts";
@@ -37,6 +37,24 @@ export interface DateText {
  * date?.inZone(toronto, now).wall; // noon on the clock of Toronto, as `formatWall` shows it: "2026-06-16 12:00:00"
  */
 export function readDateText(text: string, findZone: FindZone): DateText | undefined {
+  return usualForm.test(text) ? readUsualDate(text) : readAnyDate(text, findZone);
+}
+
+/** The form in which the service writes dates, and most clients send them. It needs no clock, and is read much faster than by the rules. */
+const usualForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+function readUsualDate(text: string): DateText | undefined {
+  const wall = parseWall(text);
+  if (wall === undefined) return undefined;
+  const inZone = (zone: Zone): ParsedDate => {
+    const instant = zone.instantOf(wall);
+    return { wall: zone.wallAt(instant), instant };
+  };
+  return { namesZone: false, inZone, inUtc: () => inZone(UTC) };
+}
+
+/** Reads a date text by the rules, whatever its form. */
+export function readAnyDate(text: string, findZone: FindZone): DateText | undefined {
   const parts = scanDateText(text, findZone);
   if (parts === undefined) return undefined;
   return {

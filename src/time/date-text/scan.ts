@@ -1,7 +1,6 @@
 import { trimCharacters } from "../../text/trim.ts";
 import type { FindZone } from "../zones/zone.ts";
 import { createDateParts, type DateParts } from "./date-parts.ts";
-import { readFormat } from "./read-format.ts";
 import { type DateRule, selectRules } from "./rules.ts";
 
 /**
@@ -11,19 +10,6 @@ import { type DateRule, selectRules } from "./rules.ts";
  * @example scanDateText("tomorrow 10:00", findZone) // the pieces "tomorrow", " " and "10:00"
  */
 export function scanDateText(text: string, findZone: FindZone): DateParts | undefined {
-  const usual = usualForm.exec(text);
-  if (usual === null) return scanPieces(text, findZone);
-  const parts = createDateParts();
-  readFormat(usual, parts, findZone);
-  return parts;
-}
-
-/** The form in which the service writes dates, and most clients send them. To match it costs much less than to try every rule. */
-const usualForm =
-  /^(?<year>\d{4})-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12]\d|3[01]) (?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d):(?<second>[0-5]\d)$/;
-
-/** Scans a date text with the rules alone. */
-export function scanPieces(text: string, findZone: FindZone): DateParts | undefined {
   const parts = createDateParts();
   const trimmed = trimCharacters(text, " \t\n\r\v\f");
   let position = 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slugify, uniqueSlug } from "../../../src/text/slug.ts";
+import { slugify, slugifyAny, uniqueSlug } from "../../../src/text/slug.ts";
 
 test.each([
   ["Straße", "strase"],
@@ -20,6 +20,11 @@ test.each([
   ["-_-", "_"],
 ])("slugify makes %j the slug %j", (text, slug) => {
   expect(slugify(text)).toBe(slug);
+});
+
+test("slugify reads words of ASCII letters and digits as the rules for all characters do", () => {
+  fc.assert(fc.property(fc.stringMatching(/^[A-Za-z0-9 -]{0,205}$/), (text) => slugify(text) === slugifyAny(text)));
+  expect([200, 201].map((length) => slugify("A".repeat(length)))).toEqual(["a".repeat(200), "a".repeat(200)]);
 });
 
 test("slugify keeps percent escapes and drops other percent signs", () => {

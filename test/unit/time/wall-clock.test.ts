@@ -17,6 +17,11 @@ test("a wall clock stays the same after formatting and parsing in the years 0 to
   fc.assert(fc.property(anyWall, (wall) => parseWall(formatWall(wall)) === wall));
 });
 
+test("a wall clock stays the same after formatting and parsing before the year 0 and after the year 9999", () => {
+  const farWall = fc.integer({ min: -300_000_000_000, max: 600_000_000_000 });
+  fc.assert(fc.property(farWall, (wall) => parseWall(formatWall(wall)) === wall));
+});
+
 test("a wall clock stays the same after splitting and joining", () => {
   fc.assert(fc.property(anyWall, (wall) => joinWall(splitWall(wall)) === wall));
 });
