@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
-/** A connection of a client, with the answers that it still waits for. */
+/** A connection of a client, with the answers that it may still wait for. */
 interface Connection {
-  readonly running: Set<ServerResponse>;
+  running: ServerResponse[];
   /** The answer to the last request that arrived. */
   newest: ServerResponse | undefined;
   /** The bytes that had arrived at the last check, and the checks since more arrived. */
@@ -42,7 +42,7 @@ export function createDrain(): Drain {
 
   function connect(socket: Socket): void {
     accepted += 1;
-    connections.set(socket, { running: new Set(), newest: undefined, bytesRead: 0, quietChecks: 0 });
+    connections.set(socket, { running: [], newest: undefined, bytesRead: 0, quietChecks: 0 });
     socket.once("close", () => connections.delete(socket));
   }
 
@@ -50,9 +50,8 @@ export function createDrain(): Drain {
     const connection = connections.get(socket);
     if (connection === undefined) return;
     connection.newest = reply;
-    connection.running.add(reply);
-    const end = () => connection.running.delete(reply);
-    reply.once("finish", end).once("close", end);
+    // Two listeners for each answer would cost more than to look here which ones have ended.
+    connection.running = [...connection.running.filter(isRunning), reply];
   }
 
   /** Closes the connections that wait for no answer and have sent nothing for a while. */
@@ -60,7 +59,7 @@ export function createDrain(): Drain {
     for (const [socket, connection] of connections) {
       connection.quietChecks = socket.bytesRead === connection.bytesRead ? connection.quietChecks + 1 : 0;
       connection.bytesRead = socket.bytesRead;
-      const isWaiting = [...connection.running].some(({ req }) => req.complete);
+      const isWaiting = connection.running.some((reply) => isRunning(reply) && reply.req.complete);
       if (!isWaiting && (isLate || connection.quietChecks >= quietChecks)) socket.destroy();
     }
   }
@@ -112,6 +111,10 @@ export function createDrain(): Drain {
       server?.close();
     },
   };
+}
+
+function isRunning(reply: ServerResponse): boolean {
+  return !reply.writableFinished && !reply.destroyed;
 }
 
 async function twoTurns(): Promise<void> {

@@ -4,7 +4,7 @@ import { type Answer, isResponse } from "../http/answer.ts";
 import { handleOf } from "../http/handle.ts";
 import { BODY_LIMIT } from "../http/read-body.ts";
 import { CONTROL_ROOT } from "../http/session-id.ts";
-import { readMessage } from "./node-request.ts";
+import { createReadMessage } from "./node-request.ts";
 import { readNodeBody } from "./read-node-body.ts";
 import { refusal } from "./refusal.ts";
 
@@ -24,6 +24,7 @@ export function createNodeHandler(
   settle: (reply: ServerResponse) => Promise<void> = async () => {},
 ): NodeHandler {
   const answerTo = handleOf(calendar);
+  const readMessage = createReadMessage();
   const headersOf = createHeaderLists();
 
   async function handle(message: IncomingMessage, reply: ServerResponse): Promise<void> {

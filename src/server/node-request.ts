@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeaderName, SentRequest } from "../http/sent-request.ts";
+import { createRecent } from "../recent.ts";
 
 /** The methods that a web `Request` refuses. */
 const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
@@ -8,12 +9,34 @@ const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
  * Reads a message of Node as a request whose body has arrived. Returns `undefined` where its address cannot be read, or where a web
  * `Request` could not have its method. Creates no web objects, because they cost more than the rest of a request.
  */
-export async function readMessage(message: IncomingMessage, reply: ServerResponse, body: Uint8Array): Promise<SentRequest | undefined> {
+export type ReadMessage = (message: IncomingMessage, reply: ServerResponse, body: Uint8Array) => Promise<SentRequest | undefined>;
+
+/** Creates the function that reads messages. */
+export function createReadMessage(): ReadMessage {
+  // Clients name the same host again and again. A plain path is part of a URL if the host is, so the whole URL is not parsed to know that.
+  const hosts = createRecent<string, boolean>(mostHosts);
+
+  function isHost(host: string): boolean {
+    const known = hosts.get(host);
+    if (known !== undefined) return known;
+    const isRead = URL.canParse(`http://${host}`);
+    hosts.set(host, isRead);
+    return isRead;
+  }
+
+  return async (message, reply, body) => {
+    const plain = plainUrl(message);
+    if (plain !== undefined) return isHost(message.headers.host ?? "") ? toSentRequest(message, plain, body) : undefined;
+    const url = await readUrl(message, reply);
+    return URL.canParse(url) ? toSentRequest(message, url, body) : undefined;
+  };
+}
+
+function toSentRequest(message: IncomingMessage, url: string, body: Uint8Array): SentRequest | undefined {
   const { method = "GET" } = message;
-  const url = plainUrl(message) ?? (await readUrl(message, reply));
-  if (!URL.canParse(url) || refusedMethods.includes(method)) return undefined;
+  if (refusedMethods.includes(method)) return undefined;
   // A body of these methods means nothing, and a web `Request` cannot have one.
-  const sent = method === "GET" || method === "HEAD" ? new Uint8Array() : body;
+  const sent = method === "GET" || method === "HEAD" ? noBytes : body;
   const headers = new MessageHeaders(message);
   return {
     method,
@@ -23,6 +46,11 @@ export async function readMessage(message: IncomingMessage, reply: ServerRespons
     toRequest: () => new Request(url, { method, headers: [...headers], body: sent.length === 0 ? null : Uint8Array.from(sent) }),
   };
 }
+
+const noBytes = new Uint8Array();
+
+/** The number of host names that are kept. */
+const mostHosts = 16;
 
 const plainHost = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
 /** Matches a path and a query without a character that would have to be encoded, and without segments that begin with a dot. */

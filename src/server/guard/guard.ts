@@ -5,6 +5,7 @@ import { isResponse } from "../../http/answer.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
 import { isWrite } from "../../http/incoming.ts";
 import type { SentRequest } from "../../http/sent-request.ts";
+import { createRecent } from "../../recent.ts";
 import { isStartPage } from "../pages/is-start-page.ts";
 import { isPagePath } from "../pages/paths.ts";
 import { hasPreflight, isForeign } from "./foreign-page.ts";
@@ -14,6 +15,9 @@ import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } fr
 
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
+
+/** The number of URLs that are kept parsed. */
+const mostUrls = 500;
 
 /** Keeps pages of other sites, and other machines, from steering a server. */
 export interface Guard {
@@ -68,8 +72,17 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     hasControl,
     protect(calendar) {
       const handle = handleOf(calendar);
+      // Clients ask for the same few URLs again and again, and to parse one takes longer than to find it here.
+      const urls = createRecent<string, URL>(mostUrls);
+      const urlOf = (text: string) => {
+        const known = urls.get(text);
+        if (known) return known;
+        const url = new URL(text);
+        urls.set(text, url);
+        return url;
+      };
       const fetch = toFetch(async (request) => {
-        const url = new URL(request.url);
+        const url = urlOf(request.url);
         const answer = refuse(request, url) ?? (await handle(request));
         const origin = request.headers.get("origin");
         // The control routes themselves let in pages of this machine only.
