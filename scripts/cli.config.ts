@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { lightStoreLibrary } from "./store-library.ts";
 
 /**
@@ -9,7 +9,7 @@ import { lightStoreLibrary } from "./store-library.ts";
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
-  plugins: [lightStoreLibrary()],
+  plugins: [lightStoreLibrary(), inAscii()],
   json: { stringify: true, namedExports: false },
   build: {
     ssr: true,
@@ -29,3 +29,14 @@ export default defineConfig({
   },
   ssr: { noExternal: true },
 });
+
+/** Writes all other characters as escapes: V8 reads and compiles a file of ASCII characters a quarter faster than one with a single dash. */
+function inAscii(): Plugin {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return {
+    name: "in-ascii",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+    },
+  };
+}

@@ -1,12 +1,15 @@
 import { CalendarError } from "../errors.ts";
 import { packageVersion } from "../server/package-files.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
-import { init } from "./init.ts";
-import { openapi } from "./openapi.ts";
 import { serve } from "./serve.ts";
 import { OVERVIEW, UsageError } from "./usage.ts";
 
-const COMMANDS: Readonly<Record<string, Command>> = { init, openapi, serve };
+// The other commands are loaded when they are asked for, so that a server starts sooner.
+const COMMANDS: Readonly<Record<string, Command>> = {
+  init: async (environment) => (await import("./init.ts")).init(environment),
+  openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),
+  serve,
+};
 
 /** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Prints errors on stderr. */
 export async function run(environment: CliEnvironment): Promise<number> {

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { run } from "./command-line.ts";
 import type { CliEnvironment } from "./environment.ts";
 
@@ -24,6 +23,7 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
 
 async function ask(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
+  const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

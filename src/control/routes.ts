@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarError } from "../errors.ts";
 import { checkFault } from "../faults/fault.ts";
 import type { Faults } from "../faults/faults.ts";
+import { once } from "../once.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { parseDuration } from "../time/duration.ts";
 import { worldNames } from "../worlds/built-in.ts";
@@ -24,13 +25,15 @@ export interface ControlRoute {
 
 const EXAMPLES = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
 
-const FaultBody = z.strictObject({
-  route: z.union([
-    z.string(),
-    z.strictObject({ route: z.string().optional(), method: z.string().optional(), query: z.record(z.string(), z.string()).optional() }),
-  ]),
-  fault: z.record(z.string(), z.unknown()),
-});
+const faultBody = once(() =>
+  z.strictObject({
+    route: z.union([
+      z.string(),
+      z.strictObject({ route: z.string().optional(), method: z.string().optional(), query: z.record(z.string(), z.string()).optional() }),
+    ]),
+    fault: z.record(z.string(), z.unknown()),
+  }),
+);
 
 const FAULT_EXAMPLE = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
 
@@ -154,7 +157,7 @@ function setClock(clock: ControlParts["clock"], body: unknown): void {
 }
 
 function addFault(faults: Faults, body: unknown): void {
-  const sent = FaultBody.safeParse(body);
+  const sent = faultBody().safeParse(body);
   if (!sent.success) throw new CalendarError(`The body does not name a route and a fault: send ${FAULT_EXAMPLE}.`);
   faults.add(sent.data.route, checkFault(sent.data.fault));
 }

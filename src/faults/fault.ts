@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarError, formatIssues } from "../errors.ts";
+import { once } from "../once.ts";
 import type { Delay } from "../time/delay.ts";
 import { type FaultKind, faultKinds } from "./kinds.ts";
 
@@ -30,34 +31,39 @@ export interface Fault {
   readonly probability?: number | undefined;
 }
 
-const wholeNumber = z.int("must be a whole number").nonnegative("must be 0 or more");
-const milliseconds = z.number("must be milliseconds").nonnegative("must be 0 or more");
-const kinds = Object.keys(faultKinds);
+/** The schema of faults, built when the first fault is added. */
+const faultSchema = once(() => {
+  const wholeNumber = z.int("must be a whole number").nonnegative("must be 0 or more");
+  const milliseconds = z.number("must be milliseconds").nonnegative("must be 0 or more");
+  const kinds = Object.keys(faultKinds);
 
-const FaultSchema = z
-  .strictObject({
-    status: z.int("must be a status from 200 to 599").min(200).max(599).optional(),
-    code: z.string("must be a text").optional(),
-    body: z.json().optional(),
-    headers: z.record(z.string(), z.string("must be a text")).optional(),
-    kind: z.custom<FaultKind>((kind) => typeof kind === "string" && kinds.includes(kind), `must be one of ${kinds.join(", ")}`).optional(),
-    delay: z
-      .union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }")
-      .optional(),
-    times: wholeNumber.optional(),
-    after: wholeNumber.optional(),
-    probability: z.number("must be a number from 0 to 1").min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").optional(),
-  })
-  .refine(
-    ({ status, kind, delay, body }) => [status, kind, delay, body].some((part) => part !== undefined),
-    "needs a status, body, kind or delay",
-  )
-  .refine(({ status, kind }) => status === undefined || kind === undefined, "has both a status and a kind: choose one")
-  .refine(({ delay }) => typeof delay !== "object" || delay.min <= delay.max, "has a delay whose min is above its max");
+  return z
+    .strictObject({
+      status: z.int("must be a status from 200 to 599").min(200).max(599).optional(),
+      code: z.string("must be a text").optional(),
+      body: z.json().optional(),
+      headers: z.record(z.string(), z.string("must be a text")).optional(),
+      kind: z
+        .custom<FaultKind>((kind) => typeof kind === "string" && kinds.includes(kind), `must be one of ${kinds.join(", ")}`)
+        .optional(),
+      delay: z
+        .union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }")
+        .optional(),
+      times: wholeNumber.optional(),
+      after: wholeNumber.optional(),
+      probability: z.number("must be a number from 0 to 1").min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").optional(),
+    })
+    .refine(
+      ({ status, kind, delay, body }) => [status, kind, delay, body].some((part) => part !== undefined),
+      "needs a status, body, kind or delay",
+    )
+    .refine(({ status, kind }) => status === undefined || kind === undefined, "has both a status and a kind: choose one")
+    .refine(({ delay }) => typeof delay !== "object" || delay.min <= delay.max, "has a delay whose min is above its max");
+});
 
 /** Validates a fault. Throws a `CalendarError` that lists every mistake. */
 export function checkFault(fault: unknown): Fault {
-  const result = FaultSchema.safeParse(fault);
+  const result = faultSchema().safeParse(fault);
   if (result.success) return result.data;
   throw new CalendarError(`Cannot add the fault: ${formatIssues(result, "it").join("; ")}.`);
 }

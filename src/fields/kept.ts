@@ -20,9 +20,17 @@ export interface Kept<Value> {
 export const ZERO_DATE = "0000-00-00 00:00:00";
 
 const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
+const datePattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const eventDatePattern = /^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/;
+
+// The fields of a type share its schema, because to build a schema takes longer than to read a record with it.
+const text = z.string();
+const flag = z.boolean();
+const number = z.number();
+const idOrZero = z.int().nonnegative();
 const id = z.int().positive("must be a positive number").max(HIGHEST_ID);
-const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
-const eventDate = /^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/;
+const date = z.string().regex(datePattern, dateMessage);
+const eventDate = z.string().regex(eventDatePattern, dateMessage);
 
 const isText = (value: unknown) => typeof value === "string";
 const isIdOrZero = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -40,25 +48,25 @@ function listOf(accepts: Kept<unknown>["accepts"]) {
 }
 
 /** Keeps a text, empty unless given. */
-export const keptText = (): Kept<string> => kept(z.string(), "", isText);
+export const keptText = (): Kept<string> => kept(text, "", isText);
 
 /** Keeps a text that every world file names, such as a title; `value` is the default in `calendar.db`. */
-export const keptName = (value = ""): Kept<string> => required(z.string(), value, isText);
+export const keptName = (value = ""): Kept<string> => required(text, value, isText);
 
 /** Keeps a text or nothing. */
-export const keptTextOrNull = (): Kept<string | null> => kept(z.string().nullable(), null, orNull(isText));
+export const keptTextOrNull = (): Kept<string | null> => kept(text.nullable(), null, orNull(isText));
 
 /** Keeps a list of texts. */
-export const keptTextList = (): Kept<string[]> => kept(z.array(z.string()), [], listOf(isText));
+export const keptTextList = (): Kept<string[]> => kept(z.array(text), [], listOf(isText));
 
 /** Keeps a yes or no. */
-export const keptFlag = (value: boolean): Kept<boolean> => kept(z.boolean(), value, (given) => typeof given === "boolean");
+export const keptFlag = (value: boolean): Kept<boolean> => kept(flag, value, (given) => typeof given === "boolean");
 
 /** Keeps a number or nothing. */
-export const keptNumberOrNull = (): Kept<number | null> => kept(z.number().nullable(), null, orNull(Number.isFinite));
+export const keptNumberOrNull = (): Kept<number | null> => kept(number.nullable(), null, orNull(Number.isFinite));
 
 /** Keeps the id of a record above this one; 0 means that there is none. */
-export const keptParent = (): Kept<number> => kept(z.int().nonnegative(), 0, isIdOrZero);
+export const keptParent = (): Kept<number> => kept(idOrZero, 0, isIdOrZero);
 
 /** Keeps the id of a record or nothing. */
 export const keptIdOrNull = (): Kept<number | null> => kept(id.nullable(), null, orNull(isId));
@@ -70,16 +78,16 @@ export const keptIds = (): Kept<number[]> => kept(z.array(id), [], listOf(isId))
 export const keptOwnId = (): Kept<number> => required(id, 1, isId);
 
 /** Keeps the id of the author; 0 for nobody. */
-export const keptAuthor = (): Kept<number> => required(z.int().nonnegative(), 0, isIdOrZero);
+export const keptAuthor = (): Kept<number> => required(idOrZero, 0, isIdOrZero);
 
 /** Keeps the language of the record. */
 export const keptLanguage = (): Kept<(typeof languages)[number]> => required(z.enum(languages), languages[0], isOneOf(languages));
 
 /** Keeps `YYYY-MM-DD HH:MM:SS`, the form in which the service writes dates; `0000-00-00 00:00:00` means never. */
-export const keptDate = (): Kept<string> => required(z.string().regex(date, dateMessage), ZERO_DATE, matches(date));
+export const keptDate = (): Kept<string> => required(date, ZERO_DATE, matches(datePattern));
 
 /** Keeps a date of an event: empty after a write with `0`, and with more than four digits of a year far away. */
-export const keptEventDate = (): Kept<string> => required(z.string().regex(eventDate, dateMessage), ZERO_DATE, matches(eventDate));
+export const keptEventDate = (): Kept<string> => required(eventDate, ZERO_DATE, matches(eventDatePattern));
 
 /** Keeps a value of a list of choices. */
 export function keptChoice<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Kept<Choice> {
