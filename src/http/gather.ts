@@ -1,4 +1,4 @@
-import type { ParameterValues } from "../parameters/values.ts";
+import { isListOrObject, type ParameterValues } from "../parameters/values.ts";
 import { ServiceError } from "../service-error.ts";
 import { decodeUtf8Lossless } from "../text/encoding/utf8.ts";
 import { postedFormOf, readContentType } from "./content-type.ts";
@@ -33,7 +33,8 @@ function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): Pa
   if (isEmpty(body) || !readContentType(request.headers.get("content-type")).isJson) return {};
   const value = parseJson(body);
   // The items of a list become parameters named 0, 1, 2 …; a lone string, number or literal gives no parameter.
-  return typeof value === "object" && value !== null ? objectOf(Object.entries(value)) : {};
+  if (Array.isArray(value)) return objectOf(Object.entries(value));
+  return isListOrObject(value) ? value : {};
 }
 
 /** Parses the form in a body. A POST on the wire is parsed differently from a request that an override turns into a POST. */

@@ -1,23 +1,25 @@
 import { ServiceError } from "../service-error.ts";
 import type { CheckContext } from "./check-context.ts";
-import { existsIn, type Parameter, type ParameterTable } from "./parameter.ts";
+import { existsIn, type Parameter } from "./parameter.ts";
 import { createReader, type ParameterIssue, type ParameterReader } from "./reader.ts";
 import type { ParameterSources } from "./sources.ts";
 
 /** A table of parameters, whose converted values are `Values`. */
 export type TableOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values[Name]> };
 
+type NamedParameter = readonly [name: string, parameter: Parameter];
+
 /** The parameters that surround those of a route: the key of its path before them, the language after them. */
 export interface CommonParameters {
-  readonly before: ParameterTable;
-  readonly after: ParameterTable;
+  readonly before: readonly NamedParameter[];
+  readonly after: readonly NamedParameter[];
 }
 
 /**
  * Checks the parameters of a request (steps 4 to 6) and returns the converted values of `table` by name. Throws a refusal that lists all
  * missing parameters. If none is missing, it lists all values that a validator refuses, and if there are none, all values of a wrong type.
  *
- * @example validate({ page }, sources, context, { before: {}, after: {} }) // { page: 2 }
+ * @example validate({ page }, sources, context, { before: [], after: [] }) // { page: 2 }
  */
 export function validate<Values extends object>(
   table: TableOf<Values>,
@@ -27,11 +29,9 @@ export function validate<Values extends object>(
 ): Partial<Values> {
   const readers: { [Name in keyof Values]?: ParameterReader<Values[Name]> } = {};
   const inOrder: ParameterReader<unknown>[] = [];
-  const readAll = (parameters: ParameterTable) => {
-    for (const name in parameters) {
-      const parameter = parameters[name];
-      if (parameter && isRead(name, parameter, sources, context)) inOrder.push(createReader(name, parameter, sources, context));
-    }
+  const readAll = (parameters: readonly NamedParameter[]) => {
+    for (const [name, parameter] of parameters)
+      if (isRead(name, parameter, sources, context)) inOrder.push(createReader(name, parameter, sources, context));
   };
   readAll(before);
   for (const name in table) {

@@ -8,8 +8,8 @@ export interface Links {
   readonly root: string;
   /** The root of the service: the REST root and the namespace. */
   readonly api: string;
-  /** The host and path of `home` without scheme and port, with which global ids begin. */
-  readonly place: string;
+  /** Returns the host and path of `home` without scheme and port, with which global ids begin. */
+  place(): string;
   /** Returns the links of another language; the language of the site has no segment of its own. */
   in(language: Language): Links;
 }
@@ -39,9 +39,7 @@ export function createLinks(site: LinkedSite, language: Language): Links {
     root,
     api: `${root}/${site.namespace}`,
     // Few answers name it: a list of records that were serialized before does not.
-    get place() {
-      return home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, "");
-    },
+    place: () => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, ""),
     in: (other) => (other === language ? links : createLinks(site, other)),
   };
   return links;

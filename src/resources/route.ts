@@ -75,11 +75,12 @@ export interface Route extends RouteShape {
  * route({ id: "doc", methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, operation, answer });
  */
 export function route<Values extends object>({ answer, ...shape }: RouteDeclaration<Values>): Route {
+  const before = Object.entries(shape.key);
   return {
     ...shape,
     prepare(sources, context) {
-      const common = { before: shape.key, after: { [context.names.languageParameter]: languageParameter } };
-      const values = validate(shape.parameters, sources, context, common);
+      const after = [[context.names.languageParameter, languageParameter] as const];
+      const values = validate(shape.parameters, sources, context, { before, after });
       return { values: { ...values }, answer: (id) => answer({ values, sources, id }, context) };
     },
   };

@@ -31,7 +31,7 @@ export function permalink(kind: PostKind, record: PostRecord, { caller, links, n
 
 /** Builds the global id of a record: `calendar.example?id=41`. */
 export function globalId({ id, language }: PostRecord, { links }: Context): string {
-  return `${links.in(language).place}?id=${id}`;
+  return `${links.in(language).place()}?id=${id}`;
 }
 
 /** Writes a description as HTML; a gallery in it shows the images it names, or else all images of the site. */
