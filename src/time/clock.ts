@@ -1,5 +1,6 @@
 import { CalendarError } from "../errors.ts";
 import { parseDuration } from "./duration.ts";
+import { formatWall, parseWall } from "./wall-clock.ts";
 
 /**
  * The clock of a calendar. It stands still unless it follows the system's clock.
@@ -90,7 +91,7 @@ const readSystem: Source = () => Date.now();
 
 function createSource(now: string | Date): Source {
   if (now === "system") return readSystem;
-  const instant = now instanceof Date ? now.getTime() : hasZone(now) ? Date.parse(now) : Number.NaN;
+  const instant = now instanceof Date ? now.getTime() : isInstant(now) ? Date.parse(now) : Number.NaN;
   if (Number.isNaN(instant)) {
     throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${INSTANT_OR_SYSTEM}.`);
   }
@@ -98,7 +99,12 @@ function createSource(now: string | Date): Source {
   return () => instant;
 }
 
-/** Tells whether a text is a date and time with a zone. Without a zone it would be another instant on every machine. */
-function hasZone(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
+/**
+ * Tells whether a text is a date and time with a zone. Without a zone it would be another instant on every machine, and so it would with a
+ * day that is in no calendar: for some engines, 30 February is 2 March.
+ */
+function isInstant(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return false;
+  const midnight = `${text.slice(0, 10)} 00:00:00`;
+  return formatWall(parseWall(midnight) ?? 0) === midnight;
 }
