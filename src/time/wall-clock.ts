@@ -107,7 +107,15 @@ export function endOfDay(wall: Wall): Wall {
  * @example formatWallDetails(90_000).hour // "01"
  */
 export function formatWallDetails(wall: Wall): WallDetails {
-  const text = formatWall(wall);
+  return splitWallText(formatWall(wall));
+}
+
+/**
+ * Splits the text of a wall clock, as records keep it, into its parts.
+ *
+ * @example splitWallText("2026-06-20 19:00:00").hour // "19"
+ */
+export function splitWallText(text: string): WallDetails {
   // The year may have more than four characters, so the parts are counted from the end.
   return {
     year: text.slice(0, -15),

@@ -3,7 +3,7 @@ import type { ComputedNames } from "../../fields/shown.ts";
 import { displayExcerpt, displayTitle } from "../../text/html/display.ts";
 import { escapeHtml } from "../../text/html/escape.ts";
 import { compareNames } from "../../text/names.ts";
-import { formatWallDetails, parseWall, type WallDetails } from "../../time/wall-clock.ts";
+import { formatWallDetails, parseWall, splitWallText, type WallDetails } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
 import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
 import { showsJsonLd } from "../posts/json-ld.ts";
@@ -91,8 +91,12 @@ export function serializeEvent(event: EventRecord, detail: Detail, context: Cont
   return cache.serialize(event, variantOf(detail, context), parts, () => presentEvent(event, detail, context));
 }
 
+/** Matches a date whose day every month has. Its parts are shown as they stand, where 30 February would become 2 March. */
+const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
 /** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
 function dateDetails(text: string): WallDetails {
+  if (plainDate.test(text)) return splitWallText(text);
   return formatWallDetails((/^\d{5}/.test(text) ? undefined : parseWall(text)) ?? 0);
 }
 

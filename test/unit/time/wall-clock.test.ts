@@ -8,6 +8,7 @@ import {
   joinWall,
   parseWall,
   splitWall,
+  splitWallText,
   startOfDay,
 } from "../../../src/time/wall-clock.ts";
 
@@ -28,6 +29,15 @@ test("a wall clock stays the same after splitting and joining", () => {
 
 test("a wall clock shows the same date and time as the platform's calendar", () => {
   fc.assert(fc.property(anyWall, (wall) => new Date(wall * 1000).toISOString().slice(0, 19) === formatWall(wall).replace(" ", "T")));
+});
+
+test("the text of a wall clock has the parts that the wall clock has", () => {
+  fc.assert(
+    fc.property(anyWall, (wall) => {
+      const { year, month, day, hour, minutes, seconds } = splitWallText(formatWall(wall));
+      expect([year, month, day, hour, minutes, seconds].map(Number)).toEqual(Object.values(splitWall(wall)));
+    }),
+  );
 });
 
 test("a wall clock moves a day after the end of a month into the next month", () => {
