@@ -26,3 +26,21 @@ export function createRecent<Key, Value>(limit: number): Recent<Key, Value> {
     clear: () => values.clear(),
   };
 }
+
+/**
+ * Creates a function that keeps what another one returned for the keys that were asked for last. It does not keep `undefined`.
+ *
+ * @example
+ * const urlOf = remember(500, (text: string) => new URL(text));
+ * urlOf("https://a.example/") === urlOf("https://a.example/"); // true
+ */
+export function remember<Key, Value>(limit: number, compute: (key: Key) => Value): (key: Key) => Value {
+  const recent = createRecent<Key, Value>(limit);
+  return (key) => {
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
+    if (value !== undefined) recent.set(key, value);
+    return value;
+  };
+}

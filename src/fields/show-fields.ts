@@ -19,18 +19,16 @@ export function createShowFields<View>(
   table: FieldTable,
   computations: Readonly<Record<string, (view: View) => unknown>>,
 ): ShowFields<View> {
-  const fields = Object.entries(table).flatMap(([name, { shown, modes }]) =>
-    shown ? [{ name, modes, shown, compute: shown.isComputed ? computations[name] : undefined }] : [],
-  );
+  const fields = Object.entries(table).flatMap(([name, { shown, modes }]) => (shown ? [{ name, modes, shown }] : []));
   // V8 keeps an object that gets dozens of fields one by one as a dictionary, which is slow to fill and to write as JSON.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 
   return (record, view, { isLocked, mode }) => {
     const answer: Record<string, unknown> = { ...blank };
-    for (const { name, modes, shown, compute } of fields) {
+    for (const { name, modes, shown } of fields) {
       if (modes?.includes(mode) === false) continue;
-      const isReplaced = isLocked && shown.locked !== undefined;
-      const value: unknown = isReplaced ? shown.locked : compute ? compute(view) : record[name];
+      const kept = () => (shown.isComputed ? computations[name]?.(view) : record[name]);
+      const value = isLocked && shown.locked !== undefined ? shown.locked : kept();
       if (!(shown.omitsEmpty && isBlank(value))) answer[name] = value;
     }
     return answer;

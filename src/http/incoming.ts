@@ -1,6 +1,6 @@
 import { type Language, languages } from "../language/languages.ts";
 import type { ParameterValues } from "../parameters/values.ts";
-import { createRecent } from "../recent.ts";
+import { remember } from "../recent.ts";
 import type { Pattern } from "../resources/table.ts";
 import { type Address, readAddress } from "./address.ts";
 import { parseQuery } from "./form/form-text.ts";
@@ -49,24 +49,20 @@ const mostUrls = 500;
 /** Creates the functions that read requests. */
 export function createReceiver(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receiver {
   const router = createRouter(patterns, namespace);
-  const urls = createRecent<string, ReadUrl>(mostUrls);
   const received = new WeakMap<Request, { readonly incoming: IncomingRequest | undefined }>();
 
-  function readUrl(text: string): ReadUrl | undefined {
+  const readUrl = remember(mostUrls, (text: string): ReadUrl | undefined => {
     const url = new URL(text);
     if (baseUrl !== undefined && !isBelow(baseUrl, url)) return undefined;
     const address = readAddress(url, namespace);
     if (address === undefined) return undefined;
     const query = parseQuery(url);
     return { url: url.href, address, query, language: namedLanguage(query[languageParameter]), match: router(address.path) };
-  }
+  });
 
   function read(request: SentRequest): IncomingRequest | undefined {
-    const known = urls.get(request.url);
-    const parts = known ?? readUrl(request.url);
-    if (parts === undefined) return undefined;
-    if (known === undefined) urls.set(request.url, parts);
-    return { request, ...parts, method: methodOf(request, parts.query) };
+    const parts = readUrl(request.url);
+    return parts && { request, ...parts, method: methodOf(request, parts.query) };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { createRecent } from "../recent.ts";
+import { remember } from "../recent.ts";
 import { type Bytes, decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
 import { textHtml } from "../text/html/display.ts";
 
@@ -51,10 +51,7 @@ const mostTexts = 256;
 const longestText = 8_192;
 
 /** Creates a cache without bytes. It holds records weakly: what it keeps is released together with the record. */
-export function createRecordCache(
-  searchTexts = new WeakMap<object, string>(),
-  htmlTexts = createRecent<string, string>(mostTexts),
-): RecordCache {
+export function createRecordCache(searchTexts = new WeakMap<object, string>(), htmlOfShort = remember(mostTexts, textHtml)): RecordCache {
   const cached = new WeakMap<object, readonly CacheEntry[]>();
   return {
     serialize(record, variant, parts, present) {
@@ -73,14 +70,8 @@ export function createRecordCache(
       searchTexts.set(record, text);
       return text;
     },
-    htmlOf(text) {
-      const known = htmlTexts.get(text);
-      if (known !== undefined) return known;
-      const html = textHtml(text);
-      if (text.length <= longestText) htmlTexts.set(text, html);
-      return html;
-    },
-    fork: () => createRecordCache(searchTexts, htmlTexts),
+    htmlOf: (text) => (text.length <= longestText ? htmlOfShort(text) : textHtml(text)),
+    fork: () => createRecordCache(searchTexts, htmlOfShort),
   };
 }
 

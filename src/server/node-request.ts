@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeaderName, SentRequest } from "../http/sent-request.ts";
-import { createRecent } from "../recent.ts";
+import { remember } from "../recent.ts";
 
 /** The methods that a web `Request` refuses. */
 const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
+
+/** The number of host names that are remembered. */
+const mostHosts = 16;
+
+const noBytes = new Uint8Array();
 
 /**
  * Reads a message of Node as a request whose body has arrived. Returns `undefined` where its address cannot be read, or where a web
@@ -14,15 +19,7 @@ export type ReadMessage = (message: IncomingMessage, reply: ServerResponse, body
 /** Creates the function that reads messages. */
 export function createReadMessage(): ReadMessage {
   // Clients name the same host again and again. A plain path is part of a URL if the host is, so the whole URL is not parsed to know that.
-  const hosts = createRecent<string, boolean>(mostHosts);
-
-  function isHost(host: string): boolean {
-    const known = hosts.get(host);
-    if (known !== undefined) return known;
-    const isRead = URL.canParse(`http://${host}`);
-    hosts.set(host, isRead);
-    return isRead;
-  }
+  const isHost = remember(mostHosts, (host: string) => URL.canParse(`http://${host}`));
 
   return async (message, reply, body) => {
     const plain = plainUrl(message);
@@ -46,11 +43,6 @@ function toSentRequest(message: IncomingMessage, url: string, body: Uint8Array):
     toRequest: () => new Request(url, { method, headers: [...headers], body: sent.length === 0 ? null : Uint8Array.from(sent) }),
   };
 }
-
-const noBytes = new Uint8Array();
-
-/** The number of host names that are kept. */
-const mostHosts = 16;
 
 const plainHost = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
 /** Matches a path and a query without a character that would have to be encoded, and without segments that begin with a dot. */

@@ -158,6 +158,17 @@ export function parseWall(text: string): Wall | undefined {
   return countDays(Number(year), Number(month), Number(day)) * DAY + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
 }
 
+const PLAIN_FORM = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/**
+ * Tells whether a text is a wall clock as records keep it, on a day that every month has: it needs no rolling over to be shown or resolved.
+ *
+ * @example isPlainWallText("2026-02-28 10:00:00") // true, and false for the 30th of any month
+ */
+export function isPlainWallText(text: string): boolean {
+  return PLAIN_FORM.test(text);
+}
+
 /**
  * Pads a number with zeros to two digits at least.
  *

@@ -29,6 +29,13 @@ describe("a gallery in a description", () => {
     expect(await shownIn("[gallery]", [])).toEqual([]);
   });
 
+  test("shows an image that was added after it was shown", async () => {
+    const { get, post } = given({ images, events: [{ id: 101, description: "[gallery]" }] });
+    await get("/events/101");
+    await post("/venues", { venue: "Hall", image: "https://a.example/new.png" });
+    expect(JSON.stringify((await get("/events/101")).body)).toContain("https://a.example/new.png");
+  });
+
   test("shows all images where it names none", async () => {
     expect(await shownIn("[gallery]")).toHaveLength(3);
   });

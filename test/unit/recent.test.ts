@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRecent } from "../../src/recent.ts";
+import { createRecent, remember } from "../../src/recent.ts";
 
 test("keeps the values that were set last", () => {
   const recent = createRecent<string, number>(2);
@@ -12,4 +12,14 @@ test("keeps nothing after clear", () => {
   recent.set("a", 1);
   recent.clear();
   expect(recent.get("a")).toBeUndefined();
+});
+
+test("remembers what was computed for the last keys, and computes the others again", () => {
+  const asked: string[] = [];
+  const lengthOf = remember(2, (text: string) => {
+    asked.push(text);
+    return text.length;
+  });
+  expect(["a", "bb", "a", "ccc", "ccc", "a"].map(lengthOf)).toEqual([1, 2, 1, 3, 3, 1]);
+  expect(asked).toEqual(["a", "bb", "ccc", "a"]);
 });

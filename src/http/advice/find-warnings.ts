@@ -3,6 +3,7 @@ import { existsIn } from "../../parameters/parameter.ts";
 import { readSentDate } from "../../parameters/sent-date.ts";
 import { parametersIn } from "../../resources/route.ts";
 import { didYouMean } from "../../text/nearest.ts";
+import { isPlainWallText } from "../../time/wall-clock.ts";
 import { showValue } from "./accepted-values.ts";
 import type { Advice } from "./advisor.ts";
 import type { RoutedRequest } from "./explain-refusal.ts";
@@ -57,8 +58,8 @@ function droppedOffsets({ method, route, sources, context }: RoutedRequest): str
   return ["start_date", "end_date"].filter((name) => {
     const sent = sources.first(name);
     if (route.parameters[name]?.check !== dateOrTimestamp || typeof sent !== "string" || sent.startsWith("@")) return false;
-    // The usual date names neither, and this tells faster than reading it.
-    if (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(sent)) return false;
+    // A plain date names neither, and this tells faster than reading it.
+    if (isPlainWallText(sent)) return false;
     return readSentDate(sent, context.findZone).dateText?.namesZone === true;
   });
 }

@@ -3,7 +3,7 @@ import type { ComputedNames } from "../../fields/shown.ts";
 import { displayExcerpt, displayTitle } from "../../text/html/display.ts";
 import { escapeHtml } from "../../text/html/escape.ts";
 import { compareNames } from "../../text/names.ts";
-import { formatWallDetails, parseWall, splitWallText, type WallDetails } from "../../time/wall-clock.ts";
+import { formatWallDetails, isPlainWallText, parseWall, splitWallText, type WallDetails } from "../../time/wall-clock.ts";
 import type { Context } from "../context.ts";
 import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
 import { showsJsonLd } from "../posts/json-ld.ts";
@@ -78,11 +78,13 @@ export function presentEvent(record: EventRecord, detail: Detail, context: Conte
   return showEvent(record, view, options);
 }
 
-/** Presents an event as bytes, which are kept until the event, a linked record, or the count of one of its terms changes. */
+/** Presents an event as bytes, which are kept until the event, a linked record, an image, or the count of one of its terms changes. */
 export function serializeEvent(event: EventRecord, detail: Detail, context: Context): SerializedRecord {
   const { store, cache } = context;
   const parts = [
     store.site,
+    // A gallery may show all images.
+    store.images.all(),
     ...event.venue.map((id) => store.venues.get(id)),
     ...event.organizer.map((id) => store.organizers.get(id)),
     ...event.categories.flatMap((id) => [store.categories.get(id), store.events.termCount(id)]),
@@ -91,12 +93,9 @@ export function serializeEvent(event: EventRecord, detail: Detail, context: Cont
   return cache.serialize(event, variantOf(detail, context), parts, () => presentEvent(event, detail, context));
 }
 
-/** Matches a date whose day every month has. Its parts are shown as they stand, where 30 February would become 2 March. */
-const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
-
 /** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
 function dateDetails(text: string): WallDetails {
-  if (plainDate.test(text)) return splitWallText(text);
+  if (isPlainWallText(text)) return splitWallText(text);
   return formatWallDetails((/^\d{5}/.test(text) ? undefined : parseWall(text)) ?? 0);
 }
 

@@ -54,14 +54,16 @@ export function presentOrganizer(record: OrganizerRecord, detail: Detail, contex
   return showOrganizer(record, view, options);
 }
 
-/** Presents a venue as bytes, which are kept until the venue or the site changes. */
+/** Presents a venue as bytes, which are kept until the venue, an image or the site changes. */
 export function serializeVenue(venue: VenueRecord, detail: Detail, context: Context): SerializedRecord {
   const { cache, store } = context;
-  return cache.serialize(venue, variantOf(detail, context), [store.site], () => presentVenue(venue, detail, context));
+  return cache.serialize(venue, variantOf(detail, context), [store.site, store.images.all()], () => presentVenue(venue, detail, context));
 }
 
-/** Presents an organizer as bytes, which are kept until the organizer or the site changes. */
+/** Presents an organizer as bytes, which are kept until the organizer, an image or the site changes. */
 export function serializeOrganizer(organizer: OrganizerRecord, detail: Detail, context: Context): SerializedRecord {
   const { cache, store } = context;
-  return cache.serialize(organizer, variantOf(detail, context), [store.site], () => presentOrganizer(organizer, detail, context));
+  return cache.serialize(organizer, variantOf(detail, context), [store.site, store.images.all()], () =>
+    presentOrganizer(organizer, detail, context),
+  );
 }

@@ -4,7 +4,7 @@ import { isResponse } from "../../http/answer.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
 import { isWrite } from "../../http/incoming.ts";
 import type { SentRequest } from "../../http/sent-request.ts";
-import { createRecent } from "../../recent.ts";
+import { remember } from "../../recent.ts";
 import { isStartPage } from "../pages/is-start-page.ts";
 import { isPagePath } from "../pages/paths.ts";
 import { hasPreflight, isForeign } from "./foreign-page.ts";
@@ -72,14 +72,7 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     protect(calendar) {
       const handle = handleOf(calendar);
       // Clients ask for the same few URLs again and again, and to parse one takes longer than to find it here.
-      const urls = createRecent<string, URL>(mostUrls);
-      const urlOf = (text: string) => {
-        const known = urls.get(text);
-        if (known) return known;
-        const url = new URL(text);
-        urls.set(text, url);
-        return url;
-      };
+      const urlOf = remember(mostUrls, (text: string) => new URL(text));
       const fetch = toFetch(async (request) => {
         const url = urlOf(request.url);
         const answer = refuse(request, url) ?? (await handle(request));

@@ -1,4 +1,4 @@
-import { parseWall, type Wall } from "../wall-clock.ts";
+import { isPlainWallText, parseWall, type Wall } from "../wall-clock.ts";
 import { type FindZone, UTC, type Zone } from "../zones/zone.ts";
 import type { DateParts } from "./date-parts.ts";
 import { resolveDateParts } from "./resolve.ts";
@@ -37,13 +37,11 @@ export interface DateText {
  * date?.inZone(toronto, now).wall; // noon on the clock of Toronto, as `formatWall` shows it: "2026-06-16 12:00:00"
  */
 export function readDateText(text: string, findZone: FindZone): DateText | undefined {
-  return usualForm.test(text) ? readUsualDate(text) : readAnyDate(text, findZone);
+  return isPlainWallText(text) ? readPlainDate(text) : readAnyDate(text, findZone);
 }
 
-/** The form in which the service writes dates, and most clients send them. It needs no clock, and is read much faster than by the rules. */
-const usualForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
-
-function readUsualDate(text: string): DateText | undefined {
+/** Reads a date in the form in which the service writes dates, and most clients send them. It needs no clock, and none of the rules. */
+function readPlainDate(text: string): DateText | undefined {
   const wall = parseWall(text);
   if (wall === undefined) return undefined;
   const inZone = (zone: Zone): ParsedDate => {

@@ -43,3 +43,11 @@ test("the host keeps its port, and a host that no URL can have is refused", asyn
   expect(await urlOf("/a", "localhost:4010")).toBe("http://localhost:4010/a");
   expect(await urlOf("/a", "local host")).toBe("");
 });
+
+test("a host that looks plain, but that no URL can have, is refused each time", async () => {
+  for (const host of ["localhost:99999", "localhost:99999", "localhost"]) {
+    const connection = await raw(server.url);
+    connection.send(`GET /a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await connection.closed).toContain(host === "localhost" ? "HTTP/1.1 200" : "rest_request_malformed");
+  }
+});
