@@ -35,6 +35,7 @@ export interface Image {
 export interface Images {
   get(id: number): Image | undefined;
   byUrl(url: string): Image | undefined;
+  /** Returns all images: the same list until the next write, because the bytes of records are kept while it is the same. */
   all(): readonly Image[];
   put(image: Image): void;
   /** Replaces all images by these; does nothing when they are the same objects. */
@@ -65,17 +66,30 @@ export function imageAt(url: string, id: number): Image {
 interface ImageMaps {
   readonly byId: Map<number, Image>;
   readonly byUrl: Map<string, Image>;
+  /** All images, from the first time they were asked for until the next write. */
+  list: readonly Image[] | undefined;
 }
 
 /** Creates a set of images: an empty one, or those that a fork starts with. */
-export function createImages(source = noImages): Images {
-  const maps = copyOnWrite(source, ({ byId, byUrl }: ImageMaps) => ({ byId: new Map(byId), byUrl: new Map(byUrl) }));
-
+export function createImages(source = noImages()): Images {
+  const maps = copyOnWrite(source, ({ byId, byUrl }: ImageMaps) => ({
+    byId: new Map(byId),
+    byUrl: new Map(byUrl),
+    list: undefined,
+  }));
   const watchers: ((image: Image) => void)[] = [];
+
+  function all(): readonly Image[] {
+    const current = maps.read();
+    current.list ??= [...current.byId.values()];
+    return current.list;
+  }
 
   function put(added: Image): void {
     const image = toRow("image", added);
-    const { byId, byUrl } = maps.write();
+    const written = maps.write();
+    const { byId, byUrl } = written;
+    written.list = undefined;
     const before = byId.get(image.id);
     if (before) byUrl.delete(before.url);
     byId.set(image.id, image);
@@ -86,13 +100,15 @@ export function createImages(source = noImages): Images {
   return {
     get: (id) => maps.read().byId.get(id),
     byUrl: (url) => maps.read().byUrl.get(url),
-    all: () => [...maps.read().byId.values()],
+    all,
     put,
     replaceAll(images) {
-      const present = [...maps.read().byId.values()];
+      const present = all();
       if (images.length === present.length && images.every((image, index) => image === present[index])) return;
-      maps.write().byId.clear();
-      maps.write().byUrl.clear();
+      const written = maps.write();
+      written.byId.clear();
+      written.byUrl.clear();
+      written.list = undefined;
       images.forEach(put);
     },
     watch: (watcher) => void watchers.push(watcher),
@@ -101,6 +117,7 @@ export function createImages(source = noImages): Images {
   };
 }
 
-function noImages(): ImageMaps {
-  return { byId: new Map(), byUrl: new Map() };
+function noImages(): () => ImageMaps {
+  const maps: ImageMaps = { byId: new Map(), byUrl: new Map(), list: undefined };
+  return () => maps;
 }

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar.ts";
+import type { Calendar } from "../../../src/composition.ts";
+import { internals } from "../../../src/internals.ts";
+import { serializeEvent } from "../../../src/resources/events/present.ts";
+import { serializeOrganizer, serializeVenue } from "../../../src/resources/linked-posts/present.ts";
+import type { SerializedRecord } from "../../../src/resources/serialized-record.ts";
+import { emptyWorld } from "../../../src/worlds/world.ts";
+import { aWorld } from "../../support/records.ts";
+
+const single = { isSingle: true, password: undefined };
+const image = { id: 90, url: "https://calendar.example/b.png", extension: "png", width: 1, height: 1, filesize: 1, mime_type: "image/png" };
+
+/** Serializes the first event, venue and organizer of a calendar. */
+function serializeFirsts(calendar: Calendar): SerializedRecord[] {
+  const context = calendar[internals].contextIn("en");
+  const { events, venues, organizers } = context.store;
+  return [
+    ...events
+      .all()
+      .slice(0, 1)
+      .map((event) => serializeEvent(event, single, context)),
+    ...venues
+      .all()
+      .slice(0, 1)
+      .map((venue) => serializeVenue(venue, single, context)),
+    ...organizers
+      .all()
+      .slice(0, 1)
+      .map((organizer) => serializeOrganizer(organizer, single, context)),
+  ];
+}
+
+/** Lists the positions at which two lists have the same object. */
+function sameAt(some: readonly unknown[], others: readonly unknown[]): number[] {
+  return some.flatMap((one, index) => (one === others[index] ? [index] : []));
+}
+
+test("records are serialized once, and answers share their bytes", () => {
+  const calendar = createCalendar({ world: aWorld() });
+
+  expect(sameAt(serializeFirsts(calendar), serializeFirsts(calendar))).toEqual([0, 1, 2]);
+});
+
+test("records of a world without images are serialized once", () => {
+  const calendar = createCalendar({ world: emptyWorld() });
+  calendar.db.event.create({ title: "New" });
+  calendar.db.venue.create({ venue: "New" });
+  calendar.db.organizer.create({ organizer: "New" });
+
+  expect(sameAt(serializeFirsts(calendar), serializeFirsts(calendar))).toEqual([0, 1, 2]);
+});
+
+test("a new image makes them again, because a gallery may show it", () => {
+  const calendar = createCalendar({ world: aWorld() });
+  const before = serializeFirsts(calendar);
+
+  calendar[internals].store.images.put({ ...image, sizes: {} });
+
+  expect(sameAt(serializeFirsts(calendar), before)).toEqual([]);
+});
+
+test("a change of a venue makes the venue and its events again", () => {
+  const calendar = createCalendar({ world: aWorld() });
+  // The first write of all leaves the bytes that other sessions share.
+  calendar.db.tag.create({ name: "New" });
+  const before = serializeFirsts(calendar);
+
+  calendar.db.venue.update({ where: { id: { equals: 20 } }, data: { city: "Oslo" } });
+
+  expect(sameAt(serializeFirsts(calendar), before)).toEqual([2]);
+});
+
+test("sessions in the starting world, and calendars that are reset, share the bytes", () => {
+  const calendar = createCalendar({ world: aWorld() });
+  const before = serializeFirsts(calendar);
+  calendar[internals].store.images.put({ ...image, sizes: {} });
+
+  calendar.reset();
+
+  expect(sameAt(serializeFirsts(calendar), before)).toEqual([0, 1, 2]);
+  expect(sameAt(serializeFirsts(calendar.session("worker-1")), before)).toEqual([0, 1, 2]);
+});
