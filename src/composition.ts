@@ -102,11 +102,12 @@ export function composeCalendar(options: UncheckedOptions, createHandlers: Creat
   });
 
   /** Answers a request in the session that it names. */
-  const answer: AnswerIncoming = async (incoming) => {
+  const answer: AnswerIncoming = (incoming) => {
     const id = sessionIdOf(incoming.request);
     if (id === undefined) return main.answer(incoming);
     const mistake = explainSessionId(id);
-    return mistake === undefined ? sessions.open(id).answer(incoming) : main.answerWith(incoming, wrongSession(mistake));
+    if (mistake !== undefined) return Promise.resolve(main.answerWith(incoming, wrongSession(mistake)));
+    return sessions.open(id).answer(incoming);
   };
 
   function toCalendar({ state, db }: Session, answerOf: AnswerIncoming): Calendar {

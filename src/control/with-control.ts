@@ -14,7 +14,7 @@ export function withControl(calendar: ControlParts & { fetch: Fetch }, findWorld
   const control = createControl(calendar, [], findWorld);
   const handle = handleOf(calendar);
   return {
-    fetch: toFetch(async (request) => {
+    fetch: toFetch((request) => {
       const answer = mayBeControl(request.url) ? control(request.toRequest(), new URL(request.url).pathname) : undefined;
       return answer ?? handle(request);
     }),

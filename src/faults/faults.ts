@@ -92,6 +92,25 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
     return true;
   }
 
+  async function answerWith(given: readonly Entry[], incoming: IncomingRequest, parts: ServiceAnswers): Promise<Answer | Response> {
+    const { answer, refuse, onFault } = parts;
+    const acting = given.filter((entry) => acts(entry, incoming));
+    for (const { fault } of acting.slice(0, 1)) onFault(fault);
+    await pause(acting.reduce((sum, { fault: { delay = 0 } }) => sum + drawDelay(delay, random), 0));
+    const decisive = acting.find(({ fault: { status, body, kind } }) => status !== undefined || body !== undefined || kind !== undefined);
+    if (decisive === undefined) return answer();
+    const { fault, memory } = decisive;
+    onFault(fault);
+    if (fault.kind === undefined) return refuse(incoming, fault);
+    const { method, url } = incoming;
+    return faultKinds[fault.kind].act({
+      answer: async () => toResponse(await answer()),
+      refuse: (status, code, headers) => toResponse(refuse(incoming, { status, code, headers })),
+      key: `${method} ${url}`,
+      memory,
+    });
+  }
+
   function remove(id: number): boolean {
     const before = entries.length;
     entries = entries.filter((entry) => entry.id !== id);
@@ -114,25 +133,11 @@ export function createFaults(patterns: readonly Pattern[], seed: number): FaultS
         entries = [];
       },
     },
-    async answer(incoming, { answer, refuse, onFault }) {
+    answer(incoming, parts) {
       const prefer = incoming.request.headers.get("prefer");
-      if (entries.length === 0 && prefer === null) return answer();
+      if (entries.length === 0 && prefer === null) return parts.answer();
       const asked = prefer === null ? [] : preferredFaults(prefer).map((fault) => entryOf("*", fault));
-      const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
-      for (const { fault } of acting.slice(0, 1)) onFault(fault);
-      await pause(acting.reduce((sum, { fault: { delay = 0 } }) => sum + drawDelay(delay, random), 0));
-      const decisive = acting.find(({ fault: { status, body, kind } }) => status !== undefined || body !== undefined || kind !== undefined);
-      if (decisive === undefined) return answer();
-      const { fault, memory } = decisive;
-      onFault(fault);
-      if (fault.kind === undefined) return refuse(incoming, fault);
-      const { method, url } = incoming;
-      return faultKinds[fault.kind].act({
-        answer: async () => toResponse(await answer()),
-        refuse: (status, code, headers) => toResponse(refuse(incoming, { status, code, headers })),
-        key: `${method} ${url}`,
-        memory,
-      });
+      return answerWith([...entries, ...asked], incoming, parts);
     },
     reset() {
       entries = [];

@@ -16,8 +16,8 @@ interface Connection {
 export interface Drain {
   /** Watches the connections of a server from now on. */
   watch(server: Server): void;
-  /** Prepares an answer before its head is written. While the server stops, the last answer of a connection ends it. */
-  settle(reply: ServerResponse): Promise<void>;
+  /** Prepares an answer before its head is written. While the server stops, the last answer of a connection ends it, once this resolves. */
+  settle(reply: ServerResponse): Promise<void> | undefined;
   /** Stops listening, answers what has arrived, and resolves when all connections are closed, after 9 seconds at the latest. */
   drain(): Promise<void>;
 }
@@ -76,18 +76,19 @@ export function createDrain(): Drain {
     }
   }
 
+  async function endAfterLast(reply: ServerResponse): Promise<void> {
+    // Pipelined requests that have arrived, but were not read yet, are read in the meantime.
+    await twoTurns();
+    const { socket } = reply.req;
+    if (connections.get(socket)?.newest === reply && !socket.isPaused()) reply.shouldKeepAlive = false;
+  }
+
   return {
     watch(watched) {
       server = watched;
       watched.on("connection", connect).on("request", begin);
     },
-    async settle(reply) {
-      if (!isDraining) return;
-      // Pipelined requests that have arrived, but were not read yet, are read in the meantime.
-      await twoTurns();
-      const { socket } = reply.req;
-      if (connections.get(socket)?.newest === reply && !socket.isPaused()) reply.shouldKeepAlive = false;
-    },
+    settle: (reply) => (isDraining ? endAfterLast(reply) : undefined),
     async drain() {
       isDraining = true;
       await acceptWaiting();

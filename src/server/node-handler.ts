@@ -21,26 +21,31 @@ export type NodeHandler = (message: IncomingMessage, reply: ServerResponse) => P
 export function createNodeHandler(
   calendar: { fetch(request: Request): Promise<Response> },
   log: (text: string) => void,
-  settle: (reply: ServerResponse) => Promise<void> = async () => {},
+  settle: (reply: ServerResponse) => Promise<void> | undefined = () => undefined,
 ): NodeHandler {
   const answerTo = handleOf(calendar);
   const readMessage = createReadMessage();
   const headersOf = createHeaderLists();
+  const writeSoon = createQueue(write);
 
   async function handle(message: IncomingMessage, reply: ServerResponse): Promise<void> {
     const limit = message.url?.startsWith(`${CONTROL_ROOT}/`) ? WORLD_LIMIT : BODY_LIMIT;
     const body = await readNodeBody(message, limit);
-    if (body === "too large") return send(reply, refusal(413, "rest_request_too_large", `The body is larger than ${limit} bytes.`), true);
+    if (body === "too large") return refuse(reply, refusal(413, "rest_request_too_large", `The body is larger than ${limit} bytes.`));
     // The client has closed the connection, so this answer is never read.
-    if (body === "aborted") return send(reply, refusal(400, "rest_request_aborted", "The request ended before its body did."), true);
+    if (body === "aborted") return refuse(reply, refusal(400, "rest_request_aborted", "The request ended before its body did."));
     const answered = await answer(message, reply, body);
     // A fault of the kind `network-error` leaves the client without an answer.
     if (answered === "no answer") {
       reply.destroy();
       return;
     }
-    await settle(reply);
-    await send(reply, answered, false);
+    const settled = settle(reply);
+    if (settled) await settled;
+    if (isResponse(answered)) return sendResponse(reply, answered);
+    // The connection may end with a settled answer, and with it a request that arrives before the answer is written.
+    if (settled) write(reply, answered);
+    else writeSoon(reply, answered);
   }
 
   async function answer(message: IncomingMessage, reply: ServerResponse, body: Uint8Array): Promise<Answer | Response | "no answer"> {
@@ -55,14 +60,41 @@ export function createNodeHandler(
     }
   }
 
-  /** Writes an answer on the connection, and ends the connection after it when it `isLast`. */
-  async function send(reply: ServerResponse, answer: Answer | Response, isLast: boolean): Promise<void> {
-    if (isLast) reply.setHeader("connection", "close");
-    if (isResponse(answer)) return (await import("srvx/node")).sendNodeResponse(reply, answer);
+  function write(reply: ServerResponse, answer: Answer): void {
     reply.writeHead(answer.status, headersOf(answer)).end(answer.body);
   }
 
   return handle;
+}
+
+/** Answers a request whose body was not read, and ends the connection. */
+function refuse(reply: ServerResponse, response: Response): Promise<void> {
+  reply.setHeader("connection", "close");
+  return sendResponse(reply, response);
+}
+
+async function sendResponse(reply: ServerResponse, response: Response): Promise<void> {
+  const { sendNodeResponse } = await import("srvx/node");
+  await sendNodeResponse(reply, response);
+}
+
+/**
+ * Creates the function that writes answers at the end of a turn of the event loop. To wake a client of the same machine takes about as long as
+ * everything else, and answers that are written one right after the other wake it once.
+ */
+function createQueue(write: (reply: ServerResponse, answer: Answer) => void): (reply: ServerResponse, answer: Answer) => void {
+  let waiting: { readonly reply: ServerResponse; readonly answer: Answer }[] = [];
+
+  function writeAll(): void {
+    const queue = waiting;
+    waiting = [];
+    for (const { reply, answer } of queue) write(reply, answer);
+  }
+
+  return (reply, answer) => {
+    if (waiting.length === 0) setImmediate(writeAll);
+    waiting.push({ reply, answer });
+  };
 }
 
 /** Creates the function that lists the headers of an answer as Node writes them fastest. An answer that is sent again is listed once. */

@@ -15,8 +15,9 @@ import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } fr
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
 
-/** The number of URLs that are kept parsed. */
+/** The number of URLs that are kept parsed, and of host names that are kept checked. */
 const mostUrls = 500;
+const mostHosts = 16;
 
 /** Keeps pages of other sites, and other machines, from steering a server. */
 export interface Guard {
@@ -39,7 +40,7 @@ export interface Guard {
 export function createGuard(host: string, options: GuardOptions): Guard {
   checkGuardOptions(options);
   const { allowHosts = [], controlOrigins = [], controlToken, cors = [] } = options;
-  const isAllowedHost = createHostCheck(host, allowHosts);
+  const isAllowedHost = remember(mostHosts, createHostCheck(host, allowHosts));
   const hasControl = controlToken !== undefined || !isReachable(host);
 
   function refuse(request: SentRequest, url: URL): Response | undefined {

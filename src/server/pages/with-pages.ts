@@ -1,5 +1,7 @@
 import { corsHeaders } from "../../control/cors.ts";
+import type { Answer } from "../../http/answer.ts";
 import { handleOf, toFetch } from "../../http/handle.ts";
+import type { SentRequest } from "../../http/sent-request.ts";
 import { internals } from "../../internals.ts";
 import { packageVersion } from "../package-files.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -48,7 +50,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   const version = packageVersion();
   const links = pageLinks(calendar, files);
 
-  function answer(request: Request): Response | Promise<Response> | undefined {
+  function pageFor(request: Request): Response | Promise<Response> | undefined {
     const url = new URL(request.url);
     const { pathname } = url;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -83,9 +85,11 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     return page(JSON.stringify(await calendar.openApi(origin)), "application/json");
   }
 
-  return {
-    fetch: toFetch(async (request) => (mayBePage(request.url) ? await answer(request.toRequest()) : undefined) ?? handle(request)),
-  };
+  async function answer(request: SentRequest): Promise<Answer | Response> {
+    return (await pageFor(request.toRequest())) ?? handle(request);
+  }
+
+  return { fetch: toFetch((request) => (mayBePage(request.url) ? answer(request) : handle(request))) };
 }
 
 /** Tells whether a URL may be that of a page, without reading it: most requests are for the service. */
