@@ -34,8 +34,8 @@ const { values: options } = parseArgs({
 });
 const { short } = options;
 const worlds = options.world ?? (short ? ["city"] : ["city", "festival"]);
-const rounds = Number(options.rounds ?? (short ? 3 : 5));
-const slice = Number(options.slice ?? (short ? 300 : 800));
+const rounds = Number(options.rounds ?? (short ? 3 : 11));
+const slice = Number(options.slice ?? (short ? 300 : 400));
 /**
  * The processor time that each server may use before a work is measured, in µs: on a busy machine, seconds say nothing. V8 takes two seconds
  * to compile what a create needs.
