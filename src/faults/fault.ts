@@ -31,6 +31,18 @@ export interface Fault {
   readonly probability?: number | undefined;
 }
 
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Refuses headers that Node or a `Response` cannot send, which would otherwise throw with every answer. */
+function checkHeaders(headers: Readonly<Record<string, string>>, context: z.RefinementCtx): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!headerName.test(name)) context.addIssue({ code: "custom", message: "has a name that no header can have", path: [name] });
+    if (!headerValue.test(value))
+      context.addIssue({ code: "custom", message: "must be one line of ASCII or Latin-1 characters", path: [name] });
+  }
+}
+
 /** The schema of faults, built when the first fault is added. */
 const faultSchema = once(() => {
   const wholeNumber = z.int("must be a whole number").nonnegative("must be 0 or more");
@@ -42,7 +54,7 @@ const faultSchema = once(() => {
       status: z.int("must be a status from 200 to 599").min(200).max(599).optional(),
       code: z.string("must be a text").optional(),
       body: z.json().optional(),
-      headers: z.record(z.string(), z.string("must be a text")).optional(),
+      headers: z.record(z.string(), z.string("must be a text")).superRefine(checkHeaders).optional(),
       kind: z
         .custom<FaultKind>((kind) => typeof kind === "string" && kinds.includes(kind), `must be one of ${kinds.join(", ")}`)
         .optional(),

@@ -4,6 +4,9 @@ import { decodeUtf8, encodeUtf8 } from "../text/encoding/bytes.ts";
 import type { Answer } from "./answer.ts";
 import { writeBody } from "./write-body.ts";
 
+/** The statuses whose answers cannot have a body. Only a fault asks for one of them. */
+const emptyStatuses = [204, 205, 304];
+
 /** The parts of an answer that do not come from the reply. */
 interface AnswerOptions {
   /** The headers that every answer has. */
@@ -27,7 +30,7 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
     ...(!isEnveloped && own),
   };
   const status = isEnveloped ? 200 : reply.status;
-  if (isBodiless) return { status, headers, body: null };
+  if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
   const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
   return { status, headers, body: callback ? encodeUtf8(`/**/${callback}(${decodeUtf8(written)})`) : written };
 }

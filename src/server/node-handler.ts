@@ -79,7 +79,7 @@ async function sendResponse(reply: ServerResponse, response: Response): Promise<
 }
 
 /**
- * Creates the function that writes answers at the end of a turn of the event loop. To wake a client of the same machine takes about as long as
+ * Creates the function that writes answers at the end of a turn of the event loop. Waking a client of the same machine takes about as long as
  * everything else, and answers that are written one right after the other wake it once.
  */
 function createQueue(write: (reply: ServerResponse, answer: Answer) => void): (reply: ServerResponse, answer: Answer) => void {

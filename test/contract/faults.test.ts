@@ -32,6 +32,14 @@ describe("a fault with a status", () => {
     expect((await get("/venues")).body).toEqual({ venues: "broken" });
   });
 
+  test.each([204, 205, 304])("answers without a body for %s, which can have none", async (status) => {
+    const { get, calendar } = given(world);
+    calendar.faults.add("events.list", { status, body: { events: [] } });
+    const answer = await get("/events");
+    expect(answer.status).toBe(status);
+    expect(answer.body).toBeUndefined();
+  });
+
   test("changes nothing in the state", async () => {
     const { post, get, calendar } = given(world);
     const remove = calendar.faults.add("venues.create", { status: 500 });
@@ -229,6 +237,9 @@ describe("a fault that cannot act is refused with a sentence", () => {
     { route: "*", fault: { status: 500, kind: "drop" as const }, says: "both a status and a kind" },
     { route: "*", fault: { delay: { min: 9, max: 1 } }, says: "min is above its max" },
     { route: "*", fault: { status: 500, probability: 2 }, says: "from 0 to 1" },
+    { route: "*", fault: { status: 500, headers: { "X Trace": "7" } }, says: "headers.X Trace: has a name that no header can have" },
+    { route: "*", fault: { status: 500, headers: { "X-Trace": "7\n" } }, says: "headers.X-Trace: must be one line" },
+    { route: "*", fault: { status: 500, headers: { "X-Trace": "7 €" } }, says: "headers.X-Trace: must be one line" },
   ])("$says", ({ route, fault, says }) => {
     const { calendar } = given();
     expect(() => calendar.faults.add(route, fault)).toThrow(says);
