@@ -85,11 +85,16 @@ export function createImages(source = noImages()): Images {
     return current.list;
   }
 
+  /** Returns the maps to write. The list that was asked for no longer holds. */
+  function edit(): ImageMaps {
+    const own = maps.write();
+    own.list = undefined;
+    return own;
+  }
+
   function put(added: Image): void {
     const image = toRow("image", added);
-    const written = maps.write();
-    const { byId, byUrl } = written;
-    written.list = undefined;
+    const { byId, byUrl } = edit();
     const before = byId.get(image.id);
     if (before) byUrl.delete(before.url);
     byId.set(image.id, image);
@@ -105,10 +110,9 @@ export function createImages(source = noImages()): Images {
     replaceAll(images) {
       const present = all();
       if (images.length === present.length && images.every((image, index) => image === present[index])) return;
-      const written = maps.write();
-      written.byId.clear();
-      written.byUrl.clear();
-      written.list = undefined;
+      const { byId, byUrl } = edit();
+      byId.clear();
+      byUrl.clear();
       images.forEach(put);
     },
     watch: (watcher) => void watchers.push(watcher),

@@ -1,7 +1,7 @@
 // A calendar with a number of events, which does the works that growth.mjs asks for and answers what they took.
 const api = "https://calendar.example/wp-json/calendar/events/v1";
-const [build, words] = process.argv.slice(2);
-const size = Number(words);
+const [build, given] = process.argv.slice(2);
+const size = Number(given);
 const { createCalendar } = await import(`${build}index.js`);
 const { generateWorld } = await import(`${build}fixtures.js`);
 

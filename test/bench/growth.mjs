@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { quantile, tableOf } from "./peers/table.mjs";
 
 const worker = fileURLToPath(new URL("growth-worker.mjs", import.meta.url));
-const slices = 61;
+const turns = 61;
 const words = process.argv.slice(2);
 const sizes = [1_000, 10_000, 100_000].slice(0, words.includes("--short") ? 2 : 3);
 const builds = [new URL("../../dist/", import.meta.url).href];
@@ -40,7 +40,7 @@ async function prepare(name) {
 async function measure(name) {
   await prepare(name);
   for (const { slices } of workers) slices.set(name, []);
-  for (let count = 0; count < slices; count += 1)
+  for (let count = 0; count < turns; count += 1)
     for (const { child, slices } of workers) slices.get(name).push(await ask(child, { measure: name }));
 }
 
