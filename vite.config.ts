@@ -3,38 +3,45 @@ import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
 import { findChromium } from "./test/support/chromium.ts";
+import { findNginx } from "./test/support/nginx.ts";
 import type { RuntimeName } from "./test/support/runtimes/runtime.ts";
 
 const chromium = findChromium();
-// Only tests need what it imports.
+// Only tests need what these import.
 const inChromium =
   chromium !== undefined && process.env.VITEST ? [(await import("./test/browser/contract-in-chromium.ts")).contractInChromium] : [];
+const reporter = process.env.VITEST ? new (await import("./scripts/test-reporter.ts")).TestReporter() : "default";
+/** Tests that need a program which is not here, by the note that says so. Every test that starts a browser lies in one folder. */
+const leftOut = new Map([
+  ...(chromium === undefined
+    ? [["No Chromium found: the tests in test/browser are left out (set CHROMIUM).", "test/browser/**"] as const]
+    : []),
+  ...(findNginx() === undefined
+    ? [["No nginx found: test/recipes/nginx.test.ts is left out.", "test/recipes/nginx.test.ts"] as const]
+    : []),
+]);
 // This file is evaluated once for every project, and a reporter is started once in all.
-const browserNote = {
+const notes = {
   onInit() {
-    if (chromium === undefined) console.log("No Chromium found: the tests in test/browser are left out (set CHROMIUM).");
+    for (const note of leftOut.keys()) console.log(note);
   },
 };
-const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts", ...(chromium === undefined ? [] : ["test/browser/**/*.test.ts"])];
+const outside = ["test/{package,recipes,runtimes,kits,browser}/**/*.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
 const slowInProcess = [
-  "test/conformance/second-site.test.ts",
+  "test/conformance/{second,fourth}-site.test.ts",
   "test/schemas/**/*.test.ts",
-  "test/properties/{any-answer,fuzz,hostile-texts,large-requests,values-without-text}.test.ts",
+  "test/attack/{memory,bad-http,unread}.test.ts",
+  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
 const slowOutside = [
-  "test/recipes/changing.test.ts",
+  "test/recipes/{changing,containers,nginx}.test.ts",
   "test/package/{declarations,packed}.test.ts",
-  "test/runtimes/{keeping,stopping}.test.ts",
-  ...(chromium === undefined
-    ? []
-    : [
-        "test/browser/{fresh-vite-project,element,demo,demo-conditions,inspector,reference,storage,tabs,worlds}.test.ts",
-        "test/kits/playwright.test.ts",
-      ]),
+  "test/runtimes/{persistence,stopping}.test.ts",
+  "test/browser/{docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,inspector,measures,playwright-kit,reference,storage,tabs,worlds}.test.ts",
 ];
 // Run by `npm run test:matrix`.
-const installed = ["test/package/installed.test.ts"];
+const installed = ["test/package/{frameworks,generators,installed,runtimes}.test.ts", "test/browser/next-application.test.ts"];
 
 export default defineConfig({
   plugins: [lightStoreLibrary(), plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
@@ -52,12 +59,13 @@ export default defineConfig({
         index: "src/index.ts",
         browser: "src/browser.ts",
         node: "src/node.ts",
-        server: "src/server/index.ts",
+        server: "src/server.ts",
         vite: "src/vite.ts",
         inspector: "src/inspector.ts",
-        control: "src/client/index.ts",
-        playwright: "src/kits/playwright.ts",
-        vitest: "src/kits/vitest.ts",
+        control: "src/control.ts",
+        mirror: "src/mirror.ts",
+        playwright: "src/playwright.ts",
+        vitest: "src/vitest.ts",
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",
@@ -73,31 +81,34 @@ export default defineConfig({
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
-  // The build inlines what users need not install; tests take packages as they are.
+  // The build inlines what users need not install; tests import the packages themselves.
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "msw", "vitest", "zod"] },
   test: {
     // Long enough for a busy machine; a test that hangs still fails.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
-    reporters: ["default", browserNote],
+    reporters: [reporter, notes],
     // Many tests send requests that are refused; the advice about them has tests of its own.
     onConsoleLog: (log) => !log.includes("[event-calendar-mock]"),
     projects: [
       inProject(
         "node",
-        ["test/{unit,contract,specification,conformance,determinism,properties,worlds}/**/*.test.ts"],
+        ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds}/**/*.test.ts"],
         "in-process",
         slowInProcess,
       ),
       inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),
       inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
-      { extends: true, test: { name: "outside", isolate: false, include: outside, exclude: [...installed, ...slowOutside] } },
-      // `npm test` leaves out what begins with «slow»: several negations of `--project` would select everything.
+      {
+        extends: true,
+        test: { name: "outside", isolate: false, include: outside, exclude: [...installed, ...slowOutside, ...leftOut.values()] },
+      },
+      // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
-      { extends: true, test: { name: "slow outside", include: slowOutside } },
-      { extends: true, test: { name: "slow installed", include: installed } },
+      { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
+      { extends: true, test: { name: "slow installed", include: installed, exclude: [...leftOut.values()] } },
     ],
   },
 });

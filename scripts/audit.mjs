@@ -4,8 +4,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Licences under which code may be bundled or installed with the package. */
-const allowed = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "CC0-1.0", "Unlicense"]);
+/**
+ * Licences under which code may be bundled or installed with the package. MPL-2.0 binds the files of that code alone, which are bundled
+ * unchanged.
+ */
+const allowed = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "CC0-1.0", "Unlicense", "MPL-2.0"]);
 
 const top = new URL("..", import.meta.url);
 const problems = [...weaknesses(), ...licences()];

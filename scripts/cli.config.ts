@@ -17,7 +17,10 @@ export default defineConfig({
     emptyOutDir: false,
     license: { fileName: "cli/LICENSES.md" },
     rolldownOptions: {
-      input: { cli: "src/cli/main.ts" },
+      input: { cli: "src/runtimes/cli/main.ts" },
+      // Read from the files of the package: from src/worlds/ and from dist/cli/ their path is the same.
+      external: /^\.\.\/\.\.\/fixtures\/worlds\//,
+      makeAbsoluteExternalsRelative: false,
       output: {
         format: "cjs",
         entryFileNames: "[name].cjs",
@@ -27,7 +30,8 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true },
+  // Faker is large, and only `record --pseudonymise` needs it.
+  ssr: { noExternal: true, external: ["@faker-js/faker"] },
 });
 
 /** Writes all other characters as escapes: V8 reads and compiles a file of ASCII characters a quarter faster than one with a single dash. */

@@ -13,12 +13,13 @@ const entries = [
   "src/index",
   "src/browser",
   "src/node",
-  "src/server/index",
+  "src/server",
   "src/vite",
   "src/inspector",
-  "src/client/index",
-  "src/kits/playwright",
-  "src/kits/vitest",
+  "src/control",
+  "src/mirror",
+  "src/playwright",
+  "src/vitest",
   "src/schemas",
   "src/worlds",
   "fixtures/index",
@@ -40,7 +41,6 @@ const emitted = mkdtempSync(join(tmpdir(), "declarations-"));
 const tsc = join(top, "node_modules/typescript/bin/tsc");
 try {
   execFileSync(process.execPath, [tsc, "-p", join(top, "scripts/types.tsconfig.json"), "--outDir", emitted], { stdio: "inherit" });
-  rmSync(target, { recursive: true, force: true });
   const written = new Set();
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, "interfaces.d.ts"), module.interfaces());
@@ -66,7 +66,12 @@ function write(file, written) {
     },
   );
   mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, text);
+  writeFileSync(place, withOptionalMsw(text));
+}
+
+/** Lets the types of MSW be `any` in projects that do not have it installed. */
+function withOptionalMsw(text) {
+  return text.replaceAll(/^import type .* from "msw";$/gm, "// @ts-ignore: MSW is optional.\n$&");
 }
 
 /** Returns the path to write a declaration to. */

@@ -5,7 +5,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 
 /** Builds the page of the inspector, which the server answers below its control routes, into dist/inspector. */
 export default defineConfig({
-  root: path("src/inspector/page"),
+  root: path("src/pages/inspector/page"),
   base: "/__calendar/inspector/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
@@ -13,6 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     license: { fileName: "LICENSES.md" },
-    modulePreload: { polyfill: false },
+    // The texts of a language are loaded by themselves.
+    modulePreload: false,
   },
 });

@@ -1,64 +1,65 @@
-// Runs the tests that use MSW, the Vite plugin and the declarations with every supported version of MSW, Vite, TypeScript and Node.
+// Runs the tests that depend on MSW, Vite, Vitest, TypeScript or Node with the supported versions of these. The rows cover the versions and
+// the pairs that meet in practice, oldest with oldest and newest with newest; all combinations would take an hour.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const path = fileURLToPath(new URL("../test/support/newer-node.ts", import.meta.url));
+const path = fileURLToPath(new URL("../test/support/node-version.ts", import.meta.url));
 const { module } = await runnerImport(path, { configFile: false, logLevel: "error" });
-const here = process.execPath;
-const newer = module.newerNode();
 
-const faces = ["--project", "outside", "test/runtimes"];
+// What a calendar runs in, and the kit for Vitest.
+const faces = ["--project", "outside", "test/runtimes", "test/kits"];
 // The part of the contract that goes through MSW. One version of each major is enough for it.
-const contract = ["--project", "contract through MSW"];
-// The test of the committed hash, for a newer Node.
+const contract = ["--project", "contract through MSW", "test/contract"];
+// The committed hash.
 const bytes = ["--project", "node", "test/determinism"];
-// The tests of the package in a project that installs it.
-const installed = ["--project", "slow installed"];
+// A build of an application.
+const build = ["--project", "slow outside", "test/package/packed.test.ts"];
 // The declarations, in projects that check them with another version of TypeScript.
-const types = ["--project", "slow outside", "test/package/declarations.test.ts"];
-const plugin = ["--project", "outside", "test/runtimes/vite-plugin.test.ts", "test/package/packed.test.ts"];
+const types = ["--project", "slow outside", "test/package/declarations.test.ts", "-t", "the declarations compile"];
+// The package in projects that install it, beside frameworks, runtimes and generators.
+const installed = ["--project", "slow installed"];
+
 const rows = [
-  ["msw@2.10.5", here, faces],
-  ["msw@2.10.5", here, contract],
-  ["msw@2", here, faces],
-  ["msw@2", newer, faces],
-  ["msw@2", newer, bytes],
-  ["msw@3", newer, faces],
-  ["msw@3", newer, bytes],
-  ["msw@3", newer, contract],
-  ["msw@3", here, installed],
-  ["typescript@5.5", here, types],
-  ["typescript@5.9", here, types],
-  ["typescript@6", here, types],
-  ["vite@6", here, plugin],
-  ["vite@7", here, plugin],
-  ["vite@8", newer, plugin],
+  { node: 20, packages: ["msw@2.10.5", "vite@6"], tests: [...faces, ...contract, ...bytes, ...build] },
+  { node: 22, packages: ["msw@2", "vite@7"], vitest: 5, tests: [...faces, ...bytes, ...build] },
+  { node: 24, packages: ["msw@3", "vite@8"], tests: [...faces, ...contract, ...bytes] },
+  { node: 26, packages: ["msw@3", "vite@8"], vitest: 5, tests: [...faces, ...bytes, ...build] },
+  { node: 26, packages: ["msw@2.10.5", "vite@6"], tests: faces },
+  { node: 20, packages: ["typescript@5.5"], tests: types },
+  { node: 20, packages: ["typescript@5.9"], tests: types },
+  { node: 20, packages: ["typescript@6"], tests: types },
+  { node: 20, packages: [], tests: installed },
 ];
 
-for (const [wanted, node, tests] of rows) {
-  const folder = install(wanted);
-  console.log(`\n== ${wanted} (${installedVersion(folder, wanted)}) on Node ${versionOf(node)}`);
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...tests];
-  const { status } = spawnSync(node, vitest, { cwd: top, stdio: "inherit", env: { ...process.env, PACKAGES: folder } });
+for (const { node: major, packages, vitest, tests } of rows) {
+  const node = module.nodeVersion(major);
+  const folder = install(packages);
+  // Vitest 5 brings the Vite that it runs on, so it stays apart from the Vite under test.
+  const runner = vitest === undefined ? top : install([`vitest@${vitest}`]);
+  const versions = [...packages.map((wanted) => installedVersion(folder, wanted)), installedVersion(runner, "vitest")];
+  console.log(`\n== Node ${execFileSync(node, ["--version"], { encoding: "utf8" }).trim()}, ${versions.join(", ")}`);
+  const argv = [`${runner}/node_modules/vitest/vitest.mjs`, "run", "--reporter=dot", ...tests];
+  // The provider of the tests in Chromium is made for the Vitest of this repository.
+  const env = { ...process.env, PACKAGES: folder, ...(tests === installed ? {} : { CHROMIUM: "none" }) };
+  const { status } = spawnSync(node, argv, { cwd: top, stdio: "inherit", env });
   if (status !== 0) process.exitCode = 1;
 }
 
-function install(wanted) {
-  const folder = `${top}node_modules/.cache/matrix/${wanted}`;
+/** Installs packages into a folder of their own, and returns it. */
+function install(packages) {
+  const folder = `${top}node_modules/.cache/matrix/${packages.join("+") || "none"}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/package.json`, '{ "private": true }');
-  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", wanted], { cwd: folder, stdio: "pipe" });
+  if (packages.length > 0)
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", ...packages], { cwd: folder, stdio: "pipe" });
   return folder;
 }
 
+/** Returns the name and version of an installed package. */
 function installedVersion(folder, wanted) {
   const [name] = wanted.split("@");
-  return JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`, "utf8")).version;
-}
-
-function versionOf(node) {
-  return execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
+  return `${name} ${JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`, "utf8")).version}`;
 }

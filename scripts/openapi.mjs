@@ -22,10 +22,7 @@ const compact = types.replace(/^( {4})+/gm, (spaces) => spaces.slice(spaces.leng
 mkdirSync(new URL("dist/types/", top), { recursive: true });
 writeFileSync(new URL("dist/types/openapi.d.ts", top), about + compact);
 
-/**
- * Leaves out what types do not need: OPTIONS, the headers of every answer, and the parameters that give answers another form than that of
- * their types.
- */
+/** Leaves out what types do not need: OPTIONS, the headers of every answer, and the parameters that give answers a form without a type. */
 function forTypes({ components, paths, ...others }) {
   const own = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => /Total|^Location$/.test(name)));
   const responses = Object.entries(components.responses).map(([name, response]) => [name, { ...response, headers: own(response.headers) }]);

@@ -46,8 +46,8 @@ async function answersApart(world) {
   const foreign = counts.reduce((sum, count) => sum + count.foreign, 0);
   const isComplete = Array.from({ length: sessions }, (_, session) => {
     const written = counts.reduce((sum, { written: by }) => sum + by[session], 0);
-    const kept = calendar.session(nameOf(session)).db.tag.count() - world.tags.length;
-    return written === kept && written > 0;
+    const stored = calendar.session(nameOf(session)).db.tag.count() - world.tags.length;
+    return written === stored && written > 0;
   }).every(Boolean);
   const isUntouched = calendar.db.tag.count() === world.tags.length;
   const what = `${requests} requests of ${threads} threads to ${sessions} sessions`;
@@ -76,7 +76,7 @@ async function sendRequests({ url, thread }) {
   return { foreign, written };
 }
 
-/** Measures the heap that a session takes after ten reads, and that of an entry in its journal. */
+/** Measures the heap that a session takes after ten reads, and the heap of an entry in its journal. */
 async function memory(world) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");

@@ -1,14 +1,14 @@
 import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
-import { createPageCalendar } from "./browser/create-page-calendar.ts";
-import { explainStart } from "./browser/explain-start.ts";
-import { shareWorld } from "./browser/share-world.ts";
-import { type Persist, storeWorld } from "./browser/store-world.ts";
-import type { Calendar } from "./calendar.ts";
-import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
-import type { CalendarOptions } from "./options.ts";
+import type { Calendar } from "./calendar/create-calendar.ts";
+import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
+import type { CalendarOptions } from "./calendar/options.ts";
+import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
+import { explainStart } from "./runtimes/browser/explain-start.ts";
+import { type Persist, persistWorld } from "./runtimes/browser/persist-world.ts";
+import { shareWorld } from "./runtimes/browser/share-world.ts";
 
 /**
- * The options of a calendar in a page, in addition to those of `createCalendar`.
+ * The options of a calendar in a page, in addition to the options of `createCalendar`.
  *
  * @example const options: BrowserOptions = { world: "city", persist: "session", sync: true };
  */
@@ -17,7 +17,7 @@ export interface BrowserOptions extends CalendarOptions {
   readonly persist?: Persist;
   /** True when the tabs of this origin share one world; by default every tab has its own. */
   readonly sync?: boolean;
-  /** MSW handlers of your own, which run before those of the calendar. */
+  /** MSW handlers of your own, which run before the handlers of the calendar. */
   readonly handlers?: Parameters<typeof setupWorker>;
   /** The reaction to a request that no handler answers; `"bypass"`, the default, lets it pass silently. */
   readonly onUnhandledRequest?: OnUnhandled;
@@ -40,7 +40,7 @@ export interface BrowserSetup {
   readonly calendar: Calendar;
   /** The running MSW worker. */
   readonly worker: SetupWorker;
-  /** Stops intercepting requests, and stops storing and sharing the world. */
+  /** Stops intercepting requests, and stops persisting and sharing the world. */
   stop(): void;
 }
 
@@ -48,7 +48,7 @@ export interface BrowserSetup {
  * Creates a calendar and starts MSW's worker with its handlers. Requests that are made before it resolves go to the network. Unlike in tests,
  * the calendar follows the system's clock unless `now` is given, so that a date picker opens on today.
  *
- * @param options - the options of `createCalendar`, and those of a page
+ * @param options - the options of `createCalendar` and of a page
  * @throws a `CalendarError` for a wrong option, or when MSW's worker script is missing (`npx msw init public`)
  * @example
  * if (import.meta.env.DEV) {
@@ -60,7 +60,7 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   const { persist = "none", sync = false, handlers = [], onUnhandledRequest = "bypass", serviceWorker, quiet = false, ...rest } = options;
   const page = createPageCalendar({ ...rest, quiet });
   const { calendar } = page;
-  const stored = storeWorld(page, persist);
+  const stored = persistWorld(page, persist);
   const shared = sync ? await shareWorld(page) : undefined;
   const worker = setupWorker(...handlers, ...(shared ? [shared.handler] : []), ...calendar.handlers);
   worker.events.on("response:mocked", ({ request }) => {

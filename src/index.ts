@@ -1,58 +1,27 @@
-export { type Calendar, createCalendar } from "./calendar.ts";
-export type { CalendarDatabase, CalendarState } from "./calendar-state.ts";
-export type { OpenApiDocument, OpenApiPart } from "./description/openapi/parts.ts";
-export type { ErrorBody, ErrorData, ErrorDetail } from "./error-body.ts";
-export { CalendarError } from "./errors.ts";
-export type { Fault } from "./faults/fault.ts";
-export type { AddedFault, Faults } from "./faults/faults.ts";
-export type { FaultyRoute, RequestFilter } from "./faults/faulty-route.ts";
-export type { FaultKind } from "./faults/kinds.ts";
-export type { FidelityMode } from "./fidelity.ts";
-export type { WrittenRecord } from "./http/trace.ts";
-export type { JournalEntry, PartialEntry } from "./journal/entry.ts";
-export type { Har } from "./journal/har.ts";
-export type { Journal } from "./journal/journal.ts";
-export type { CalendarNames, CalendarOptions } from "./options.ts";
-export type {
-  CostDetails,
-  DateDetails,
-  EventFields,
-  EventJsonLd,
-  EventPage,
-  EventRecord,
-  EventResponse,
-  NewEventFields,
-} from "./resources/events/types.ts";
-export type {
-  NewOrganizerFields,
-  NewVenueFields,
-  OrganizerFields,
-  OrganizerJsonLd,
-  OrganizerPage,
-  OrganizerRecord,
-  OrganizerResponse,
-  VenueFields,
-  VenueJsonLd,
-  VenuePage,
-  VenueRecord,
-  VenueResponse,
-} from "./resources/linked-posts/types.ts";
-export type { ImageResponse } from "./resources/posts/types.ts";
-export type {
-  CategoryFields,
-  CategoryPage,
-  CategoryRecord,
-  CategoryResponse,
-  EventTerm,
-  NewCategoryFields,
-  NewTagFields,
-  TagFields,
-  TagPage,
-  TagRecord,
-  TagResponse,
-  TermLinks,
-} from "./resources/terms/types.ts";
-export type { Sessions } from "./sessions/sessions.ts";
+export { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
+export type { Fault } from "./calendar/faults/fault.ts";
+export type { AddedFault, Faults } from "./calendar/faults/faults.ts";
+export type { FaultyRoute, RequestFilter, RouteName } from "./calendar/faults/faulty-route.ts";
+export type { FaultKind } from "./calendar/faults/kinds.ts";
+export type { WeatherName } from "./calendar/faults/weather/weather.ts";
+export type { JournalEntry, PartialEntry } from "./calendar/journal/entry.ts";
+export type { EntryDetails } from "./calendar/journal/entry-details.ts";
+export type { Har } from "./calendar/journal/har.ts";
+export type { Journal } from "./calendar/journal/journal.ts";
+export type { CalendarNames, CalendarOptions } from "./calendar/options.ts";
+export type { Sessions } from "./calendar/sessions.ts";
+export type { CalendarDatabase, CalendarState } from "./calendar/state.ts";
+export type { ErrorBody, ErrorData, ErrorDetail } from "./service/description/error-body.ts";
+export type { OpenApiDocument, OpenApiPart } from "./service/description/openapi/parts.ts";
+export type { FidelityMode } from "./service/fidelity.ts";
+export type * from "./service/resources/events/types.ts";
+export type * from "./service/resources/linked-posts/types.ts";
+export type { ImageResponse } from "./service/resources/posts/types.ts";
+export type { RouteId, RoutesOf } from "./service/resources/route-id.ts";
+export type * from "./service/resources/terms/types.ts";
+export type { WrittenRecord } from "./service/steps/trace.ts";
 export type { Model } from "./store/model.ts";
 export type { Clock } from "./time/clock.ts";
-export type { World, WorldFile } from "./worlds/world.ts";
+export { CalendarError } from "./util/errors.ts";
+export type { RecordByHand, WorldFile } from "./worlds/by-hand/types.ts";
+export type { World } from "./worlds/world.ts";

@@ -1,12 +1,12 @@
-import type { Calendar } from "./calendar.ts";
-import { CalendarInspector } from "./inspector/element.ts";
+import type { Calendar } from "./calendar/create-calendar.ts";
+import { CalendarInspector } from "./pages/inspector/element.ts";
 
 export { CalendarInspector };
 
-const TAG = "calendar-inspector";
+const tagName = "calendar-inspector";
 
 // The import alone makes the element known, so that HTML can use it.
-if (customElements.get(TAG) === undefined) customElements.define(TAG, CalendarInspector);
+if (customElements.get(tagName) === undefined) customElements.define(tagName, CalendarInspector);
 
 /**
  * Shows the inspector of a calendar that runs in this page: a button at the lower right opens journal, records, clock, worlds, faults and

@@ -1,7 +1,7 @@
 import { type SetupServer, setupServer } from "msw/node";
-import { type Calendar, createCalendar } from "./calendar.ts";
-import { type OnUnhandled, unhandled } from "./msw/unhandled.ts";
-import type { CalendarOptions } from "./options.ts";
+import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
+import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
+import type { CalendarOptions } from "./calendar/options.ts";
 
 /**
  * A calendar and the MSW server that answers requests with it.
@@ -39,7 +39,7 @@ export interface NodeSetup {
 }
 
 /**
- * The options of `createCalendar`, and MSW handlers of your own, which run before those of the calendar.
+ * The options of `createCalendar`, and MSW handlers of your own, which run before the handlers of the calendar.
  *
  * @example
  * const options: NodeSetupOptions = { handlers: [http.get("https://other.example/", () => HttpResponse.json({}))] };

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Calendar, createCalendar } from "./calendar.ts";
-import { withControl } from "./control/with-control.ts";
-import { readAddress } from "./http/address.ts";
-import { isInNamespace } from "./http/incoming.ts";
-import { CONTROL_ROOT } from "./http/session-id.ts";
-import type { CalendarOptions } from "./options.ts";
-import { completeNames } from "./resources/names.ts";
-import { builtInWorld } from "./server/built-in-worlds.ts";
-import { createGuard } from "./server/guard/guard.ts";
-import type { GuardOptions } from "./server/guard/options.ts";
-import { whyControlIsOff } from "./server/guard/refusals.ts";
-import { createNodeHandler } from "./server/node-handler.ts";
+import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
+import type { CalendarOptions } from "./calendar/options.ts";
+import { createGuard } from "./runtimes/server/guard/guard.ts";
+import type { GuardOptions } from "./runtimes/server/guard/options.ts";
+import { whyControlIsOff } from "./runtimes/server/guard/refusals.ts";
+import { createNodeHandler } from "./runtimes/server/node-handler.ts";
+import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
+import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.ts";
+import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
+import { controlRoot } from "./service/http/session-id.ts";
+
+const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -28,11 +28,11 @@ interface DevServer {
 }
 
 /**
- * The options of the plugin: those of `createCalendar`, and whom the dev server lets in.
+ * The options of `createCalendar`, the callers that the dev server lets in, and the site that answers the other routes below `/wp-json/`.
  *
- * @example const options: CalendarPluginOptions = { world: "city", controlOrigins: ["https://app.test"] };
+ * @example const options: CalendarPluginOptions = { world: "city", upstream: "https://site.example" };
  */
-export interface CalendarPluginOptions extends CalendarOptions, GuardOptions {}
+export interface CalendarPluginOptions extends CalendarOptions, GuardOptions, UpstreamOptions {}
 
 /**
  * A plugin for Vite 6, 7 and 8.
@@ -53,19 +53,43 @@ export interface CalendarPlugin {
 }
 
 /**
- * Creates a Vite plugin that answers the service on the origin of the dev server, control routes included. It needs no worker and no CORS,
- * and adds nothing to a production build. The state lasts as long as the dev server runs. The calendar follows the system's clock unless `now`
- * is given. Requests are refused as `serveCalendar` refuses them; Vite's `server.host` and `server.allowedHosts` count, too.
+ * Creates a Vite plugin that answers the service on the origin of the dev server, with the control routes, the inspector at `/__calendar/` and
+ * the reference at `/__calendar/docs`. It needs no worker and no CORS, and adds nothing to a production build. The state lasts as long as the
+ * dev server runs. The calendar follows the system's clock unless `now` is given. Requests are refused as `serveCalendar` refuses them; Vite's
+ * `server.host` and `server.allowedHosts` count, too. With `upstream`, that site answers the other routes below `/wp-json/`; everything else
+ * stays with Vite, whose `server.proxy` passes other paths on.
  *
- * @param options - the options of `createCalendar`, and `allowHosts`, `controlOrigins`, `controlToken` and `cors` as for `serveCalendar`
+ * @param options - the options of `createCalendar`, and `allowHosts`, `controlOrigins`, `controlToken`, `trustProxy`, `cors`, `upstream` and
+ *   `upstreamCredentials` as for `serveCalendar`
  * @throws a `CalendarError` as `createCalendar` does
  * @example
  * export default defineConfig({ plugins: [react(), calendar({ world: "city" })] });
  */
 export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
-  const { allowHosts = [], controlOrigins, controlToken, cors, now = "system", ...rest } = options;
+  const {
+    allowHosts = [],
+    controlOrigins,
+    controlToken,
+    trustProxy,
+    cors,
+    upstream: _,
+    upstreamCredentials: __,
+    now = "system",
+    ...rest
+  } = options;
+  const upstream = readUpstream(options);
   const twin = createCalendar({ ...rest, now });
-  const { namespace } = completeNames(rest.names);
+  const ownerOf = createOwnerOf(twin);
+  // Modules and pages are the dev server's, so an upstream gets only what lies below the REST root.
+  const owners: readonly Owner[] = upstream ? ["service", "rest root"] : ["service"];
+
+  function isAnswered(path: string): boolean {
+    if (isBelowControl.test(path)) return true;
+    // A request may name anything in place of a path, such as `*`.
+    const url = path.startsWith("/") && URL.canParse(`http://localhost${path}`) ? new URL(`http://localhost${path}`) : undefined;
+    return url !== undefined && owners.includes(ownerOf(url));
+  }
+
   return {
     name: "event-calendar-mock",
     apply: "serve",
@@ -77,18 +101,12 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       const hosts = allowedHosts === true || https ? ["*"] : allowedHosts;
       const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
       if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
-      const handle = createNodeHandler(guard.protect(withControl(twin, builtInWorld)), (text) => config.logger.error(text));
+      const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream)), { log: (text) => config.logger.error(text) });
       middlewares.use((req, res, next) => {
-        if (!isOurs(req.url ?? "/", namespace)) return next();
+        const path = req.url ?? "/";
+        if (!isAnswered(path)) return next();
         void handle(req, res);
       });
     },
   };
-}
-
-/** Tells whether a path belongs to the service or to the control routes. The dev server answers all other paths. */
-function isOurs(path: string, namespace: string): boolean {
-  if (path.startsWith(`${CONTROL_ROOT}/`)) return true;
-  const address = readAddress(new URL(`http://localhost${path}`), namespace);
-  return address !== undefined && isInNamespace(address, namespace);
 }

@@ -1,5 +1,5 @@
-import { CalendarError } from "./errors.ts";
 import { didYouMean } from "./text/nearest.ts";
+import { CalendarError } from "./util/errors.ts";
 import { markBuiltIn, type WorldName, worldNames } from "./worlds/built-in.ts";
 import { World } from "./worlds/world.ts";
 

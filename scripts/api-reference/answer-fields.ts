@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../src/description/json-schemas.ts";
+import type { JsonSchema } from "../../src/service/description/json-schemas.ts";
 
 /** A field of an answer, as the words of a table. */
 export interface AnswerField {

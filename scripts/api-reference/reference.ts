@@ -1,64 +1,45 @@
 import { readFileSync } from "node:fs";
-import { jsonSchemas } from "../../src/description/json-schemas.ts";
-import { namedSchemas } from "../../src/description/named-schemas.ts";
-import { createTable } from "../../src/description/routes.ts";
-import type { FieldTable } from "../../src/fields/field.ts";
+import { eachOf, type Kind, kindNames, kinds, termKinds } from "../../src/kinds/kinds.ts";
 import { languages } from "../../src/language/languages.ts";
-import type { Parameter, ParameterTable } from "../../src/parameters/parameter.ts";
-import { eventFields } from "../../src/resources/events/fields.ts";
-import { organizerFields, venueFields } from "../../src/resources/linked-posts/fields.ts";
-import { completeNames } from "../../src/resources/names.ts";
-import { postStatuses } from "../../src/resources/posts/statuses.ts";
-import type { Route } from "../../src/resources/route.ts";
-import { categoryFields, tagFields } from "../../src/resources/terms/fields.ts";
+import { jsonSchemas } from "../../src/service/description/json-schemas.ts";
+import { namedSchemas } from "../../src/service/description/named-schemas.ts";
+import { createTable } from "../../src/service/description/routes.ts";
+import type { FieldTable } from "../../src/service/fields/field.ts";
+import { listRules } from "../../src/service/ledger/ledger.ts";
+import { refusals } from "../../src/service/ledger/refusals.ts";
+import type { Parameter } from "../../src/service/parameters/parameter.ts";
+import { declarations } from "../../src/service/resources/declarations.ts";
+import { completeNames } from "../../src/service/resources/names.ts";
+import { postStatuses } from "../../src/service/resources/posts/statuses.ts";
+import type { Route } from "../../src/service/resources/route.ts";
+import { capitalized } from "../../src/text/nouns.ts";
 import { answerFields } from "./answer-fields.ts";
+import { controlExamples, controlRouteTable } from "./control-routes.ts";
+import { examples } from "./examples.ts";
 import { code, codes, table } from "./markdown.ts";
-import { refusals } from "./refusals.ts";
 import { samples } from "./samples.ts";
-import { valueWords } from "./value-words.ts";
+import { takesNull, valueWords } from "./value-words.ts";
 import { leftOut, type Tried } from "./written-fields.ts";
 
-/** A resource of the page. */
-interface Described extends Tried {
-  /** The names of its schemas. */
-  readonly response: string;
-}
-
-const resources: readonly Described[] = [
-  {
-    collection: "events",
-    response: "EventResponse",
-    fields: eventFields,
-    needed: { title: "Jazz", start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 23:00:00" },
-    samples: samples.events,
-  },
-  { collection: "venues", response: "VenueResponse", fields: venueFields, needed: { venue: "Club" }, samples: samples.linkedPosts },
-  {
-    collection: "organizers",
-    response: "OrganizerResponse",
-    fields: organizerFields,
-    needed: { organizer: "Choir" },
-    samples: samples.linkedPosts,
-  },
-  {
-    collection: "categories",
-    response: "CategoryResponse",
-    fields: categoryFields,
-    needed: { name: "Concerts, new" },
-    samples: samples.terms,
-  },
-  { collection: "tags", response: "TagResponse", fields: tagFields, needed: { name: "Free, new" }, samples: samples.terms },
-];
+/** What to send to try the fields of a kind: the fields that a new record needs, and a value for every other field. */
+const tried: Readonly<Record<Kind, Pick<Tried, "needed" | "samples">>> = {
+  event: { needed: { title: "Jazz", start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 23:00:00" }, samples: samples.events },
+  venue: { needed: { venue: "Club" }, samples: samples.linkedPosts },
+  organizer: { needed: { organizer: "Choir" }, samples: samples.linkedPosts },
+  ...eachOf(termKinds, (kind) => ({ needed: { name: `A new ${kind}` }, samples: samples.terms })),
+};
 
 /** The types inside of answers that have a table of their own. */
 const shapes = ["ImageResponse", "DateDetails", "CostDetails", "EventTerm", "TermLinks"];
 
 /** Words for the defaults that depend on the clock or the site. */
 const computedDefaults: Readonly<Record<string, string>> = {
-  per_page: "that of the site, 10",
+  per_page: "the page size of the site, 10",
   start_date: "now",
   end_date: "in two years",
 };
+
+const origins = new Map(listRules().map(({ kind, name, origin }) => [`${kind} ${name}`, origin]));
 
 const routes = createTable(completeNames(undefined)).flatMap((pattern) => pattern.routes);
 
@@ -66,13 +47,18 @@ const routes = createTable(completeNames(undefined)).flatMap((pattern) => patter
 export async function apiReference(): Promise<string> {
   const template = readFileSync(new URL("template.md", import.meta.url), "utf8");
   const sections: Record<string, string> = {
+    ...(await examples()),
+    controlRoutes: controlRouteTable(),
+    controlExamples: await controlExamples(),
     languages: codes(languages),
     statuses: codes(postStatuses),
     refusals: refusalTable(),
     routes: routeTable(),
     shapes: shapes.map((name) => `### ${name}\n\n${answerTable(name)}`).join("\n\n"),
   };
-  for (const resource of resources) sections[resource.collection] = await section(resource);
+  for (const kind of kindNames) sections[kinds[kind].collection] = await section(kind);
+  const missing = Object.keys(sections).filter((name) => !template.includes(`{{${name}}}`));
+  if (missing.length > 0) throw new Error(`scripts/api-reference/template.md lacks {{${missing.join("}}, {{")}}}.`);
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const text = sections[name];
     if (text === undefined) throw new Error(`The template names ${name}, which is no table of the reference.`);
@@ -81,23 +67,29 @@ export async function apiReference(): Promise<string> {
 }
 
 function routeTable(): string {
-  const rows = routes.map(({ methods, path, operation }) => [
+  const rows = routes.map(({ id, methods, path, operation }) => [
     codes(methods),
     code(path || "/"),
     operation.about,
     String(operation.status),
-    operation.section,
+    originOf("route", id),
   ]);
-  return table(["Methods", "Path", "What it does", "Status", "Specification"], rows);
+  return table(["Methods", "Path", "What it does", "Status", "Origin"], rows);
 }
 
 function refusalTable(): string {
-  const rows = Object.entries(refusals).map(([name, { statuses, when }]) => [code(name), statuses.join(", "), when]);
-  return table(["Code", "Status", "When"], rows);
+  const rows = Object.entries(refusals).map(([name, { statuses, when }]) => [
+    code(name),
+    statuses.join(", "),
+    when,
+    originOf("refusal", name),
+  ]);
+  return table(["Code", "Status", "When", "Origin"], rows);
 }
 
-async function section(resource: Described): Promise<string> {
-  const { collection, fields, response } = resource;
+async function section(kind: Kind): Promise<string> {
+  const { collection } = kinds[kind];
+  const { fields } = declarations[kind];
   const own = routes.filter(({ id }) => id.startsWith(`${collection}.`));
   const list = own.find(({ id }) => id === `${collection}.list`);
   const create = own.find(({ id }) => id === `${collection}.create`);
@@ -105,54 +97,88 @@ async function section(resource: Described): Promise<string> {
   if (!list || !create || !read) throw new Error(`The table of routes lacks a route of ${collection}.`);
   return [
     `### Parameters of GET /${collection}`,
-    parameterTable(list.parameters),
+    parameterTable(list),
     `### Parameters of /${collection}/{id}`,
-    keyTable(read.key, own),
+    keyTable(read, own),
     `### Fields of a request, ${collection}`,
-    "What a request leaves out, a new record gets from the third column, and an updated one from the fourth.",
-    await bodyTable(create, fields, resource),
+    `What a request leaves out, a new record gets from the third column, and an updated one from the fourth. ${nullSentence(create)}`,
+    await bodyTable(create, kind, fields, { collection, fields, ...tried[kind] }),
     `### Fields of an answer, ${collection}`,
-    answerTable(response),
+    answerTable(`${capitalized(kind)}Response`, kind),
     `### Errors of ${collection}`,
     errorTable(own),
   ].join("\n\n");
 }
 
-function parameterTable(parameters: Route["parameters"]): string {
-  const rows = Object.entries(parameters).flatMap(([name, parameter]) =>
-    parameter ? [[code(name), valueWords(parameter), defaultOf(name, parameter), about(parameter)]] : [],
-  );
-  return table(["Name", "Values", "Default", "Meaning"], rows);
+/** Says where a rule comes from: a section of the specification, recorded pairs, or a decision. */
+function originOf(kind: string, name: string): string {
+  const [source, place = ""] = origins.get(`${kind} ${name}`)?.split(" ") ?? [];
+  if (source === undefined) throw new Error(`The ledger lacks the ${kind} ${name}.`);
+  if (source === "decision") return `[${place}](decisions/${place}.md)`;
+  return source === "spec" ? place : "recorded";
 }
 
-function keyTable(key: ParameterTable, own: readonly Route[]): string {
-  const rows = Object.entries(key).map(([name, parameter]) => [code(name), valueWords(parameter), about(parameter)]);
-  const slug = own.find(({ id }) => id.endsWith(".readBySlug"))?.key.slug;
-  const slugRow = slug ? [["`slug`, of paths with `by-slug`", valueWords(slug), about(slug)]] : [];
-  return table(["Name", "Values", "Meaning"], [...rows, ...slugRow]);
-}
-
-async function bodyTable({ parameters }: Route, fields: FieldTable, tried: Tried): Promise<string> {
-  const unsent = await leftOut(tried);
+function parameterTable({ id, parameters }: Pick<Route, "id" | "parameters">): string {
   const rows = Object.entries(parameters).flatMap(([name, parameter]) =>
-    parameter && fields[name]
-      ? [[code(name), valueWords(parameter), unsent[name]?.onCreate ?? "", unsent[name]?.onUpdate ?? "", about(parameter)]]
+    parameter
+      ? [[code(name), valueWords(parameter), defaultOf(name, parameter), about(parameter), originOf("parameter", `${id} ${name}`)]]
       : [],
   );
-  return table(["Name", "Values", "Left out on create", "Left out on update", "Meaning"], rows);
+  return table(["Name", "Values", "Default", "Meaning", "Origin"], rows);
 }
 
-function answerTable(response: string): string {
+function keyTable({ id, key }: Pick<Route, "id" | "key">, own: readonly Route[]): string {
+  const rows = Object.entries(key).map(([name, parameter]) => [
+    ...[code(name), valueWords(parameter), about(parameter)],
+    originOf("parameter", `${id} ${name}`),
+  ]);
+  const bySlug = own.find((route) => route.id.endsWith(".readBySlug"));
+  const slug = bySlug?.key.slug;
+  const slugRow = slug
+    ? [["`slug`, of paths with `by-slug`", valueWords(slug), about(slug), originOf("parameter", `${bySlug.id} slug`)]]
+    : [];
+  return table(["Name", "Values", "Meaning", "Origin"], [...rows, ...slugRow]);
+}
+
+async function bodyTable({ parameters }: Route, kind: Kind, fields: FieldTable, trying: Tried): Promise<string> {
+  const defaults = await leftOut(trying);
+  const rows = Object.entries(parameters).flatMap(([name, parameter]) =>
+    parameter && fields[name]
+      ? [
+          [
+            code(name),
+            valueWords(parameter),
+            defaults[name]?.onCreate ?? "",
+            defaults[name]?.onUpdate ?? "",
+            about(parameter),
+            originOf("field", `${kind}.${name}`),
+          ],
+        ]
+      : [],
+  );
+  return table(["Name", "Values", "Left out on create", "Left out on update", "Meaning", "Origin"], rows);
+}
+
+function nullSentence({ parameters }: Route): string {
+  const names = Object.entries(parameters).flatMap(([name, parameter]) => (parameter && takesNull(parameter) ? [name] : []));
+  return names.length > 0 ? `\`null\` counts as not sent in ${codes(names)}; all other fields refuse it.` : "All fields refuse `null`.";
+}
+
+/** Lists the fields of an answer, with their origins where it shows a record of a kind. */
+function answerTable(response: string, kind?: Kind): string {
   const { named } = jsonSchemas(namedSchemas(), (name) => name);
-  const rows = answerFields(named[response]).map(({ name, type, description }) => [code(name), type, description]);
-  return table(["Name", "Type", "Meaning"], rows);
+  const rows = answerFields(named[response]).map(({ name, type, description }) => [
+    ...[code(name), type, description],
+    ...(kind ? [originOf("field", `${kind}.${name}`)] : []),
+  ]);
+  return table(["Name", "Type", "Meaning", ...(kind ? ["Origin"] : [])], rows);
 }
 
 function errorTable(own: readonly Route[]): string {
   const rows = own
     .filter(({ id }) => !id.endsWith("BySlug"))
     .map(({ methods, path, operation }) => [`${codes(methods)} ${code(path)}`, codes(operation.refusals)]);
-  return `Beside those of every request (\`rest_invalid_param\`, \`rest_invalid_json\` and so on):\n\n${table(["Route", "Errors"], rows)}`;
+  return `In addition to the errors of every request (\`rest_invalid_param\`, \`rest_invalid_json\` and so on):\n\n${table(["Route", "Errors"], rows)}`;
 }
 
 function defaultOf(name: string, { declared, shownDefault }: Parameter): string {

@@ -1,3 +1,5 @@
+import { eachCollection, termKinds } from "../../src/kinds/kinds.ts";
+
 const post = {
   author: 3,
   status: "draft",
@@ -6,7 +8,7 @@ const post = {
   image: "https://calendar.example/a.jpg",
 };
 
-/** Values to send for every field that a new record does not need. The ids are those of the world `city`. */
+/** Values to send for every field that a new record does not need. The ids are in the world `city`. */
 export const samples = {
   events: {
     ...post,
@@ -22,8 +24,7 @@ export const samples = {
     hide_from_listings: true,
     sticky: true,
     featured: true,
-    categories: ["Jazz nights"],
-    tags: ["jazz nights"],
+    ...eachCollection(termKinds, () => ["Jazz nights"]),
     venue: { venue: "Club" },
     organizer: [{ organizer: "Choir" }],
   },

@@ -9,11 +9,11 @@ import {
   acceptedNumber,
   acceptedTexts,
   acceptedWord,
-} from "../../src/parameters/accepted.ts";
-import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../src/parameters/checks.ts";
-import { perPage } from "../../src/parameters/kinds.ts";
-import type { Parameter } from "../../src/parameters/parameter.ts";
-import { acceptedOrganizers, acceptedVenues } from "../../src/resources/linked-posts/bodies.ts";
+} from "../../src/service/parameters/accepted.ts";
+import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../src/service/parameters/checks.ts";
+import { perPage } from "../../src/service/parameters/kinds.ts";
+import type { Parameter } from "../../src/service/parameters/parameter.ts";
+import { acceptedOrganizers, acceptedVenues } from "../../src/service/resources/linked-posts/schemas.ts";
 import {
   existingEvent,
   existingUser,
@@ -22,7 +22,7 @@ import {
   postStatus,
   postStatusList,
   yesOrNo,
-} from "../../src/resources/posts/checks.ts";
+} from "../../src/service/resources/posts/checks.ts";
 
 /** The words for the values that a check accepts. */
 const byCheck: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -65,4 +65,9 @@ export function valueWords(parameter: Parameter): string {
 
 function boundOf(check: Parameter["check"]): string {
   return check !== undefined && "least" in check ? ` from ${String(check.least)}` : "";
+}
+
+/** Tells whether a parameter counts `null` as not sent. All others refuse it: as missing when they are required, else by its type. */
+export function takesNull({ isRequired, type, convert }: Parameter): boolean {
+  return !isRequired && [type, convert].every((schema) => schema === undefined || schema.safeParse(null).success);
 }

@@ -1,5 +1,5 @@
-import { createCalendar } from "../../src/calendar.ts";
-import type { FieldTable } from "../../src/fields/field.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import type { FieldTable } from "../../src/service/fields/field.ts";
 
 /** The effects of leaving a field out of a request, as the words of a table. */
 export interface LeftOut {
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   date: "now",
   date_utc: "now",
   slug: "made from the title or name",
-  timezone: "that of the site",
+  timezone: "the zone of the site",
   excerpt: "made from the description",
 };
 
@@ -36,19 +36,19 @@ export async function leftOut({ collection, fields, needed, samples }: Tried): P
     return answer;
   };
   const named: Record<string, LeftOut> = {};
-  for (const [name, { sent, isRequired, unsent }] of Object.entries(fields)) {
+  for (const [name, { sent, isRequired, whenOmitted }] of Object.entries(fields)) {
     if (!sent) continue;
     const without = await send("POST", "", needed);
     calendar.reset();
     const before = await send("POST", "", { ...needed, ...(name in samples && { [name]: samples[name] }) });
     const after = await send("PUT", `/${before.id}`, {});
     const isTried = isRequired || name in samples;
-    if (!isTried && !unsent) throw new Error(`Add a value of ${name} (${collection}) to scripts/api-reference/samples.ts.`);
-    const isKept = isTried ? JSON.stringify(before[name]) === JSON.stringify(after[name]) : unsent?.update === undefined;
+    if (!isTried && !whenOmitted) throw new Error(`Add a value of ${name} (${collection}) to scripts/api-reference/samples.ts.`);
+    const isUnchanged = isTried ? JSON.stringify(before[name]) === JSON.stringify(after[name]) : whenOmitted?.update === undefined;
     const known = words[name];
     named[name] = {
       onCreate: isRequired ? "**required**" : (known ?? valueText(without[name])),
-      onUpdate: isKept ? "kept" : (known ?? valueText(after[name])),
+      onUpdate: isUnchanged ? "unchanged" : (known ?? valueText(after[name])),
     };
     calendar.reset();
   }

@@ -38,7 +38,7 @@ export const en = {
   invalid_date: "The date is not valid.",
   db_insert_error: "The record could not be stored.",
 
-  // Categories and tags.
+  // Terms.
   term_exists: "There already is such a term.",
   rest_term_invalid: "There is no such term.",
   duplicate_term_slug: "Another term already has the slug {slug}.",

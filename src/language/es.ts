@@ -40,7 +40,7 @@ export const es: Messages = {
   invalid_date: "La fecha no es válida.",
   db_insert_error: "No se pudo guardar el registro.",
 
-  // Categories and tags.
+  // Terms.
   term_exists: "Ese término ya existe.",
   rest_term_invalid: "Ese término no existe.",
   duplicate_term_slug: "Otro término ya tiene el identificador {slug}.",

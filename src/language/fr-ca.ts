@@ -40,7 +40,7 @@ export const frCa: Messages = {
   invalid_date: "La date n’est pas valide.",
   db_insert_error: "La fiche n’a pas pu être enregistrée.",
 
-  // Categories and tags.
+  // Terms.
   term_exists: "Ce terme existe déjà.",
   rest_term_invalid: "Ce terme n’existe pas.",
   duplicate_term_slug: "Un autre terme a déjà l’identifiant {slug}.",

@@ -1,11 +1,13 @@
+import { type Kind, kinds } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
-import { foldCaseAndAccents } from "../text/fold.ts";
+import { sortKey } from "../text/collation/compare.ts";
+import { createChangingList } from "./changing-list.ts";
 import { copyOnWrite } from "./copy-on-write.ts";
 import { deferIndex } from "./deferred-index.ts";
 import { toRow } from "./library.ts";
 import { createPostings, type Postings } from "./postings.ts";
-import type { Kind, StoredRecord } from "./record.ts";
-import { createSlugNumbers } from "./slug-numbers.ts";
+import type { StoredRecord } from "./record.ts";
+import { createSlugNumbers, type SlugNumbers } from "./slug-numbers.ts";
 
 /** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
 export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
@@ -15,15 +17,15 @@ export interface Collection<Row> {
   get(id: number): Row | undefined;
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
-  /** Returns the numbers from which free slugs of a language are looked for (see `uniqueSlug`). */
-  slugNumbers(language: Language): Map<string, number>;
-  /** Finds the records whose name differs at most in letter case and accents, lowest id first. */
+  /** The numbers from which free slugs are looked for (see `uniqueSlug`). */
+  readonly slugNumbers: SlugNumbers;
+  /** Finds the records whose name the service takes for equal, such as `Straße` and `STRASSE`, lowest id first. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
   inLanguage(record: Row, language: Language): Row | undefined;
   /** Returns all records in the order in which they were created. */
   all(): readonly Row[];
-  /** Creates or replaces the record with this id, in constant time, and returns it as it is kept. */
+  /** Creates or replaces the record with this id, in constant time, and returns it as stored. */
   put(record: Row): Row;
   /** Removes a record for good; returns `false` when there is none. */
   delete(id: number): boolean;
@@ -37,12 +39,6 @@ export interface Collection<Row> {
   reset(): void;
 }
 
-/** The parts of a collection that depend on its kind. */
-export interface CollectionParts<Row> {
-  readonly kind: Kind;
-  nameOf(record: Row): string;
-}
-
 /** The records of a collection by id, in the order in which they were created, and the indexes that every kind has. */
 interface Contents<Row> {
   records(): ReadonlyMap<number, Row>;
@@ -53,11 +49,7 @@ interface Contents<Row> {
 }
 
 /** Creates the collection of a kind, with its indexes by id, slug, name and translation: an empty one, or one with given contents. */
-export function createCollection<Row extends StoredRecord>(
-  parts: CollectionParts<Row>,
-  source: Contents<Row> = noContents(parts),
-): Collection<Row> {
-  const { kind } = parts;
+export function createCollection<Row extends StoredRecord>(kind: Kind, source: Contents<Row> = noContents(kind)): Collection<Row> {
   const { slugs, names, translations } = source;
   const records = copyOnWrite(source.records, (map: ReadonlyMap<number, Row>) => new Map(map));
   const slugNumbers = createSlugNumbers();
@@ -65,16 +57,10 @@ export function createCollection<Row extends StoredRecord>(
   const written = new Set<number>();
   // Writes leave the order of the source, unless they delete one of its records.
   let isInSourceOrder = true;
-  let list: readonly Row[] | undefined;
-
-  function all(): readonly Row[] {
-    if (written.size === 0 && isInSourceOrder) return source.all();
-    list ??= [...records.read().values()];
-    return list;
-  }
+  const list = createChangingList(source.all, () => [...records.read().values()]);
 
   function notify(before: Row | undefined, after: Row | undefined): void {
-    list = undefined;
+    list.change(before, after);
     for (const watcher of watchers) watcher(before, after);
   }
 
@@ -99,21 +85,21 @@ export function createCollection<Row extends StoredRecord>(
   }
 
   function reorder(wanted: readonly Row[]): void {
-    const present = all();
+    const present = list.all();
     if (wanted.every((record, index) => present[index] === record || present[index]?.id === record.id)) return;
     const map = records.write();
     const sorted = wanted.flatMap(({ id }) => map.get(id) ?? []);
     map.clear();
     for (const record of sorted) map.set(record.id, record);
     isInSourceOrder = false;
-    list = undefined;
+    list.forget();
   }
 
   return {
     get: (id) => records.read().get(id),
     bySlug: slugs.of,
-    slugNumbers: slugNumbers.of,
-    byName: (name) => names.of(foldCaseAndAccents(name)),
+    slugNumbers,
+    byName: (name) => names.of(sortKey(name)),
     inLanguage(record, language) {
       if (record.language === language) return record;
       const original = record.translation_of ?? record.id;
@@ -121,15 +107,15 @@ export function createCollection<Row extends StoredRecord>(
       if (found?.language === language) return found;
       return translations.of(original).find((other) => other.language === language);
     },
-    all,
+    all: list.all,
     put,
     delete: remove,
     replaceAll(next) {
-      if (all().length === 0) {
+      if (list.all().length === 0) {
         for (const record of next) put(record);
         return;
       }
-      const { before, after } = differenceOf(all(), next);
+      const { before, after } = differenceOf(list.all(), next);
       const wanted = new Map(after.map((record) => [record.id, record]));
       for (const { id } of before) if (!wanted.has(id)) remove(id);
       for (const record of after) if (!isEqual(records.read().get(record.id), record)) put(record);
@@ -137,9 +123,9 @@ export function createCollection<Row extends StoredRecord>(
     },
     watch: (watcher) => void watchers.push(watcher),
     fork: () =>
-      createCollection(parts, {
+      createCollection(kind, {
         records: records.read,
-        all,
+        all: list.all,
         slugs: slugs.fork(),
         names: names.fork(),
         translations: translations.fork(),
@@ -154,28 +140,29 @@ export function createCollection<Row extends StoredRecord>(
       if (!isInSourceOrder) records.drop();
       isInSourceOrder = true;
       written.clear();
-      list = undefined;
+      list.reset();
     },
   };
 }
 
-function noContents<Row extends StoredRecord>({ nameOf }: CollectionParts<Row>): Contents<Row> {
+function noContents<Row extends StoredRecord>(kind: Kind): Contents<Row> {
+  const nameOf = (record: Row) => String(Reflect.get(record, kinds[kind].title));
   const none: ReadonlyMap<number, Row> = new Map();
   return {
     records: () => none,
     all: () => [],
     slugs: deferIndex(() => createPostings(({ slug }) => [slug])),
-    names: deferIndex(() => createPostings((record) => [foldCaseAndAccents(nameOf(record))])),
+    names: deferIndex(() => createPostings((record) => [sortKey(nameOf(record))])),
     translations: deferIndex(() => createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of]))),
   };
 }
 
 /** Compares two records by their JSON. */
-function isEqual(kept: unknown, wanted: unknown): boolean {
-  return kept !== undefined && (kept === wanted || JSON.stringify(kept) === JSON.stringify(wanted));
+function isEqual(stored: unknown, wanted: unknown): boolean {
+  return stored !== undefined && (stored === wanted || JSON.stringify(stored) === JSON.stringify(wanted));
 }
 
-/** Returns the stretch in which two lists differ: what they share at their start and their end is left out, without a look at the items. */
+/** Returns the stretch in which two lists differ, without the items that both have at their start and at their end. */
 function differenceOf<Item>(before: readonly Item[], after: readonly Item[]): Record<"before" | "after", readonly Item[]> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

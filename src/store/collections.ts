@@ -1,82 +1,64 @@
+import { type CollectionName, eachCollection, type Kind, type KindOf, kindNames, kinds, kindsInFiles, termKinds } from "../kinds/kinds.ts";
 import { type Collection, createCollection } from "./collection.ts";
 import { createEvents, type Events } from "./events.ts";
 import { createImages, type Image, type Images } from "./images.ts";
-import { type NewestFirst, withNewestFirst } from "./newest.ts";
-import type { StoredRecords } from "./record.ts";
-import { createSchedule, type Schedule } from "./schedule.ts";
-import { createTree, type Tree } from "./tree.ts";
+import { createLinkedPosts, type LinkedPosts } from "./linked-posts.ts";
+import type { StoredEvent, StoredPost, StoredRecords, StoredTerm } from "./record.ts";
+import { createTerms, type Terms } from "./terms.ts";
 
-/** The collections of a store, and the schedules of those whose records wait for their publication date. */
-export interface Collections<Rows extends StoredRecords> {
-  readonly events: Events<Rows["event"]>;
-  readonly venues: NewestFirst<Rows["venue"]>;
-  readonly organizers: NewestFirst<Rows["organizer"]>;
-  readonly categories: Tree<Rows["category"]>;
-  readonly tags: Collection<Rows["tag"]>;
-  readonly images: Images;
-  readonly schedules: {
-    readonly events: Schedule<Rows["event"]>;
-    readonly venues: Schedule<Rows["venue"]>;
-    readonly organizers: Schedule<Rows["organizer"]>;
-  };
-}
+/** The collections of a store: `events`, `venues` and so on, each with what its family has. */
+export type Collections<Rows extends StoredRecords> = {
+  readonly [K in KindOf<"events"> as CollectionName<K>]: Events<Rows[K]>;
+} & { readonly [K in KindOf<"linked-posts"> as CollectionName<K>]: LinkedPosts<Rows[K]> } & {
+  readonly [K in KindOf<"terms"> as CollectionName<K>]: Terms<Rows[K]>;
+} & { readonly images: Images };
 
 /** The records of all collections. */
-export interface CollectedRecords<Rows extends StoredRecords> {
-  readonly images: readonly Image[];
-  readonly categories: readonly Rows["category"][];
-  readonly tags: readonly Rows["tag"][];
-  readonly venues: readonly Rows["venue"][];
-  readonly organizers: readonly Rows["organizer"][];
-  readonly events: readonly Rows["event"][];
-}
+export type CollectedRecords<Rows extends StoredRecords> = {
+  readonly [K in Kind as CollectionName<K>]: readonly Rows[K][];
+} & { readonly images: readonly Image[] };
+
+const create = {
+  events: (kind: Kind) => createEvents(createCollection<StoredEvent>(kind)),
+  "linked-posts": (kind: Kind) => createLinkedPosts(createCollection<StoredPost>(kind)),
+  terms: (kind: Kind) => createTerms(createCollection<StoredTerm>(kind)),
+};
 
 /** Creates empty collections. */
 export function createCollections<Rows extends StoredRecords>(): Collections<Rows> {
-  const events = createEvents(createCollection<Rows["event"]>({ kind: "event", nameOf: ({ title }) => title }));
-  const venues = withNewestFirst(createCollection<Rows["venue"]>({ kind: "venue", nameOf: ({ venue }) => venue }));
-  const organizers = withNewestFirst(createCollection<Rows["organizer"]>({ kind: "organizer", nameOf: ({ organizer }) => organizer }));
-  return {
-    events,
-    venues,
-    organizers,
-    categories: createTree(createCollection<Rows["category"]>({ kind: "category", nameOf: ({ name }) => name })),
-    tags: createCollection<Rows["tag"]>({ kind: "tag", nameOf: ({ name }) => name }),
-    images: createImages(),
-    schedules: { events: createSchedule(events), venues: createSchedule(venues), organizers: createSchedule(organizers) },
-  };
+  const collections = { ...eachCollection(kindsInFiles, (kind) => create[kinds[kind].family](kind)), images: createImages() };
+  // Each collection is created by its family, which its type follows too.
+  return withSharedSlugNumbers(collections as unknown as Collections<Rows>);
 }
 
 /** Creates collections with the same records; each copies what it writes. The source must not be written afterwards. */
 export function forkCollections<Rows extends StoredRecords>(source: Collections<Rows>): Collections<Rows> {
-  const { schedules } = source;
-  const events = source.events.fork();
-  const venues = source.venues.fork();
-  const organizers = source.organizers.fork();
-  return {
-    events,
-    venues,
-    organizers,
-    categories: source.categories.fork(),
-    tags: source.tags.fork(),
-    images: source.images.fork(),
-    schedules: {
-      events: schedules.events.forkFor(events),
-      venues: schedules.venues.forkFor(venues),
-      organizers: schedules.organizers.forkFor(organizers),
-    },
-  };
+  const forks = { ...eachCollection(kindsInFiles, (kind) => collectionOf(source, kind).fork()), images: source.images.fork() };
+  // The fork of a collection has the type of the collection.
+  return withSharedSlugNumbers(forks as unknown as Collections<Rows>);
+}
+
+/** Makes each collection of terms forget a slug number that another one frees, because all taxonomies share numbered slugs. */
+function withSharedSlugNumbers<Rows extends StoredRecords>(collections: Collections<Rows>): Collections<Rows> {
+  const terms = termKinds.map((kind) => collectionOf(collections, kind));
+  for (const one of terms) for (const other of terms) if (one !== other) one.watch(other.slugNumbers.change);
+  return collections;
 }
 
 /** Replaces the records of all collections, and writes only those that differ. */
-export function replaceRecords<Rows extends StoredRecords>(
-  collections: Omit<Collections<Rows>, "schedules">,
-  records: CollectedRecords<Rows>,
-): void {
-  collections.events.replaceAll(records.events);
-  collections.venues.replaceAll(records.venues);
-  collections.organizers.replaceAll(records.organizers);
-  collections.categories.replaceAll(records.categories);
-  collections.tags.replaceAll(records.tags);
+export function replaceRecords<Rows extends StoredRecords>(collections: Collections<Rows>, records: CollectedRecords<Rows>): void {
+  const replace = <K extends Kind>(kind: K) => collectionOf(collections, kind).replaceAll(recordsOf(records, kind));
+  for (const kind of kindNames) replace(kind);
   collections.images.replaceAll(records.images);
+}
+
+// The table of kinds names the collection of a kind. Types cannot follow that where the kind is a variable.
+
+/** Returns the collection of a kind. */
+export function collectionOf<Rows extends StoredRecords, K extends Kind>(collections: Collections<Rows>, kind: K): Collection<Rows[K]> {
+  return collections[kinds[kind].collection] as unknown as Collection<Rows[K]>;
+}
+
+function recordsOf<Rows extends StoredRecords, K extends Kind>(records: CollectedRecords<Rows>, kind: K): readonly Rows[K][] {
+  return records[kinds[kind].collection] as unknown as readonly Rows[K][];
 }

@@ -1,9 +1,10 @@
+import { kinds } from "../kinds/kinds.ts";
 import { type Condition, type EventFilter, isInPartition, isWithin, type Test } from "./event-filter.ts";
-import { listedDates } from "./event-order.ts";
-import type { StoredEvent } from "./record.ts";
+import type { ListedDates } from "./event-order.ts";
+import type { LinkField, StoredEvent } from "./record.ts";
 
 /** Combines all conditions of a filter into one function. */
-export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<Row> {
+export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>, listedDates: ListedDates): Test<Row> {
   const { bounds = [], ids, tests = [] } = filter;
   const test = testOfAll([...conditionsOf(filter).map(({ matches }) => matches), ...tests]);
   return (event) => {
@@ -20,7 +21,7 @@ export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>): Test<
 
 /** Lists the conditions of a filter beside its window, its ids and its `tests`. */
 export function conditionsOf<Row extends StoredEvent>(filter: EventFilter<Row>): readonly Condition<Row>[] {
-  const { venues, organizers, categories, tags, parent, featured, ticketed, search } = filter;
+  const { links, parent, featured, ticketed, search } = filter;
   const conditions: Condition<Row>[] = [];
   // The cheapest conditions come first.
   if (featured !== undefined)
@@ -28,10 +29,10 @@ export function conditionsOf<Row extends StoredEvent>(filter: EventFilter<Row>):
   if (ticketed !== undefined) conditions.push({ key: `ticketed ${ticketed}`, matches: (event) => event.ticketed === ticketed });
   if (parent !== undefined)
     conditions.push({ key: linkKey("parent", [parent]), matches: (event) => event.parent === parent, isIndexed: parent !== 0 });
-  if (venues) conditions.push(linksTo("venue", venues));
-  if (organizers) conditions.push(linksTo("organizer", organizers));
-  if (categories) conditions.push(linksTo("categories", categories));
-  if (tags) conditions.push(linksTo("tags", tags));
+  for (const field of linkFields) {
+    const ids = links?.[field];
+    if (ids) conditions.push(linksTo(field, ids));
+  }
   if (search) conditions.push(search);
   return conditions;
 }
@@ -46,27 +47,20 @@ export function testOfAll<Row>(tests: readonly Test<Row>[]): Test<Row> | undefin
 /** The key of all events in the index of events. */
 export const allEventsKey = "all";
 
+/** The fields of events that hold the ids of linked records. */
+// `Object.keys` forgets which names an object has.
+const linkFields = Object.keys(kinds.event.links) as readonly LinkField[];
+
 /** Returns the keys of an event in the index of events: `["all", "featured", "venue 12", "categories 3"]`. */
-export function keysOf({ venue, organizer, categories, tags, parent, featured }: StoredEvent): string[] {
-  return [
-    allEventsKey,
-    featuredKey(featured),
-    ...venue.map((id) => linkKey("venue", [id])),
-    ...organizer.map((id) => linkKey("organizer", [id])),
-    ...categories.map((id) => linkKey("categories", [id])),
-    ...tags.map((id) => linkKey("tags", [id])),
-    ...(parent === 0 ? [] : [linkKey("parent", [parent])]),
-  ];
+export function keysOf(event: StoredEvent): string[] {
+  const keys = [allEventsKey, featuredKey(event.featured)];
+  for (const field of linkFields) for (const id of event[field]) keys.push(linkKey(field, [id]));
+  if (event.parent !== 0) keys.push(linkKey("parent", [event.parent]));
+  return keys;
 }
 
-/** The name of a field of events that holds ids of other records. */
-type ListField = "venue" | "organizer" | "categories" | "tags";
-
-/** The name of a field of events that links to other records. */
-export type LinkField = ListField | "parent";
-
 /** Returns the key of the events that link to any of some records. */
-export function linkKey(field: LinkField, ids: readonly number[]): string {
+export function linkKey(field: LinkField | "parent", ids: readonly number[]): string {
   return `${field} ${ids.join(",")}`;
 }
 
@@ -74,6 +68,6 @@ function featuredKey(featured: boolean): string {
   return featured ? "featured" : "plain";
 }
 
-function linksTo(field: ListField, ids: readonly number[]): Condition<StoredEvent> {
+function linksTo(field: LinkField, ids: readonly number[]): Condition<StoredEvent> {
   return { key: linkKey(field, ids), matches: (event) => event[field].some((id) => ids.includes(id)), isIndexed: ids.length === 1 };
 }

@@ -1,10 +1,10 @@
 /** A value that belongs to a source until it is written. */
 export interface CopyOnWrite<Value, Copy extends Value> {
-  /** Returns the value to read: that of the source, or the copy. */
+  /** Returns the value to read: the source's value, or the copy. */
   read(): Value;
-  /** Returns the value to write; the first call copies that of the source. */
+  /** Returns the value to write; the first call copies the source's value. */
   write(): Copy;
-  /** Gives the copy up, so that the value is that of the source again. */
+  /** Gives the copy up: the value is the source's value again. */
   drop(): void;
 }
 
@@ -13,7 +13,7 @@ export interface CopyOnWrite<Value, Copy extends Value> {
  *
  * @example
  * const ids = copyOnWrite(() => start, (list: readonly number[]) => [...list]);
- * ids.write().push(7); // `start` stays as it is
+ * ids.write().push(7); // `start` does not change
  */
 export function copyOnWrite<Value, Copy extends Value>(source: () => Value, copy: (value: Value) => Copy): CopyOnWrite<Value, Copy> {
   let own: { readonly value: Copy } | undefined;

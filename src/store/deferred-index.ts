@@ -1,4 +1,4 @@
-import { once } from "../once.ts";
+import { once } from "../util/once.ts";
 
 /** Finds records, or what is made of them, by a key. */
 export interface Index<Key, Row, Found> {

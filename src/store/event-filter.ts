@@ -1,5 +1,5 @@
 import type { Language } from "../language/languages.ts";
-import type { EventDates, StoredEvent } from "./record.ts";
+import type { EventDates, LinkField, StoredEvent } from "./record.ts";
 
 /** A condition on one of the four dates of an event; `value` is `YYYY-MM-DD HH:MM:SS` and is compared as text. */
 export interface Bound {
@@ -16,11 +16,8 @@ export interface EventFilter<Row extends StoredEvent> {
   readonly hidden?: boolean | undefined;
   readonly bounds?: readonly Bound[] | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** The event links to any of these; `organizers`, `categories` and `tags` work alike. Descendants of categories must be named, too. */
-  readonly venues?: readonly number[] | undefined;
-  readonly organizers?: readonly number[] | undefined;
-  readonly categories?: readonly number[] | undefined;
-  readonly tags?: readonly number[] | undefined;
+  /** The event links to any of these records, in every field that is given. Descendants of categories must be named, too. */
+  readonly links?: { readonly [Field in LinkField]?: readonly number[] | undefined };
   readonly parent?: number | undefined;
   readonly featured?: boolean | undefined;
   readonly ticketed?: boolean | undefined;

@@ -1,16 +1,55 @@
+import { parseWallClock, secondsPerDay } from "../time/wall-clock.ts";
+import { toSiteZone, type Zone } from "../time/zones/zone.ts";
+import { remember } from "../util/recent.ts";
 import type { EventDates, StoredEvent, StoredPost } from "./record.ts";
 import { compareText } from "./sorted-list.ts";
 
 /** A day in milliseconds. */
 export const day = 86_400_000;
 
+/** Returns the dates by which lists find an event; `undefined` for an event that no list finds. */
+export type ListedDates = (event: StoredEvent) => EventDates | undefined;
+
+/** The most days of which it is cached whether clocks skip a time on them. */
+const maxDays = 1_000;
+
 /**
- * Returns the dates by which lists find an event. The service refuses dates whose end lies before their start: lists then go on with the
- * dates before, and never find an event that was created so (`undefined`).
+ * Creates the function that returns the dates by which the lists of a site find an event. After an update that reverses the dates, lists
+ * use the previous dates. An event that was created with reversed dates is in no list.
+ *
+ * The service also reads both pairs of dates on the clock of the site, the UTC dates too. A time that this clock skips moves on, so an event
+ * can end before it starts:
+ *
+ *     Toronto skips 02:00 to 03:00 on 8 March 2026
+ *     02:30 to 02:45   read as 03:30 to 03:45   listed
+ *     02:30 to 03:15   read as 03:30 to 03:15   in no list
+ *
+ * @example createListedDates(zone)({ ...event, start_date: "2026-03-08 02:30:00", end_date: "2026-03-08 03:15:00" }) // undefined
  */
-export function listedDates(event: StoredEvent): EventDates | undefined {
-  if (event.listed_dates !== null) return event.listed_dates;
-  return isReversed(event) ? undefined : event;
+export function createListedDates(zone: Zone): ListedDates {
+  const siteZone = toSiteZone(zone);
+  const skips = remember(maxDays, (day: string) => skipsTime(siteZone, day));
+  const isReversedOnSite = (start: string, end: string) =>
+    start > end ? isEarlier(siteZone, end, start) : skips(start.slice(0, "YYYY-MM-DD".length)) && isEarlier(siteZone, end, start);
+  return (event) => {
+    if (event.listed_dates !== null) return event.listed_dates;
+    const { start_date, end_date, utc_start_date, utc_end_date } = event;
+    const isListed = !isReversed(event) && !isReversedOnSite(start_date, end_date) && !isReversedOnSite(utc_start_date, utc_end_date);
+    return isListed ? event : undefined;
+  };
+}
+
+/** Tells whether the clocks of a zone skip a time on a day or the next one: the two days last less than 48 hours. */
+function skipsTime(zone: Zone, day: string): boolean {
+  const start = parseWallClock(`${day} 00:00:00`);
+  if (start === undefined) return false;
+  return zone.instantOf(start + 2 * secondsPerDay) - zone.instantOf(start) < 2 * secondsPerDay;
+}
+
+/** Tells whether a time on the clock of a zone comes before another. Texts that are no times have no order. */
+function isEarlier(zone: Zone, one: string, other: string): boolean {
+  const [left, right] = [parseWallClock(one), parseWallClock(other)];
+  return left !== undefined && right !== undefined && zone.instantOf(left) < zone.instantOf(right);
 }
 
 /** Tells whether the end lies before the start in UTC; on the clock of the event such an end was moved to the start. */
@@ -40,11 +79,11 @@ export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }:
 }
 
 /** Reads a wall clock as milliseconds, as if it were in UTC; `NaN` for a text that is not a date. */
-export function millisecondsOf(wall: string): number {
-  return Date.parse(`${wall.replace(" ", "T")}Z`);
+export function millisecondsOf(wallClock: string): number {
+  return Date.parse(`${wallClock.replace(" ", "T")}Z`);
 }
 
-function isNear(utc: string, wall: string, wallMilliseconds: number): boolean {
+function isNear(utc: string, wallClock: string, milliseconds: number): boolean {
   // Most events have the same date in UTC, and comparing ten characters costs less than reading them.
-  return utc.slice(0, 10) === wall.slice(0, 10) || Math.abs(millisecondsOf(utc) - wallMilliseconds) <= day;
+  return utc.slice(0, 10) === wallClock.slice(0, 10) || Math.abs(millisecondsOf(utc) - milliseconds) <= day;
 }

@@ -1,12 +1,15 @@
+import { utcZone, type Zone } from "../time/zones/zone.ts";
 import type { Collection } from "./collection.ts";
-import { conditionsOf, keysOf, type LinkField, linkKey, testOf, testOfAll } from "./conditions.ts";
+import { conditionsOf, keysOf, linkKey, testOf, testOfAll } from "./conditions.ts";
 import { deferIndex } from "./deferred-index.ts";
 import type { EventFilter } from "./event-filter.ts";
-import { byPublication, byStart } from "./event-order.ts";
+import { byPublication, byStart, createListedDates, type ListedDates } from "./event-order.ts";
+import { createPlaceEvent } from "./partitions.ts";
 import { createPartitionsByKey, type PartitionsByKey } from "./partitions-by-key.ts";
 import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";
-import type { StoredEvent } from "./record.ts";
-import { createSelectedPartitions } from "./selected-partitions.ts";
+import type { LinkField, StoredEvent } from "./record.ts";
+import { createSchedule, type Scheduled } from "./schedule.ts";
+import { createSelectedPartitions, type SelectedPartitions } from "./selected-partitions.ts";
 
 /** A filter, an order and a page. Without `limit`, all matching events are selected. */
 export interface EventSelection<Row extends StoredEvent> extends EventFilter<Row> {
@@ -23,7 +26,7 @@ export interface Found<Row> {
 }
 
 /** The collection of events, with the indexes that only events have. */
-export interface Events<Row extends StoredEvent> extends Collection<Row> {
+export interface Events<Row extends StoredEvent> extends Collection<Row>, Scheduled {
   /**
    * Finds a page of the events that a filter selects.
    *
@@ -36,23 +39,28 @@ export interface Events<Row extends StoredEvent> extends Collection<Row> {
   linkedTo(field: LinkField, id: number): readonly Row[];
   /** Counts the events that link to a record and whose status passes a test. */
   linkedCount(field: LinkField, id: number, isCounted: (status: string) => boolean): number;
-  /** Counts the published events with a category or tag. */
-  termCount(id: number): number;
+  /** Returns the dates by which lists find an event. */
+  readonly listedDates: ListedDates;
+  /** Sets the time zone of the site, which decides which events lists find. */
+  setZone(zone: Zone): void;
   fork(): Events<Row>;
 }
 
-/** Adds the index of events to their collection. */
+/** Adds their index and their schedule to the collection of events; both are empty unless a fork starts with others. */
 export function createEvents<Row extends StoredEvent>(
   collection: Collection<Row>,
-  index: PartitionsByKey<Row> = deferIndex(() => createPartitionsByKey<Row>(keysOf)),
+  startingIndex: EventIndex<Row> = createEventIndex(utcZone),
+  schedule = createSchedule(collection),
 ): Events<Row> {
-  const selected = createSelectedPartitions(index);
-  collection.watch(index.change);
-  collection.watch(selected.change);
+  let index = startingIndex;
+  collection.watch((before, after) => {
+    index.partitions.change(before, after);
+    index.selected.change(before, after);
+  });
 
   function rangesOf(query: EventFilter<Row>): readonly Range<Row>[] {
-    if (query.ids) return [rangeOf(query.ids, testOf(query))];
-    return selected.of(conditionsOf(query))?.window(query, testOfAll(query.tests ?? [])) ?? [];
+    if (query.ids) return [rangeOf(query.ids, testOf(query, index.listedDates))];
+    return index.selected.of(conditionsOf(query))?.window(query, testOfAll(query.tests ?? [])) ?? [];
   }
 
   function rangeOf(ids: readonly number[], test: (event: Row) => boolean): Range<Row> {
@@ -70,31 +78,45 @@ export function createEvents<Row extends StoredEvent>(
     return { items: matches.sort(byPublication).slice(offset, offset + limit), total };
   }
 
-  const linked = (field: LinkField, id: number) => index.of(linkKey(field, [id]));
-  const linkedCount: Events<Row>["linkedCount"] = (field, id, isCounted) => linked(field, id)?.count(isCounted) ?? 0;
+  const linked = (field: LinkField, id: number) => index.partitions.of(linkKey(field, [id]));
 
   return {
     ...collection,
     replaceAll(records) {
       // A selection is built again faster than it follows the writes of a whole world.
-      selected.clear();
+      index.selected.clear();
       collection.replaceAll(records);
     },
     find,
-    has: (filter) => selected.of(conditionsOf(filter))?.hasInWindow(filter) ?? false,
+    has: (filter) => index.selected.of(conditionsOf(filter))?.hasInWindow(filter) ?? false,
     linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort((a, b) => a.id - b.id),
-    linkedCount,
-    termCount(id) {
-      const inCategory = linkedCount("categories", id, isPublished);
-      if (inCategory === 0) return linkedCount("tags", id, isPublished);
-      // Only events with a dangling link name one id in both fields.
-      const others = linked("tags", id)?.all() ?? [];
-      return inCategory + others.filter((event) => isPublished(event.status) && !event.categories.includes(id)).length;
+    linkedCount: (field, id, isCounted) => linked(field, id)?.count(isCounted) ?? 0,
+    publishScheduled: schedule.publishScheduled,
+    listedDates: (event) => index.listedDates(event),
+    setZone(zone) {
+      if (zone.name === index.zone.name) return;
+      index = createEventIndex(zone);
+      for (const event of collection.all()) index.partitions.change(undefined, event);
     },
-    fork: () => createEvents(collection.fork(), index.fork()),
+    fork() {
+      const fork = collection.fork();
+      return createEvents(fork, createEventIndex(index.zone, index.partitions.fork()), schedule.forkFor(fork));
+    },
   };
 }
 
-function isPublished(status: string): boolean {
-  return status === "publish";
+/** The index of the events of a site. Its zone decides which events lists find, so another zone needs another index. */
+interface EventIndex<Row extends StoredEvent> {
+  readonly zone: Zone;
+  readonly listedDates: ListedDates;
+  readonly partitions: PartitionsByKey<Row>;
+  readonly selected: SelectedPartitions<Row>;
+}
+
+/** Creates the index for a time zone: an empty one, or one with given partitions. */
+function createEventIndex<Row extends StoredEvent>(zone: Zone, given?: PartitionsByKey<Row>): EventIndex<Row> {
+  const listedDates = createListedDates(zone);
+  const placeEvent = createPlaceEvent<Row>(listedDates);
+  const partitions = given ?? deferIndex(() => createPartitionsByKey<Row>(keysOf, placeEvent));
+  return { zone, listedDates, partitions, selected: createSelectedPartitions(partitions, placeEvent) };
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { copyOnWrite } from "./copy-on-write.ts";
 import { toRow } from "./library.ts";
 
-/** The extensions of uploads that a record can have as its image. */
-export const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
+/** The extensions of images. */
+const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
 
 /** Describes an uploaded image. */
 export const Image = z.object({
@@ -31,11 +31,16 @@ export interface Image {
   sizes: Record<string, { width: number; height: number; "mime-type": string; filesize: number; url: string }>;
 }
 
+/** Tells whether an upload is an image; a site may have others, such as `application/pdf`. */
+export function isPicture({ mime_type }: { readonly mime_type: string }): boolean {
+  return mime_type.startsWith("image/");
+}
+
 /** Holds the uploaded images, which are frozen. They are not part of `calendar.db`. */
 export interface Images {
   get(id: number): Image | undefined;
   byUrl(url: string): Image | undefined;
-  /** Returns all images: the same list until the next write, because the bytes of records are kept while it is the same. */
+  /** Returns all images: the same list until the next write, because the bytes of records are cached while it is the same. */
   all(): readonly Image[];
   put(image: Image): void;
   /** Replaces all images by these; does nothing when they are the same objects. */

@@ -1,5 +1,6 @@
 import { factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
-import type { Kind, RecordTypes, StoredRecords } from "./record.ts";
+import { eachKind, type Kind, kindNames, kinds, type SequenceName } from "../kinds/kinds.ts";
+import type { RecordTypes, StoredRecords } from "./record.ts";
 
 /** The kind of a row: a record, or an image. */
 export type RowKind = Kind | "image";
@@ -10,9 +11,9 @@ interface LibraryModel {
   findMany(query: object): readonly { readonly id: unknown }[];
 }
 
-/** Creates and finds records of one kind by the rules of the store library. The records themselves are kept by a collection. */
+/** Creates and finds records of one kind by the rules of the store library. A collection stores the records. */
 export interface LibraryTable {
-  /** Returns a new record with its defaults, and keeps nothing of it. */
+  /** Returns a new record with its defaults, and does not store it. */
   create(values: object): object;
   /** Finds records of a list by a query. */
   findMany(query: object, records: readonly { readonly id: number }[]): readonly { readonly id: unknown }[];
@@ -20,16 +21,15 @@ export interface LibraryTable {
 
 /** Supplies the id and the language of a record that `db.event.create()` creates without them. */
 export interface NewRecordValues {
-  postId(): number;
-  termId(): number;
+  id(sequence: SequenceName): number;
   language(): string;
 }
 
 /** Creates the tables of the store library, `@mswjs/data`, one for each kind of record. */
 export function createLibrary<Rows extends StoredRecords>(types: RecordTypes<Rows>, values: NewRecordValues): (kind: Kind) => LibraryTable {
-  const models = Object.entries(types).map(([kind, { defaults }]) => {
-    const getters = Object.entries(defaults).map(([name, value]) => [name, getterOf(value)]);
-    const id = primaryKey(kind === "category" || kind === "tag" ? values.termId : values.postId);
+  const models = kindNames.map((kind) => {
+    const getters = Object.entries(types[kind].defaults).map(([name, value]) => [name, getterOf(value)]);
+    const id = primaryKey(() => values.id(kinds[kind].ids));
     return [kind, { ...Object.fromEntries(getters), id, language: values.language }];
   });
   const api: object = withoutBroadcast(() => factory(Object.fromEntries(models)));
@@ -72,14 +72,7 @@ function createTable(model: LibraryModel, rows: Map<unknown, object>): LibraryTa
 }
 
 /** The prototypes by which rows are told from other objects. Spreads and JSON leave a prototype out, and to set it costs nothing. */
-const prototypes: Readonly<Record<RowKind, object>> = {
-  event: rowPrototype(),
-  venue: rowPrototype(),
-  organizer: rowPrototype(),
-  category: rowPrototype(),
-  tag: rowPrototype(),
-  image: rowPrototype(),
-};
+const prototypes: Readonly<Record<RowKind, object>> = { ...eachKind(rowPrototype), image: rowPrototype() };
 
 function rowPrototype(): object {
   return Object.freeze(Object.create(Object.prototype));
@@ -97,7 +90,7 @@ export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
 }
 
 /** Tells whether a value is a row of a kind: `toRow` has made it, and frozen it, so nobody has changed it since. */
-export function isRow<Row>(kind: RowKind, value: unknown): value is Row {
+export function isRow(kind: RowKind, value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === prototypes[kind];
 }
 
@@ -110,12 +103,12 @@ function frozenCopy(value: unknown): unknown {
 
 type Default = string | number | boolean | string[] | number[];
 
-/** Returns the default of a field for the library. A getter keeps `null`: without one, the library replaces it by "" or 0. */
+/** Returns the default of a field for the library. A getter preserves `null`: without one, the library replaces it by "" or 0. */
 function getterOf(value: Default | null) {
   return value === null ? nullable<string>(() => null) : () => value;
 }
 
-/** The database of the library, which it keeps under a symbol that it does not export. */
+/** The database of the library, under a symbol that it does not export. */
 interface LibraryInstance {
   getModel(kind: string): Map<unknown, object>;
 }

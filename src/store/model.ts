@@ -1,8 +1,9 @@
-import { CalendarError, formatIssues } from "../errors.ts";
+import type { Kind } from "../kinds/kinds.ts";
+import { CalendarError, formatIssues } from "../util/errors.ts";
 import type { Collection } from "./collection.ts";
 import type { LibraryTable } from "./library.ts";
 import type { ListQuery, Query, UpdateQuery } from "./query.ts";
-import type { Kind, RecordType, StoredRecord } from "./record.ts";
+import type { RecordType, StoredRecord } from "./record.ts";
 
 /**
  * Reads and writes the records of one kind: `calendar.db.event`. Writes are checked like world files, and the next request sees them. The
@@ -74,14 +75,14 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
   /** Changes records. All changed records are checked before the first is written, so a wrong value changes none of them. */
   function change(records: readonly Row[], data: UpdateQuery<Row>["data"]): Row[] {
     const changes = records.map((before) => ({ before, after: parse(withData(before, data)) }));
-    const kept = new Set(changes.flatMap(({ before, after }) => (before.id === after.id ? [after.id] : [])));
+    const own = new Set(changes.flatMap(({ before, after }) => (before.id === after.id ? [after.id] : [])));
     for (const { before, after } of changes) {
       if (before.id === after.id) continue;
-      if (kept.has(after.id) || collection.get(after.id)) {
+      if (own.has(after.id) || collection.get(after.id)) {
         throw new CalendarError(`Cannot give the id ${after.id} to ${kind} ${before.id}: a record with it already exists.`);
       }
       refuseTakenId(kind, after.id);
-      kept.add(after.id);
+      own.add(after.id);
     }
     return changes.map(({ before, after }) => {
       if (before.id !== after.id) collection.delete(before.id);

@@ -1,5 +1,5 @@
 import type { Index } from "./deferred-index.ts";
-import { createPartitions, type Partitions, type PlacedEvent, placeEvent } from "./partitions.ts";
+import { createPartitions, type Partitions, type PlacedEvent, type PlaceEvent } from "./partitions.ts";
 import type { StoredEvent } from "./record.ts";
 
 /** Finds the partitions of the events that share a key, such as `venue 12`; `undefined` where no event ever had it. An event has several keys. */
@@ -8,10 +8,11 @@ export type PartitionsByKey<Row extends StoredEvent> = Index<string, Row, Partit
 /**
  * Creates partitions by key: none, or those that a fork starts with. `keysOf` returns the keys of an event, which may repeat.
  *
- * @example createPartitionsByKey((event: EventRecord) => event.venue.map((id) => `venue ${id}`)).of("venue 12")?.all()
+ * @example createPartitionsByKey((event: EventRecord) => event.venue.map((id) => `venue ${id}`), place).of("venue 12")?.all()
  */
 export function createPartitionsByKey<Row extends StoredEvent>(
   keysOf: (event: Row) => readonly string[],
+  placeEvent: PlaceEvent<Row>,
   source?: Pick<PartitionsByKey<Row>, "of">,
 ): PartitionsByKey<Row> {
   const written = new Map<string, Partitions<Row>>();
@@ -33,7 +34,7 @@ export function createPartitionsByKey<Row extends StoredEvent>(
       for (const key of left) change(key, from, entered.has(key) ? to : undefined);
       for (const key of entered) if (!left.has(key)) change(key, undefined, to);
     },
-    fork: () => createPartitionsByKey(keysOf, partitionsByKey),
+    fork: () => createPartitionsByKey(keysOf, placeEvent, partitionsByKey),
   };
   return partitionsByKey;
 }

@@ -1,10 +1,10 @@
 import { copyOnWrite } from "./copy-on-write.ts";
 import { type Bound, type EventFilter, isInPartition, isWithin, type PartitionKey } from "./event-filter.ts";
-import { byStart, day, lengthOf, listedDates } from "./event-order.ts";
+import { byStart, day, type ListedDates, lengthOf } from "./event-order.ts";
 import type { Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
-import { type Stretch, stretchOf } from "./window-stretch.ts";
+import { type Stretch, stretchOf, toDatedBound } from "./window-stretch.ts";
 
 /** Says in which partition an event stands. */
 interface Place extends PartitionKey {
@@ -23,13 +23,16 @@ export interface PlacedEvent<Row> {
 /**
  * The events of one language, status and visibility that last at most `maxLength` milliseconds, sorted by start.
  *
- * The length limits how far start and end can differ. If events last at most a day, «ends by 30 June» holds for every start before 29 June
- * and for no start after 30 June. So binary search finds the window, its events are counted by subtraction, and only the events at its
- * edges are compared one by one.
+ * The length limits how far start and end can differ. If events last at most a day, the bound "ends by 30 June" holds for every start
+ * before 29 June and for no start after 30 June. So binary search finds the window, its events are counted by subtraction, and only the
+ * events at its edges are compared one by one.
  */
 interface Partition<Row> extends Place {
   readonly events: SortedList<Row>;
 }
+
+/** Finds the place of an event. */
+export type PlaceEvent<Row> = (event: Row) => PlacedEvent<Row>;
 
 /** Events divided so that a window of dates is found without testing each of them. */
 export interface Partitions<Row extends StoredEvent> {
@@ -37,9 +40,9 @@ export interface Partitions<Row extends StoredEvent> {
   change(before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter, as sorted ranges; with `test`, those that pass it. */
   window(filter: EventFilter<Row>, test?: (event: Row) => boolean): Range<Row>[];
-  /** Tells whether `window` would find an event, and compares events at its edges only where it has no others. */
+  /** Tells whether a filter finds an event. Compares the events at the edges of its window only if no other event is in it. */
   hasInWindow(filter: EventFilter<Row>): boolean;
-  /** Returns all events, those that no list finds, too, in no particular order. */
+  /** Returns all events in no particular order, also events that no list finds. */
   all(): Row[];
   /** Counts all events. */
   size(): number;
@@ -51,16 +54,18 @@ export interface Partitions<Row extends StoredEvent> {
   fork(): Partitions<Row>;
 }
 
-/** The longest lengths of the partitions, in milliseconds. With more of them the edges of windows get shorter, and their searches more. */
+/** The longest length of an event in each partition, in milliseconds. More partitions mean shorter edges of a window and more searches. */
 const maxLengths = [day / 8, day / 2, day, 4 * day, 16 * day, 64 * day, 512 * day];
 
-/** Finds the place of an event. */
-export function placeEvent<Row extends StoredEvent>(event: Row): PlacedEvent<Row> {
-  const { language, status, hide_from_listings } = event;
-  const dates = listedDates(event);
-  const length = dates ? lengthOf(dates) : Infinity;
-  const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
-  return { event, place: { language, status, hide_from_listings, maxLength, isListed: dates !== undefined } };
+/** Creates the function that finds the place of an event by the dates by which lists find it. */
+export function createPlaceEvent<Row extends StoredEvent>(listedDates: ListedDates): PlaceEvent<Row> {
+  return (event) => {
+    const { language, status, hide_from_listings } = event;
+    const dates = listedDates(event);
+    const length = dates ? lengthOf(dates) : Infinity;
+    const maxLength = maxLengths.find((most) => length <= most) ?? Infinity;
+    return { event, place: { language, status, hide_from_listings, maxLength, isListed: dates !== undefined } };
+  };
 }
 
 /** Creates partitions: none, or those that a fork starts with. */
@@ -83,11 +88,16 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     return events;
   }
 
-  /** Finds the stretches of a window in the partitions that can have events of it, one after the other. */
-  function* stretches(filter: EventFilter<Row>, bounds: readonly Bound[]): Iterable<Stretch<Row>> {
+  /** Finds the stretches of a window in the partitions that can have events of it. */
+  function stretches(filter: EventFilter<Row>): Stretch<Row>[] {
+    const dated = (filter.bounds ?? []).map(toDatedBound);
+    const found: Stretch<Row>[] = [];
     for (const partition of partitions.read()) {
-      if (partition.isListed && isInPartition(partition, filter)) yield stretchOf(partition.events.items(), partition.maxLength, bounds);
+      if (!partition.isListed || !isInPartition(partition, filter)) continue;
+      const items = partition.events.items();
+      if (items.length > 0) found.push(stretchOf(items, partition.maxLength, dated));
     }
+    return found;
   }
 
   return {
@@ -102,22 +112,25 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
       }
     },
 
-    window({ bounds = [], ...filter }, test) {
-      const isInWindow = windowTest(bounds);
-      return [...stretches(filter, bounds)].flatMap(({ possible, certain }) => [
-        keep({ ...possible, to: certain.from }, isInWindow, test),
-        test ? keep(certain, test) : certain,
-        keep({ ...possible, from: certain.to }, isInWindow, test),
-      ]);
-    },
-    hasInWindow({ bounds = [], ...filter }) {
-      const isInWindow = windowTest(bounds);
-      const uncertain: Range<Row>[] = [];
-      for (const { possible, certain } of stretches(filter, bounds)) {
-        if (certain.from < certain.to) return true;
-        uncertain.push(possible);
+    window(filter, test) {
+      const isInWindow = windowTest(filter.bounds ?? []);
+      const ranges: Range<Row>[] = [];
+      const add = (range: Range<Row>) => {
+        if (range.from < range.to) ranges.push(range);
+      };
+      for (const { possible, certain } of stretches(filter)) {
+        const { items } = possible;
+        if (possible.from < certain.from) add(filterRange(items, possible.from, certain.from, isInWindow, test));
+        add(test ? filterRange(items, certain.from, certain.to, test) : certain);
+        if (certain.to < possible.to) add(filterRange(items, certain.to, possible.to, isInWindow, test));
       }
-      return uncertain.some(({ items, from, to }) => items.slice(from, to).some(isInWindow));
+      return ranges;
+    },
+    hasInWindow(filter) {
+      const isInWindow = windowTest(filter.bounds ?? []);
+      const found = stretches(filter);
+      if (found.some(({ certain }) => certain.from < certain.to)) return true;
+      return found.some(({ possible: { items, from, to } }) => items.slice(from, to).some(isInWindow));
     },
 
     all: () => partitions.read().flatMap(({ events }) => events.items()),
@@ -144,11 +157,17 @@ function forkAll<Row>(partitions: readonly Partition<Row>[]): Partition<Row>[] {
 }
 
 /** Returns the events of a range that pass all tests. */
-function keep<Row>({ items, from, to }: Range<Row>, isKept: (event: Row) => boolean, test?: (event: Row) => boolean): Range<Row> {
-  const kept: Row[] = [];
+function filterRange<Row>(
+  items: readonly Row[],
+  from: number,
+  to: number,
+  isInWindow: (event: Row) => boolean,
+  test?: (event: Row) => boolean,
+): Range<Row> {
+  const found: Row[] = [];
   for (let index = from; index < to; index += 1) {
     const event = items[index];
-    if (event !== undefined && isKept(event) && (test === undefined || test(event))) kept.push(event);
+    if (event !== undefined && isInWindow(event) && (test === undefined || test(event))) found.push(event);
   }
-  return { items: kept, from: 0, to: kept.length };
+  return { items: found, from: 0, to: found.length };
 }

@@ -13,10 +13,10 @@ export interface Range<Item> {
  * @example pageOfRanges([{ items: [1, 4, 6], from: 0, to: 3 }, { items: [2, 3], from: 0, to: 2 }], (a, b) => a - b, 1, 3) // [2, 3, 4]
  */
 export function pageOfRanges<Item>(ranges: readonly Range<Item>[], compare: Compare<Item>, offset: number, limit: number): Item[] {
-  const rest = dropSmallest(ranges.filter(isNotEmpty), compare, offset);
+  const rest = dropSmallest(ranges, compare, offset);
   const page: Item[] = [];
   while (page.length < limit) {
-    const range = rangeWithLeast(rest, compare, ({ from }) => from);
+    const range = rangeWithLeast(rest, compare, 1);
     const item = range?.items[range.from];
     if (!range || item === undefined) break;
     page.push(item);
@@ -37,12 +37,13 @@ export function countOfRanges<Item>(ranges: readonly Range<Item>[]): number {
  * Dropping 6 from `1 4 6 9` and `2 3 5 8`: a step is 3, the third items are 6 and 5, so `2 3 5` go; then a step is 1, the first items
  * are 1 and 8, so `1` goes; then `4` and `6`.
  */
-function dropSmallest<Item>(ranges: readonly Range<Item>[], compare: Compare<Item>, count: number): Range<Item>[] {
-  const rest = [...ranges];
+function dropSmallest<Item>(ranges: readonly Range<Item>[], compare: Compare<Item>, count: number): OpenRange<Item>[] {
+  const rest: OpenRange<Item>[] = [];
+  for (const { items, from, to } of ranges) if (from < to) rest.push({ items, from, to });
   let left = count;
   while (left > 0) {
     const step = Math.max(1, Math.floor(left / Math.max(1, rest.length)));
-    const range = rangeWithLeast(rest, compare, ({ from, to }) => Math.min(from + step, to) - 1);
+    const range = rangeWithLeast(rest, compare, step);
     if (!range) break;
     const dropped = Math.min(step, range.to - range.from);
     advance(rest, range, dropped);
@@ -51,16 +52,17 @@ function dropSmallest<Item>(ranges: readonly Range<Item>[], compare: Compare<Ite
   return rest;
 }
 
-/** Finds the range whose item at the index from `indexIn` is smallest. */
-function rangeWithLeast<Item>(
-  ranges: readonly Range<Item>[],
-  compare: Compare<Item>,
-  indexIn: (range: Range<Item>) => number,
-): Range<Item> | undefined {
-  let best: Range<Item> | undefined;
+/** A range whose start moves. */
+interface OpenRange<Item> extends Range<Item> {
+  from: number;
+}
+
+/** Finds the range whose item at the end of a step is smallest; the last item, where the step is longer than the range. */
+function rangeWithLeast<Item>(ranges: readonly OpenRange<Item>[], compare: Compare<Item>, step: number): OpenRange<Item> | undefined {
+  let best: OpenRange<Item> | undefined;
   let least: Item | undefined;
   for (const range of ranges) {
-    const item = range.items[indexIn(range)];
+    const item = range.items[Math.min(range.from + step, range.to) - 1];
     if (item === undefined || (least !== undefined && compare(least, item) <= 0)) continue;
     best = range;
     least = item;
@@ -69,11 +71,7 @@ function rangeWithLeast<Item>(
 }
 
 /** Moves the start of a range in a list of ranges, and removes the range from the list when it becomes empty. */
-function advance<Item>(ranges: Range<Item>[], range: Range<Item>, by: number): void {
-  const next = { ...range, from: range.from + by };
-  ranges.splice(ranges.indexOf(range), 1, ...(isNotEmpty(next) ? [next] : []));
-}
-
-function isNotEmpty<Item>({ from, to }: Range<Item>): boolean {
-  return from < to;
+function advance<Item>(ranges: OpenRange<Item>[], range: OpenRange<Item>, by: number): void {
+  range.from += by;
+  if (range.from === range.to) ranges.splice(ranges.indexOf(range), 1);
 }

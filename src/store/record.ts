@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Kind, KindOf, kinds } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
 
 /** The fields that the store itself reads of every record. */
@@ -26,36 +27,39 @@ export interface EventDates {
   readonly utc_end_date: string;
 }
 
+/** A field of events that holds the ids of linked records. */
+export type LinkField = keyof (typeof kinds)["event"]["links"];
+
+/** The ids of the records that an event links to. */
+type EventLinks = { readonly [Field in LinkField]: readonly number[] };
+
 /** The fields that the store itself reads of an event: those it is filtered and sorted by. */
-export interface StoredEvent extends StoredPost, EventDates {
-  readonly title: string;
+export interface StoredEvent extends StoredPost, EventDates, EventLinks {
   readonly listed_dates: EventDates | null;
   readonly hide_from_listings: boolean;
   readonly featured: boolean;
   readonly ticketed: boolean;
   readonly parent: number;
-  readonly venue: readonly number[];
-  readonly organizer: readonly number[];
-  readonly categories: readonly number[];
-  readonly tags: readonly number[];
 }
+
+/** The fields that the store itself reads of a term. */
+export interface StoredTerm extends StoredRecord {
+  /** The id of the term above this one, 0 at the top; absent in a taxonomy without parents. */
+  readonly parent?: number;
+}
+
+/** The field that names a record. */
+type Titled<K extends Kind> = { readonly [Field in (typeof kinds)[K]["title"]]: string };
 
 /** The fields that the store itself reads, by kind of record. */
-export interface StoredRecords {
-  readonly event: StoredEvent;
-  readonly venue: StoredPost & { readonly venue: string };
-  readonly organizer: StoredPost & { readonly organizer: string };
-  readonly category: StoredRecord & { readonly name: string; readonly parent: number };
-  readonly tag: StoredRecord & { readonly name: string };
-}
-
-/** The name of a kind of record, as in `calendar.db`. */
-export type Kind = keyof StoredRecords;
+export type StoredRecords = { readonly [K in KindOf<"events">]: StoredEvent & Titled<K> } & {
+  readonly [K in KindOf<"linked-posts">]: StoredPost & Titled<K>;
+} & { readonly [K in KindOf<"terms">]: StoredTerm & Titled<K> };
 
 /** Describes a kind of record to the store. */
 export interface RecordType<Row> {
   readonly schema: z.ZodType<Row>;
-  /** The default of every field. `calendar.db` replaces those of `id` and `language`. */
+  /** The default of every field. `calendar.db` replaces the defaults of `id` and `language`. */
   readonly defaults: Row;
 }
 

@@ -1,12 +1,16 @@
-import { formatWall } from "../time/wall-clock.ts";
+import { formatWallClock } from "../time/wall-clock.ts";
 import type { Collection } from "./collection.ts";
 import type { StoredPost } from "./record.ts";
 import { compareText, createSortedList, firstIndex } from "./sorted-list.ts";
 
-/** The records of a collection that wait for their publication date. */
-export interface Schedule<Row> {
+/** Records that wait for their publication date. */
+export interface Scheduled {
   /** Publishes the records dated after `after` and not after `until`, in seconds since 1970. */
-  publish(after: number, until: number): void;
+  publishScheduled(after: number, until: number): void;
+}
+
+/** The records of a collection that wait for their publication date. */
+export interface Schedule<Row> extends Scheduled {
   /** Creates the schedule of a fork of the collection. */
   forkFor(collection: Collection<Row>): Schedule<Row>;
 }
@@ -22,10 +26,10 @@ export function createSchedule<Row extends StoredPost>(
   });
 
   return {
-    publish(after, until) {
+    publishScheduled(after, until) {
       const records = scheduled.items();
       if (records.length === 0) return;
-      const firstAfter = (seconds: number) => firstIndex(records, ({ date_utc }) => date_utc > formatWall(seconds));
+      const firstAfter = (seconds: number) => firstIndex(records, ({ date_utc }) => date_utc > formatWallClock(seconds));
       // `slice` also copies the list, because publishing a record removes it from the list.
       for (const record of records.slice(firstAfter(after), firstAfter(until))) collection.put({ ...record, status: "publish" });
     },

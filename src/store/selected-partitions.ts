@@ -1,17 +1,17 @@
-import { createRecent } from "../recent.ts";
+import { createRecent } from "../util/recent.ts";
 import { allEventsKey, testOfAll } from "./conditions.ts";
 import type { Condition } from "./event-filter.ts";
-import { type Partitions, placeEvent } from "./partitions.ts";
+import type { Partitions, PlaceEvent } from "./partitions.ts";
 import type { PartitionsByKey } from "./partitions-by-key.ts";
 import type { StoredEvent } from "./record.ts";
 
-/** Finds the partitions of the events that meet some conditions, and keeps them for the next query with the same conditions. */
+/** Finds the partitions of the events that meet some conditions, and caches them for the next query with the same conditions. */
 export interface SelectedPartitions<Row extends StoredEvent> {
   /** Returns the partitions of the events that meet all conditions; `undefined` where there are none. */
   of(conditions: readonly Condition<Row>[]): Partitions<Row> | undefined;
   /** Replaces an event by its next version; `undefined` means that there is none. */
   change(before: Row | undefined, after: Row | undefined): void;
-  /** Forgets what was kept. */
+  /** Empties the cache. */
   clear(): void;
 }
 
@@ -21,18 +21,21 @@ interface Selection<Row extends StoredEvent> {
   readonly partitions: Partitions<Row>;
 }
 
-/** The most selections that are kept. Each one makes writing an event a little slower. */
-const mostSelections = 16;
+/** The most cached selections. Each one makes writing an event a little slower. */
+const maxSelections = 16;
 
-/** The longest key of a selection that is kept, in characters. A request can name a hundred thousand ids. */
-const longestKey = 1_000;
+/** The longest key of a cached selection, in characters. A request can name a hundred thousand ids. */
+const maxKeyLength = 1_000;
 
 /**
  * Creates the selections of an index of events. The index has partitions for single conditions, such as `venue 12`, but none for
  * `categories 3,4` or for two conditions together: those are selected from the partitions of one condition by testing its events.
  */
-export function createSelectedPartitions<Row extends StoredEvent>(index: Pick<PartitionsByKey<Row>, "of">): SelectedPartitions<Row> {
-  const kept = createRecent<string, Selection<Row>>(mostSelections);
+export function createSelectedPartitions<Row extends StoredEvent>(
+  index: Pick<PartitionsByKey<Row>, "of">,
+  placeEvent: PlaceEvent<Row>,
+): SelectedPartitions<Row> {
+  const cached = createRecent<string, Selection<Row>>(maxSelections);
 
   /** Returns the partitions of the rarest condition that the index knows. */
   function smallestOf(conditions: readonly Condition<Row>[]): Partitions<Row> | undefined {
@@ -42,11 +45,11 @@ export function createSelectedPartitions<Row extends StoredEvent>(index: Pick<Pa
 
   function select(conditions: readonly Condition<Row>[]): Partitions<Row> | undefined {
     const key = JSON.stringify(conditions.map(({ key }) => key));
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known.partitions;
     const test = testOfAll(conditions.map(({ matches }) => matches)) ?? (() => true);
     const partitions = smallestOf(conditions)?.select(test);
-    if (partitions && key.length <= longestKey) kept.set(key, { test, partitions });
+    if (partitions && key.length <= maxKeyLength) cached.set(key, { test, partitions });
     return partitions;
   }
 
@@ -57,12 +60,12 @@ export function createSelectedPartitions<Row extends StoredEvent>(index: Pick<Pa
       return others.length === 0 && first.isIndexed ? index.of(first.key) : select(conditions);
     },
     change(before, after) {
-      for (const { test, partitions } of kept.values()) {
+      for (const { test, partitions } of cached.values()) {
         const left = before && test(before) ? placeEvent(before) : undefined;
         const entered = after && test(after) ? placeEvent(after) : undefined;
         if (left || entered) partitions.change(left, entered);
       }
     },
-    clear: kept.clear,
+    clear: cached.clear,
   };
 }

@@ -1,8 +1,8 @@
-import { CalendarError } from "../errors.ts";
-import { ServiceError } from "../service-error.ts";
+import { ServiceError } from "../language/service-error.ts";
+import { CalendarError } from "../util/errors.ts";
 
 /** The highest id. Numbers above it are not exact, so two records could get the same id. */
-export const HIGHEST_ID = Number.MAX_SAFE_INTEGER - 1;
+export const maxId = Number.MAX_SAFE_INTEGER - 1;
 
 /** Hands out ids, each once. */
 export interface Sequence {
@@ -16,8 +16,8 @@ export interface Sequence {
 
 /** Returns the id of a record that `calendar.db` creates. Throws a `CalendarError` behind the highest id. */
 export function requireId(id: number): number {
-  if (id <= HIGHEST_ID) return id;
-  throw new CalendarError(`Cannot create a record: the ids up to ${HIGHEST_ID} are used up. Reset the calendar.`);
+  if (id <= maxId) return id;
+  throw new CalendarError(`Cannot create a record: the ids up to ${maxId} are used up. Reset the calendar.`);
 }
 
 /** Creates a sequence whose first id is `first`. */
@@ -25,7 +25,7 @@ export function createSequence(first: number): Sequence {
   return {
     upcoming: first,
     next() {
-      if (this.upcoming > HIGHEST_ID) throw new ServiceError(500, "db_insert_error", { data: null });
+      if (this.upcoming > maxId) throw new ServiceError(500, "db_insert_error", { data: null });
       return this.upcoming++;
     },
     skipPast(id) {

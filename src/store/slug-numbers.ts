@@ -5,14 +5,14 @@ import type { StoredRecord } from "./record.ts";
 export interface SlugNumbers {
   /** Returns the numbers of a language: `jazz` → 1000 means that all slugs from `jazz-2` to `jazz-999` are taken. */
   of(language: Language): Map<string, number>;
-  /** Forgets the numbers above the one that a change of a record sets free. */
+  /** Forgets the numbers of a slug from the number on that a change of a record sets free. */
   change(before: StoredRecord | undefined, after: StoredRecord | undefined): void;
 }
 
-/** The length from which a slug may have been shortened to make room for its number, so that it does not tell the slug it was made of. */
+/** Slugs this long may have been truncated for their number, so the original slug is unknown. */
 const mayBeShort = 180;
 
-/** Creates slug numbers, of which none is known. */
+/** Creates slug numbers that know no slug yet. */
 export function createSlugNumbers(): SlugNumbers {
   const numbers = new Map<Language, Map<string, number>>();
   return {

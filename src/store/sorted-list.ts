@@ -3,7 +3,7 @@ import { copyOnWrite } from "./copy-on-write.ts";
 /** Compares two items for `Array.sort`. It must not return 0 for two different items. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
-/** A list that keeps its items in order. */
+/** A list whose items are in order. */
 export interface SortedList<Item> {
   add(item: Item): void;
   /** Removes the item that compares equal to this one. */
@@ -48,15 +48,15 @@ const manyNewItems = 17;
 
 /** Creates a sorted list: an empty one, or one with the items that a fork starts with. */
 export function createSortedList<Item>(compare: Compare<Item>, source: () => readonly Item[] = () => []): SortedList<Item> {
-  const kept = copyOnWrite(source, (items: readonly Item[]) => [...items]);
+  const shared = copyOnWrite(source, (items: readonly Item[]) => [...items]);
   // Loading a world adds thousands of items before the first read, so new items wait here and are sorted in together.
   let unsorted: Item[] = [];
 
   const indexOf = (items: readonly Item[], item: Item) => firstIndex(items, (other) => compare(other, item) >= 0);
 
   function items(): readonly Item[] {
-    if (unsorted.length === 0) return kept.read();
-    const sorted = kept.write();
+    if (unsorted.length === 0) return shared.read();
+    const sorted = shared.write();
     if (unsorted.length >= manyNewItems) {
       for (const item of unsorted) sorted.push(item);
       sorted.sort(compare);
@@ -79,14 +79,14 @@ export function createSortedList<Item>(compare: Compare<Item>, source: () => rea
     add: (item) => void unsorted.push(item),
     remove(item) {
       const index = find(item);
-      if (index >= 0) kept.write().splice(index, 1);
+      if (index >= 0) shared.write().splice(index, 1);
     },
     replace(item) {
       const index = find(item);
-      if (index >= 0) kept.write()[index] = item;
+      if (index >= 0) shared.write()[index] = item;
     },
     items,
-    size: () => kept.read().length + unsorted.length,
+    size: () => shared.read().length + unsorted.length,
     select(test) {
       const selected = items().filter(test);
       return createSortedList(compare, () => selected);

@@ -1,13 +1,22 @@
-import type { User } from "../access/user.ts";
-import { CalendarError } from "../errors.ts";
-import { once } from "../once.ts";
+import { eachCollection, eachKind, type Kind, kindNames, kinds, kindsInFiles, postKinds, type SequenceName } from "../kinds/kinds.ts";
+import { type FindZone, utcZone, type Zone } from "../time/zones/zone.ts";
+import { CalendarError } from "../util/errors.ts";
+import { once } from "../util/once.ts";
 import type { Collection } from "./collection.ts";
-import { type CollectedRecords, type Collections, createCollections, forkCollections, replaceRecords } from "./collections.ts";
-import { createLibrary } from "./library.ts";
+import {
+  type CollectedRecords,
+  type Collections,
+  collectionOf,
+  createCollections,
+  forkCollections,
+  replaceRecords,
+} from "./collections.ts";
+import { createLibrary, type RowKind } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
-import type { Kind, RecordTypes, StoredRecord, StoredRecords } from "./record.ts";
+import type { RecordTypes, StoredRecord, StoredRecords } from "./record.ts";
 import { createSequence, requireId, type Sequence } from "./sequence.ts";
 import type { Extensions, Site } from "./site.ts";
+import type { User } from "./user.ts";
 import { createUsers, type Users } from "./users.ts";
 
 /** The whole state of a calendar, as plain data. */
@@ -15,7 +24,7 @@ export interface StoreState<Rows extends StoredRecords> extends CollectedRecords
   readonly site: Site;
   readonly extensions?: Extensions | undefined;
   /** The next free ids: of events, venues, organizers and images, and of terms. */
-  readonly sequences: { readonly post: number; readonly term: number };
+  readonly sequences: Readonly<Record<SequenceName, number>>;
   readonly users: readonly User[];
 }
 
@@ -26,18 +35,20 @@ export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model
 export type RecordWatcher = (kind: Kind, before: StoredRecord | undefined, after: StoredRecord | undefined) => void;
 
 /** Holds the whole state of a calendar. Reads and writes are synchronous. */
-export interface RecordStore<Rows extends StoredRecords> extends Omit<Collections<Rows>, "schedules"> {
-  /** The records as users of the calendar read and write them. The collections below see these writes at once. */
+export interface RecordStore<Rows extends StoredRecords> extends Collections<Rows> {
+  /** The records as users of the calendar read and write them. The collections see these writes at once. */
   readonly db: Database<Rows>;
+  /** Returns the collection of a kind. */
+  records<K extends Kind>(kind: K): Collection<Rows[K]>;
+  /** Returns the name of the kind whose record has an id of a sequence, `image` for an image; `undefined` for an unused id. */
+  ownerOf(sequence: SequenceName, id: number): RowKind | undefined;
   readonly users: Users;
   readonly site: Site;
   readonly extensions: { readonly tickets: boolean; readonly geolocation: boolean };
-  /** The ids that the two methods below return next. */
-  readonly upcoming: { readonly post: number; readonly term: number };
-  /** Returns a fresh id for an event, venue or organizer. */
-  nextPostId(): number;
-  /** Returns a fresh id for a category or tag. */
-  nextTermId(): number;
+  /** The ids that `nextId` returns next. */
+  readonly upcoming: Readonly<Record<SequenceName, number>>;
+  /** Returns a fresh id. */
+  nextId(sequence: SequenceName): number;
   /** Publishes the records scheduled for after `after` and not after `until`, in seconds since 1970. */
   publishScheduled(after: number, until: number): void;
   /** Replaces the state and writes only the records that differ. `reset` still goes back to the state the store was created with. */
@@ -48,6 +59,10 @@ export interface RecordStore<Rows extends StoredRecords> extends Omit<Collection
   reset(): void;
   /** Calls a watcher for every change of a record from now on: `before` is `undefined` for a new record, `after` for a deleted one. */
   watch(watcher: RecordWatcher): void;
+  /** Another number after every write of a record or image, every `load` and every `reset`. */
+  readonly revision: number;
+  /** The same object as before while nothing has changed. All stores at the start share one. */
+  readonly version: object;
   /** True until the first write, and again after a reset: every store in this state has the same records. */
   readonly isAtStart: boolean;
   /** Creates another store in the state this one was created with. Both share the records and indexes that they have not written. */
@@ -58,13 +73,23 @@ export interface RecordStore<Rows extends StoredRecords> extends Omit<Collection
  * Creates a store that holds a state.
  *
  * @example
- * const store = createStore(recordTypes, world);
+ * const store = createStore(recordTypes, world, createZoneFinder());
  * store.events.get(301)?.title;
  */
-export function createStore<Rows extends StoredRecords>(types: RecordTypes<Rows>, state: StoreState<Rows>): RecordStore<Rows> {
+export function createStore<Rows extends StoredRecords>(
+  types: RecordTypes<Rows>,
+  state: StoreState<Rows>,
+  findZone: FindZone,
+): RecordStore<Rows> {
   const start = createCollections<Rows>();
+  start.events.setZone(zoneOf(state.site, findZone));
   replaceRecords(start, state);
-  return forkStore({ types, start, rest: restOf(state) });
+  return forkStore({ types, start, rest: restOf(state), findZone, version: {} });
+}
+
+/** Returns the zone of a site. Worlds are checked before they are stored, so that it has one. */
+function zoneOf({ timezone }: Site, findZone: FindZone): Zone {
+  return findZone(timezone) ?? utcZone;
 }
 
 /** The state that the forks of a store start with. Nothing writes it. */
@@ -72,59 +97,63 @@ interface Start<Rows extends StoredRecords> {
   readonly types: RecordTypes<Rows>;
   readonly start: Collections<Rows>;
   readonly rest: Rest;
+  readonly findZone: FindZone;
+  readonly version: object;
 }
 
 function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore<Rows> {
-  const { types } = source;
-  const { schedules, ...collections } = forkCollections(source.start);
-  const { events, venues, organizers, categories, tags, images } = collections;
-  const posts = createSequence(source.rest.sequences.post);
-  const terms = createSequence(source.rest.sequences.term);
+  const { types, findZone } = source;
+  const collections = forkCollections(source.start);
+  const { images } = collections;
+  const sequences = { post: createSequence(source.rest.sequences.post), term: createSequence(source.rest.sequences.term) };
   let { settings, users } = source.rest;
   let isAtStart = true;
+  let revision = 0;
+  /** `undefined` after a change, until it is asked for. */
+  let version: object | undefined = source.version;
 
   const moves = (sequence: Sequence) => (_: unknown, after: { readonly id: number } | undefined) => {
     isAtStart = false;
+    revision += 1;
+    version = undefined;
     if (after) sequence.skipPast(after.id);
   };
-  for (const { watch } of [events, venues, organizers]) watch(moves(posts));
-  for (const { watch } of [categories, tags]) watch(moves(terms));
-  images.watch((image) => moves(posts)(undefined, image));
+  for (const kind of kindNames) records(kind).watch(moves(sequences[kinds[kind].ids]));
+  images.watch((image) => moves(sequences.post)(undefined, image));
 
-  /** Throws when another kind has an id. Events, venues, organizers and images share their ids, and so do categories and tags. */
+  function records<K extends Kind>(kind: K): Collection<Rows[K]> {
+    return collectionOf(collections, kind);
+  }
+
+  function ownerOf(sequence: SequenceName, id: number): RowKind | undefined {
+    const kind = kindNames.find((name) => kinds[name].ids === sequence && records(name).get(id));
+    return kind ?? (sequence === "post" && images.get(id) ? "image" : undefined);
+  }
+
+  /** Throws when a record has an id. Events, venues, organizers and images share their ids, and so do categories and tags. */
   function refuseTakenId(kind: Kind, id: number): void {
-    const isTerm = kind === "category" || kind === "tag";
-    const owners = isTerm ? { category: categories, tag: tags } : { event: events, venue: venues, organizer: organizers, image: images };
-    const owner = Object.entries(owners).find(([name, { get }]) => name !== kind && get(id));
-    if (owner)
-      throw new CalendarError(`Cannot give the id ${id} to a new ${kind}: ${owner[0]} ${id} has it. Leave the id out to get a fresh one.`);
+    const owner = ownerOf(kinds[kind].ids, id);
+    if (owner !== undefined)
+      throw new CalendarError(`Cannot give the id ${id} to a new ${kind}: ${owner} ${id} has it. Leave the id out to get a fresh one.`);
   }
 
   const library = once(() =>
-    createLibrary(types, {
-      postId: () => requireId(posts.upcoming),
-      termId: () => requireId(terms.upcoming),
-      language: () => settings.site.language,
-    }),
+    createLibrary(types, { id: (sequence) => requireId(sequences[sequence].upcoming), language: () => settings.site.language }),
   );
-  const model = <K extends Kind>(kind: K, collection: Collection<Rows[K]>) =>
-    createModel<Rows[K]>({ kind, type: types[kind], table: once(() => library()(kind)), collection, refuseTakenId });
-  const db = once(
-    (): Database<Rows> => ({
-      event: model("event", events),
-      venue: model("venue", venues),
-      organizer: model("organizer", organizers),
-      category: model("category", categories),
-      tag: model("tag", tags),
-    }),
-  );
+  const model = <K extends Kind>(kind: K) =>
+    createModel<Rows[K]>({ kind, type: types[kind], table: once(() => library()(kind)), collection: records(kind), refuseTakenId });
+  // Each model has the type of its kind.
+  const db = once(() => eachKind(model) as unknown as Database<Rows>);
 
   /** Sets the parts of the state that are not collections. They come last, because writing records moves the sequences. */
   function setRest(next: Rest): void {
     settings = next.settings;
     users = next.users;
-    posts.upcoming = next.sequences.post;
-    terms.upcoming = next.sequences.term;
+    collections.events.setZone(zoneOf(settings.site, findZone));
+    revision += 1;
+    version = undefined;
+    sequences.post.upcoming = next.sequences.post;
+    sequences.term.upcoming = next.sequences.term;
   }
 
   return {
@@ -142,42 +171,42 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
       return { tickets: settings.extensions?.tickets ?? false, geolocation: settings.extensions?.geolocation ?? false };
     },
     get upcoming() {
-      return { post: posts.upcoming, term: terms.upcoming };
+      return { post: sequences.post.upcoming, term: sequences.term.upcoming };
+    },
+    get revision() {
+      return revision;
+    },
+    get version() {
+      version ??= {};
+      return version;
     },
     get isAtStart() {
       return isAtStart;
     },
-    nextPostId: () => posts.next(),
-    nextTermId: () => terms.next(),
+    records,
+    ownerOf,
+    nextId: (sequence) => sequences[sequence].next(),
     publishScheduled(after, until) {
-      for (const schedule of Object.values(schedules)) schedule.publish(after, until);
+      for (const kind of postKinds) collections[kinds[kind].collection].publishScheduled(after, until);
     },
     load(next) {
       replaceRecords(collections, next);
       setRest(restOf(next));
       isAtStart = false;
     },
-    dump: () => ({
-      ...settings,
-      sequences: { post: posts.upcoming, term: terms.upcoming },
-      images: images.all(),
-      categories: categories.all(),
-      tags: tags.all(),
-      venues: venues.all(),
-      organizers: organizers.all(),
-      events: events.all(),
-    }),
+    dump() {
+      const lists = eachCollection(kindsInFiles, (kind) => records(kind).all());
+      // Each list has the records of its kind.
+      return { ...settings, sequences: this.upcoming, images: images.all(), ...lists } as unknown as StoreState<Rows>;
+    },
     watch(watcher) {
-      events.watch((before, after) => watcher("event", before, after));
-      venues.watch((before, after) => watcher("venue", before, after));
-      organizers.watch((before, after) => watcher("organizer", before, after));
-      categories.watch((before, after) => watcher("category", before, after));
-      tags.watch((before, after) => watcher("tag", before, after));
+      for (const kind of kindNames) records(kind).watch((before, after) => watcher(kind, before, after));
     },
     reset() {
       for (const { reset } of Object.values(collections)) reset();
       setRest(source.rest);
       isAtStart = true;
+      version = source.version;
     },
     fork: () => forkStore(source),
   };

@@ -1,4 +1,4 @@
-import type { User } from "../access/user.ts";
+import type { User } from "./user.ts";
 
 /** Holds the users of a world. No route changes them. */
 export interface Users {

@@ -1,4 +1,4 @@
-import { formatWall } from "../time/wall-clock.ts";
+import { formatWallClock } from "../time/wall-clock.ts";
 import { type Bound, holds } from "./event-filter.ts";
 import { day, millisecondsOf } from "./event-order.ts";
 import type { Range } from "./ranges.ts";
@@ -17,19 +17,32 @@ export interface Stretch<Row> {
   readonly certain: Range<Row>;
 }
 
+/** A bound, and its value in milliseconds, which is read once for all partitions. */
+export interface DatedBound extends Bound {
+  readonly milliseconds: number;
+}
+
+/** Reads the value of a bound. */
+export function toDatedBound({ column, operator, value }: Bound): DatedBound {
+  return { column, operator, value, milliseconds: millisecondsOf(value) };
+}
+
 /** Finds the stretch of events that satisfies all bounds. The events are sorted by start and last at most `maxLength` milliseconds. */
-export function stretchOf<Row extends StoredEvent>(items: readonly Row[], maxLength: number, bounds: readonly Bound[]): Stretch<Row> {
+export function stretchOf<Row extends StoredEvent>(items: readonly Row[], maxLength: number, bounds: readonly DatedBound[]): Stretch<Row> {
   const possible = { items, from: 0, to: items.length };
   const certain = { items, from: 0, to: items.length };
-  for (const { column, operator, value } of bounds) {
+  for (const bound of bounds) {
+    const { column, operator } = bound;
     // `column >= value` holds for every start from `value - least` on, and for no start before `value - most`.
     const { least, most } = distanceFromStart(column, maxLength);
     if (operator === ">=" || operator === ">") {
-      possible.from = Math.max(possible.from, firstStarting(items, operator, shift(value, -most)));
-      certain.from = Math.max(certain.from, firstStarting(items, operator, shift(value, -least)));
+      const first = firstStarting(items, operator, shift(bound, -most));
+      possible.from = Math.max(possible.from, first);
+      certain.from = Math.max(certain.from, most === least ? first : firstStarting(items, operator, shift(bound, -least)));
     } else {
-      possible.to = Math.min(possible.to, firstNotStarting(items, operator, shift(value, -least)));
-      certain.to = Math.min(certain.to, firstNotStarting(items, operator, shift(value, -most)));
+      const first = firstNotStarting(items, operator, shift(bound, -least));
+      possible.to = Math.min(possible.to, first);
+      certain.to = Math.min(certain.to, most === least ? first : firstNotStarting(items, operator, shift(bound, -most)));
     }
   }
   if (possible.from > possible.to) possible.to = possible.from;
@@ -61,11 +74,11 @@ function listedStart(event: StoredEvent): string {
 const beforeEveryDate = "";
 const afterEveryDate = "~";
 
-/** Moves a wall clock by milliseconds, earlier when negative. */
-function shift(wall: string, milliseconds: number): string {
-  if (milliseconds === 0) return wall;
-  const moved = millisecondsOf(wall) + milliseconds;
+/** Moves the value of a bound by milliseconds, earlier when negative. */
+function shift({ value, milliseconds: before }: DatedBound, milliseconds: number): string {
+  if (milliseconds === 0) return value;
+  const moved = before + milliseconds;
   const isDate = moved >= Date.UTC(1000, 0) && moved < Date.UTC(10_000, 0);
   if (!isDate) return milliseconds < 0 ? beforeEveryDate : afterEveryDate;
-  return formatWall(moved / 1000);
+  return formatWallClock(moved / 1000);
 }

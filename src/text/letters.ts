@@ -37,7 +37,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   "£": "",
 };
 
-/** Matches the letters of Latin-1 and Latin Extended-A, those of pinyin, Romanian and Vietnamese, and the rest of `plainLetters`. */
+/** Matches the letters of Latin-1, Latin Extended-A, pinyin, Romanian and Vietnamese, and the rest of `plainLetters`. */
 const accentedLetter = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Finds the candidate that is spelled most like a word: at most a third of its letters may be added, missing or wrong, but always two, or
- * one in a word of up to three letters. Letter case does not count. Returns `undefined` where no candidate is that near.
+ * Finds the candidate that is spelled most like a word. Allows `length / 3` edits, at least 2; 1 for words of up to three letters. Letter
+ * case does not count. Returns `undefined` if no candidate is that near.
  *
  * @example nearest("vity", ["city", "empty"]) // "city"
  */
@@ -25,7 +25,7 @@ function countEdits(word: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Writes the question for the nearest candidate, with a blank before it; an empty text where none is near. */
+/** Writes ` Did you mean "city"?` for the nearest candidate; an empty text if none is near. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const found = nearest(word, candidates);
   return found === undefined ? "" : ` Did you mean "${found}"?`;

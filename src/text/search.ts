@@ -1,8 +1,8 @@
 import { unescapeBackslashes } from "./backslashes.ts";
-import { foldCaseAndAccents } from "./fold.ts";
-import { trimCharacters } from "./trim.ts";
+import { foldForSearch } from "./collation/compare.ts";
+import { trimAscii, trimCharacters } from "./trim.ts";
 
-// Searches in events (specification section 4.3), in venues and organizers (4.7), and in categories and tags.
+// Searches in events (specification section 4.3), in venues and organizers (4.7), and in terms.
 
 /** English words that a search of events ignores. */
 const stopWords = new Set(
@@ -14,7 +14,7 @@ const maxWords = 9;
 
 /** Folds the texts of an event for `eventMatcher`. They stand on lines of their own, and no search has a line break. */
 export function foldTexts(texts: readonly string[]): string {
-  return foldCaseAndAccents(texts.join("\n"));
+  return foldForSearch(texts.join("\n"));
 }
 
 /**
@@ -34,8 +34,8 @@ function searchTerms(search: string): { wanted: readonly string[]; unwanted: rea
   const words = significantWords(phrase);
   const terms = words.length === 0 || words.length > maxWords ? [phrase] : words;
   return {
-    wanted: terms.filter((term) => !isUnwanted(term)).map(foldCaseAndAccents),
-    unwanted: terms.filter(isUnwanted).map((term) => foldCaseAndAccents(term.slice(1))),
+    wanted: terms.filter((term) => !isUnwanted(term)).map(foldForSearch),
+    unwanted: terms.filter(isUnwanted).map((term) => foldForSearch(term.slice(1))),
   };
 }
 
@@ -63,23 +63,23 @@ function isSignificant(word: string): boolean {
 /**
  * Returns a predicate for the search of the venue and organizer lists. All words have to occur in the same text.
  * `ascii` words are made of plain letters, digits and dashes, so an accented letter divides them: `niño` searches `ni` and `o`. A search
- * without any such word finds no record. `any-script` words are made of any letters, and a search without words is looked for as it is.
+ * without any such word finds no record. `any-script` words are made of any letters, and a search without words is looked for whole.
  *
  * @example linkedPostMatcher("hall harbour", "any-script")(["Harbour Hall", "Toronto"]) // true
  */
 export function linkedPostMatcher(search: string, kind: "any-script" | "ascii"): (texts: readonly string[]) => boolean {
-  const found = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldCaseAndAccents(search));
+  const found = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldForSearch(trimAscii(search)));
   const words = [...new Set(found)];
   return (texts) =>
     words.length > 0 &&
     texts.some((text) => {
-      const folded = foldCaseAndAccents(text);
+      const folded = foldForSearch(text);
       return words.every((word) => folded.includes(word));
     });
 }
 
 function wordsOfAnyScript(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [text.trim()];
+  return text.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [text];
 }
 
 /**
@@ -89,6 +89,6 @@ function wordsOfAnyScript(text: string): readonly string[] {
  * @example termMatcher("drink")({ name: "Food &amp; Drink", slug: "food-drink" }) // true
  */
 export function termMatcher(search: string): (term: { readonly name: string; readonly slug: string }) => boolean {
-  const phrase = foldCaseAndAccents(search);
-  return ({ name, slug }) => foldCaseAndAccents(name).includes(phrase) || slug.includes(phrase);
+  const phrase = foldForSearch(search);
+  return ({ name, slug }) => foldForSearch(name).includes(phrase) || slug.includes(phrase);
 }

@@ -5,7 +5,7 @@ import { trimCharacters, trimCharactersEnd } from "./trim.ts";
 
 // Slugs of events, venues, organizers and terms, by which the routes `by-slug/{slug}` find records (specification section 4.6).
 
-/** The longest slug that the service keeps, in bytes; slugs are ASCII. */
+/** The longest slug that the service stores, in bytes; slugs are ASCII. */
 const maxLength = 200;
 
 /** Slugs that would collide with the feeds of a site. */
@@ -24,14 +24,15 @@ const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©�
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
  */
 export function slugify(text: string): string {
-  return usualText.test(text) ? text.toLowerCase().replaceAll(" ", "-") : slugifyAny(text);
+  return trimCharacters(truncate(wholeSlug(text), maxLength), "-");
 }
 
-/** Matches short words of ASCII letters and digits with one space or dash between them, as in most titles and sent slugs. */
-const usualText = /^(?=.{0,200}$)(?:[a-z\d]+(?:[ -][a-z\d]+)*)?$/i;
+/** Tells whether a slug has to be cut. Only ASCII characters can make it too long, because others are escaped only where they fit. */
+export function isSlugTooLong(text: string): boolean {
+  return text.length > maxLength && wholeSlug(text).length > maxLength;
+}
 
-/** Converts a text to a slug by all rules, whatever characters it has. */
-export function slugifyAny(text: string): string {
+function wholeSlug(text: string): string {
   const plain = dropLonePercentSigns(stripTags(removeAccents(text)))
     .toLowerCase()
     .replace(dashLike, "-")
@@ -41,8 +42,7 @@ export function slugifyAny(text: string): string {
     .replaceAll(".", "-")
     // Tabs and line breaks are dropped here, only spaces become dashes below.
     .replace(/[^%a-z0-9 _-]/g, "");
-  const dashed = ascii.replace(/ +/g, "-").replace(/-+/g, "-");
-  return trimCharacters(truncate(trimCharacters(dashed, "-"), maxLength), "-");
+  return trimCharacters(ascii.replace(/ +/g, "-").replace(/-+/g, "-"), "-");
 }
 
 /** The slugs in use, such as a `Set` of them. */

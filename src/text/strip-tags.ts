@@ -18,8 +18,8 @@ export function stripTags(html: string): string {
 }
 
 /**
- * Returns the index after the tag or comment that opens at `open`. A `>` in quotes does not end the tag, and a `<` in it opens another
- * one that has to end first: `<a <b> c>` is one tag.
+ * Returns the index after the tag or comment that opens at `open`. A `>` in quotes does not end the tag, and a `<` in it opens an inner
+ * tag, which has to end first: `<a <b> c>` is one tag.
  */
 function endOfTag(html: string, open: number): number {
   if (html.startsWith("<!--", open)) return endOfComment(html, open);

@@ -1,6 +1,6 @@
-import { CalendarError } from "../errors.ts";
+import { CalendarError } from "../util/errors.ts";
 import { parseDuration } from "./duration.ts";
-import { formatWall, parseWall } from "./wall-clock.ts";
+import { formatWallClock, parseWallClock } from "./wall-clock.ts";
 
 /**
  * The clock of a calendar. It stands still unless it follows the system's clock.
@@ -59,20 +59,20 @@ export function createClock(now: string): Clock {
         throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`);
       }
       if (!isInRange(current() + milliseconds))
-        throw new CalendarError(`Cannot advance the clock by ${by}${typeof by === "number" ? " milliseconds" : ""}: ${RANGE}.`);
+        throw new CalendarError(`Cannot advance the clock by ${by}${typeof by === "number" ? " milliseconds" : ""}: ${clockRange}.`);
       advanced += milliseconds;
     },
   };
 }
 
 /** The values that a clock can be set to, for error messages. */
-export const INSTANT_OR_SYSTEM = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
+export const instantOrSystem = 'an instant such as "2026-01-15T12:00:00Z", or "system"';
 
 /** The range of the clock, for error messages. */
-const RANGE = "it runs from the year 1 to the year 9998";
+const clockRange = "it runs from the year 1 to the year 9998";
 
 /** The first instant of the year 1, and the first of the year 9999, in milliseconds since 1970. */
-const [START, END] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-01-01T00:00:00Z")];
+const [firstInstant, endInstant] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-01-01T00:00:00Z")];
 
 /**
  * Tells whether a clock can be at an instant, in milliseconds since 1970. Dates a day earlier or a year later still have four digits.
@@ -80,7 +80,7 @@ const [START, END] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-01-01
  * @example isInRange(Date.parse("2026-01-15T12:00:00Z")) // true
  */
 export function isInRange(instant: number): boolean {
-  return instant >= START && instant < END;
+  return instant >= firstInstant && instant < endInstant;
 }
 
 /** Returns the current time in milliseconds since 1970. */
@@ -93,18 +93,18 @@ function createSource(now: string | Date): Source {
   if (now === "system") return readSystem;
   const instant = now instanceof Date ? now.getTime() : isInstant(now) ? Date.parse(now) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${INSTANT_OR_SYSTEM}.`);
+    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${instantOrSystem}.`);
   }
-  if (!isInRange(instant)) throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: ${RANGE}.`);
+  if (!isInRange(instant)) throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: ${clockRange}.`);
   return () => instant;
 }
 
 /**
- * Tells whether a text is a date and time with a zone. Without a zone it would be another instant on every machine, and so it would with a
- * day that is in no calendar: for some engines, 30 February is 2 March.
+ * Tells whether a text is a date and time with a zone. Without a zone, the instant would depend on the machine. So would a day that does
+ * not exist: some engines read 30 February as 2 March.
  */
 function isInstant(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return false;
   const midnight = `${text.slice(0, 10)} 00:00:00`;
-  return formatWall(parseWall(midnight) ?? 0) === midnight;
+  return formatWallClock(parseWallClock(midnight) ?? 0) === midnight;
 }

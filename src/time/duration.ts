@@ -1,6 +1,6 @@
-import { CalendarError } from "../errors.ts";
+import { CalendarError } from "../util/errors.ts";
 
-const DURATION =
+const durationForm =
   /^(?<sign>[+-]?)P(?=.)(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
 
 /**
@@ -11,7 +11,7 @@ const DURATION =
  * @example parseDuration("-P1D") // -86400000
  */
 export function parseDuration(duration: string): number {
-  const groups = DURATION.exec(duration)?.groups;
+  const groups = durationForm.exec(duration)?.groups;
   if (groups === undefined)
     throw new CalendarError(
       `"${duration}" is no duration: write "PT1H", "P2DT30M" or a number of milliseconds. Months and years have no fixed length.`,

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 export interface Scheduler {
   /** The clock for users of the calendar. Setting or advancing it fires at once. */
   readonly clock: Clock;
-  /** Fires for the time since the last call, which passes on a clock that follows the system's. Costs one comparison otherwise. */
+  /** Fires for the time since the last call, if the clock follows the system's clock. For a stopped clock it costs one comparison. */
   runDue(): void;
   /** Sets the clock and does not fire for the time in between, as a reset does. */
   setWithoutFiring(now: string): void;

@@ -1,11 +1,11 @@
 /**
  * A wall clock without a zone, in seconds since 1970-01-01 00:00:00 on that clock. Each day has 86,400 seconds, even when clocks change.
- * Instants (epoch seconds in UTC) are numbers, too; parameters are named `wall` or `instant` to tell them apart.
+ * Instants (epoch seconds in UTC) are numbers, too; parameters are named `wallClock` or `instant` to tell them apart.
  */
-export type Wall = number;
+export type WallClock = number;
 
 /** The parts of a wall clock. Months and days count from 1. Parts outside their ranges roll over when joined. */
-export interface WallParts {
+export interface WallClockParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -15,7 +15,7 @@ export interface WallParts {
 }
 
 /** The parts of a wall clock as `start_date_details` shows them: zero-padded texts, with `minutes` and `seconds` in the plural. */
-export interface WallDetails {
+export interface WallClockDetails {
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -25,14 +25,14 @@ export interface WallDetails {
 }
 
 /** The number of seconds in a day. */
-export const DAY = 86_400;
+export const secondsPerDay = 86_400;
 
 // The Gregorian calendar repeats itself after 400 years, so any date can be moved into the range of a Date.
-const CYCLE_YEARS = 400;
-const CYCLE_DAYS = 146_097;
+const cycleYears = 400;
+const cycleDays = 146_097;
 
-const YEAR_0 = -62_167_219_200;
-const YEAR_10000 = 253_402_300_800;
+const startOfYear0 = -62_167_219_200;
+const startOfYear10000 = 253_402_300_800;
 
 /**
  * Counts the days from 1970-01-01 to a date of the Gregorian calendar. Months and days that do not exist roll over.
@@ -42,30 +42,30 @@ const YEAR_10000 = 253_402_300_800;
  */
 export function countDays(year: number, month: number, day: number): number {
   const years = year + Math.floor((month - 1) / 12);
-  const cycles = Math.floor((years - 1970) / CYCLE_YEARS);
-  const firstOfMonth = Date.UTC(years - cycles * CYCLE_YEARS, modulo(month - 1, 12)) / 1000 / DAY;
-  return firstOfMonth + cycles * CYCLE_DAYS + day - 1;
+  const cycles = Math.floor((years - 1970) / cycleYears);
+  const firstOfMonth = Date.UTC(years - cycles * cycleYears, modulo(month - 1, 12)) / 1000 / secondsPerDay;
+  return firstOfMonth + cycles * cycleDays + day - 1;
 }
 
 /**
  * Joins parts to a wall clock.
  *
- * @example joinWall({ year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }) // 90000
+ * @example joinWallClock({ year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }) // 90000
  */
-export function joinWall(parts: WallParts): Wall {
-  return countDays(parts.year, parts.month, parts.day) * DAY + parts.hour * 3600 + parts.minute * 60 + parts.second;
+export function joinWallClock(parts: WallClockParts): WallClock {
+  return countDays(parts.year, parts.month, parts.day) * secondsPerDay + parts.hour * 3600 + parts.minute * 60 + parts.second;
 }
 
 /**
  * Splits a wall clock into its parts, all within their ranges.
  *
- * @example splitWall(90_000) // { year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }
+ * @example splitWallClock(90_000) // { year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }
  */
-export function splitWall(wall: Wall): WallParts {
-  const cycles = Math.floor(wall / DAY / CYCLE_DAYS);
-  const date = new Date((Math.floor(wall) - cycles * CYCLE_DAYS * DAY) * 1000);
+export function splitWallClock(wallClock: WallClock): WallClockParts {
+  const cycles = Math.floor(wallClock / secondsPerDay / cycleDays);
+  const date = new Date((Math.floor(wallClock) - cycles * cycleDays * secondsPerDay) * 1000);
   return {
-    year: date.getUTCFullYear() + cycles * CYCLE_YEARS,
+    year: date.getUTCFullYear() + cycles * cycleYears,
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
     hour: date.getUTCHours(),
@@ -79,8 +79,8 @@ export function splitWall(wall: Wall): WallParts {
  *
  * @example getWeekday(0) // 4, because 1970-01-01 was a Thursday
  */
-export function getWeekday(wall: Wall): number {
-  return modulo(Math.floor(wall / DAY) + 4, 7);
+export function getWeekday(wallClock: WallClock): number {
+  return modulo(Math.floor(wallClock / secondsPerDay) + 4, 7);
 }
 
 /**
@@ -88,8 +88,8 @@ export function getWeekday(wall: Wall): number {
  *
  * @example startOfDay(90_000) // 86400
  */
-export function startOfDay(wall: Wall): Wall {
-  return Math.floor(wall / DAY) * DAY;
+export function startOfDay(wallClock: WallClock): WallClock {
+  return Math.floor(wallClock / secondsPerDay) * secondsPerDay;
 }
 
 /**
@@ -97,25 +97,25 @@ export function startOfDay(wall: Wall): Wall {
  *
  * @example endOfDay(90_000) // 172799
  */
-export function endOfDay(wall: Wall): Wall {
-  return startOfDay(wall) + DAY - 1;
+export function endOfDay(wallClock: WallClock): WallClock {
+  return startOfDay(wallClock) + secondsPerDay - 1;
 }
 
 /**
  * Formats the parts of a wall clock as zero-padded texts. Years before 0 carry a minus sign.
  *
- * @example formatWallDetails(90_000).hour // "01"
+ * @example formatWallClockDetails(90_000).hour // "01"
  */
-export function formatWallDetails(wall: Wall): WallDetails {
-  return splitWallText(formatWall(wall));
+export function formatWallClockDetails(wallClock: WallClock): WallClockDetails {
+  return splitWallClockText(formatWallClock(wallClock));
 }
 
 /**
- * Splits the text of a wall clock, as records keep it, into its parts.
+ * Splits the text of a wall clock, as records store it, into its parts.
  *
- * @example splitWallText("2026-06-20 19:00:00").hour // "19"
+ * @example splitWallClockText("2026-06-20 19:00:00").hour // "19"
  */
-export function splitWallText(text: string): WallDetails {
+export function splitWallClockText(text: string): WallClockDetails {
   // The year may have more than four characters, so the parts are counted from the end.
   return {
     year: text.slice(0, -15),
@@ -128,45 +128,72 @@ export function splitWallText(text: string): WallDetails {
 }
 
 /**
- * Formats a wall clock as records keep it, `YYYY-MM-DD HH:MM:SS`.
+ * Formats a wall clock as records store it, `YYYY-MM-DD HH:MM:SS`.
  *
- * @example formatWall(0) // "1970-01-01 00:00:00"
+ * @example formatWallClock(0) // "1970-01-01 00:00:00"
  */
-export function formatWall(wall: Wall): string {
-  if (wall >= YEAR_0 && wall < YEAR_10000) {
-    // The platform formats these years in the same way, and much faster.
-    const text = new Date(Math.floor(wall) * 1000).toISOString();
-    return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
+export function formatWallClock(wallClock: WallClock): string {
+  if (wallClock >= startOfYear0 && wallClock < startOfYear10000) {
+    // Without a `Date`, whose text would have to be cut: a list and a write format dozens of dates.
+    const days = Math.floor(wallClock / secondsPerDay);
+    const second = Math.floor(wallClock) - days * secondsPerDay;
+    return `${formatDay(days)} ${two(second / 3600)}:${two((second / 60) % 60)}:${two(second % 60)}`;
   }
-  const { year, month, day, hour, minute, second } = splitWall(wall);
+  const { year, month, day, hour, minute, second } = splitWallClock(wallClock);
   const sign = year < 0 ? "-" : "";
   const date = `${sign}${String(Math.abs(year)).padStart(4, "0")}-${padTwo(month)}-${padTwo(day)}`;
   return `${date} ${padTwo(hour)}:${padTwo(minute)}:${padTwo(second)}`;
 }
 
-const STORED_FORM = /^(-?\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
-
-/**
- * Parses a wall clock as records keep it. Returns `undefined` for a text in another form. Months and days that do not exist roll over.
- *
- * @example parseWall("2026-02-30 10:00:00") // the same as parseWall("2026-03-02 10:00:00")
- */
-export function parseWall(text: string): Wall | undefined {
-  const match = STORED_FORM.exec(text);
-  if (match === null) return undefined;
-  const [, year, month, day, hour, minute, second] = match;
-  return countDays(Number(year), Number(month), Number(day)) * DAY + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+/** Formats a day, counted from 1970-01-01, of the years 0 to 9999. */
+function formatDay(days: number): string {
+  // Years are counted from 1 March, so that the leap day is the last day of a year.
+  const sinceMarch = days + daysFromMarch0;
+  const cycle = Math.floor(sinceMarch / cycleDays);
+  const dayOfCycle = sinceMarch - cycle * cycleDays;
+  const leapDays = Math.floor(dayOfCycle / 1460) - Math.floor(dayOfCycle / 36_524) + Math.floor(dayOfCycle / 146_096);
+  const yearOfCycle = Math.floor((dayOfCycle - leapDays) / 365);
+  const dayOfYear = dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const year = yearOfCycle + cycle * cycleYears + (month <= 2 ? 1 : 0);
+  return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`;
 }
 
-const PLAIN_FORM = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** The days from 1 March of the year 0 to 1970-01-01. */
+const daysFromMarch0 = 719_468;
+
+const twoDigits = Array.from({ length: 100 }, (_, number) => padTwo(number));
+
+/** Pads the whole part of a number from 0 to 99. */
+function two(number: number): string {
+  return twoDigits[Math.trunc(number)] ?? "";
+}
+
+const storedForm = /^(-?\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
 /**
- * Tells whether a text is a wall clock as records keep it, on a day that every month has: it needs no rolling over to be shown or resolved.
+ * Parses a wall clock as records store it. Returns `undefined` for a text in another form. Months and days that do not exist roll over.
  *
- * @example isPlainWallText("2026-02-28 10:00:00") // true, and false for the 30th of any month
+ * @example parseWallClock("2026-02-30 10:00:00") // the same as parseWallClock("2026-03-02 10:00:00")
  */
-export function isPlainWallText(text: string): boolean {
-  return PLAIN_FORM.test(text);
+export function parseWallClock(text: string): WallClock | undefined {
+  const match = storedForm.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second] = match;
+  return countDays(Number(year), Number(month), Number(day)) * secondsPerDay + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+}
+
+const plainForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/**
+ * Tells whether a text is a wall clock as records store it, on a day that every month has: it needs no rolling over to be shown or resolved.
+ *
+ * @example isPlainWallClock("2026-02-28 10:00:00") // true, and false for the 30th of any month
+ */
+export function isPlainWallClock(text: string): boolean {
+  return plainForm.test(text);
 }
 
 /**

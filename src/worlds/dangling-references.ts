@@ -1,6 +1,7 @@
-import { recordTypes } from "../resources/records.ts";
-import { formatWall, parseWall } from "../time/wall-clock.ts";
-import { type IsTimezone, postLists, repeatedValues, termLists, unknownZone } from "./fatal-issues.ts";
+import { type Kind, kinds, kindsInFiles } from "../kinds/kinds.ts";
+import { recordTypes } from "../service/resources/declarations.ts";
+import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
+import { type IsTimezone, repeatedValues, unknownZone } from "./fatal-issues.ts";
 import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 // These checks read every field of every record, so they are loops that create nothing unless they find a mistake.
@@ -16,7 +17,7 @@ export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone):
 
 /** Reports translations of translations, and languages that occur twice among an original and its translations. */
 function brokenGroups(world: UntypedWorld): string[] {
-  const lists = [...postLists, ...termLists].map((list) => groupedEntries(entriesOf(world, [list])));
+  const lists = kindsInFiles.map((kind) => groupedEntries(entriesOf(world, [kinds[kind].collection])));
   const chains = lists.flatMap(({ byId, grouped }) =>
     grouped.flatMap((entry) => {
       const { translation_of } = entry.record;
@@ -55,12 +56,13 @@ function brokenLinks(world: UntypedWorld): string[] {
     issues.push(`${pathOf(entry)}.${field}${place === undefined ? "" : `[${place}]`}: there is no ${id} in ${target}`);
   }
 
-  const manyLinks = Object.entries({ venue: "venues", organizer: "organizers", categories: "categories", tags: "tags" });
-  for (const list of [...postLists, ...termLists]) {
-    const links = Object.entries({ translation_of: list, author: "users", image: "images", parent: list });
-    for (const entry of entriesOf(world, [list])) {
-      for (const [field, target] of links) check(entry, field, entry.record[field], target);
-      for (const [field, target] of manyLinks) {
+  for (const kind of kindsInFiles) {
+    const { collection, links } = kinds[kind];
+    const singleLinks = Object.entries({ translation_of: collection, author: "users", image: "images", parent: collection });
+    const lists = Object.entries<Kind>(links).map(([field, target]) => [field, kinds[target].collection] as const);
+    for (const entry of entriesOf(world, [collection])) {
+      for (const [field, target] of singleLinks) check(entry, field, entry.record[field], target);
+      for (const [field, target] of lists) {
         let index = 0;
         for (const id of itemsIn(entry.record[field]) ?? []) {
           check(entry, field, id, target, index);
@@ -74,13 +76,13 @@ function brokenLinks(world: UntypedWorld): string[] {
 
 function unknownZones(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   const issues: string[] = [];
-  for (const entry of entriesOf(world, ["events"])) issues.push(...unknownZone(() => pathOf(entry), entry.record, isTimezone));
+  for (const entry of entriesOf(world, listsWith("timezone"))) issues.push(...unknownZone(() => pathOf(entry), entry.record, isTimezone));
   return issues;
 }
 
 function impossibleDates(world: UntypedWorld): string[] {
   const issues: string[] = [];
-  for (const entry of entriesOf(world, postLists)) {
+  for (const entry of entriesOf(world, listsWith("date"))) {
     for (const field of dateFields) {
       const value = textIn(entry.record[field]);
       if (value?.length === 19 && !isPossible(value)) issues.push(`${pathOf(entry)}.${field}: ${value} is in no calendar`);
@@ -89,8 +91,15 @@ function impossibleDates(world: UntypedWorld): string[] {
   return issues;
 }
 
-/** The dates of events, and so those of all records. The schema reports fields that no record has. */
-const dateFields = Object.keys(recordTypes.event.defaults).filter((field) => /date|modified/.test(field));
+/** Names the lists whose records have a field. */
+function listsWith(field: string): string[] {
+  return kindsInFiles.filter((kind) => Object.hasOwn(recordTypes[kind].defaults, field)).map((kind) => kinds[kind].collection);
+}
+
+/** The dates of records. The schema reports fields that no record has. */
+const dateFields = [...new Set(kindsInFiles.flatMap((kind) => Object.keys(recordTypes[kind].defaults)))].filter((field) =>
+  /date|modified/.test(field),
+);
 
 /** Matches dates that every month has, which need no calculation. */
 const plainDate = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
@@ -100,6 +109,6 @@ const plainDate = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d
  */
 function isPossible(text: string): boolean {
   if (plainDate.test(text)) return true;
-  const wall = parseWall(text);
-  return wall === undefined || text === "0000-00-00 00:00:00" || formatWall(wall) === text;
+  const wallClock = parseWallClock(text);
+  return wallClock === undefined || text === "0000-00-00 00:00:00" || formatWallClock(wallClock) === text;
 }

@@ -1,13 +1,16 @@
-import { HIGHEST_ID } from "../store/sequence.ts";
+import { kinds, kindsInFiles, type SequenceName } from "../kinds/kinds.ts";
+import { maxId } from "../store/sequence.ts";
 import { entriesOf, idIn, pathOf, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Tells whether the calendar knows a time zone by this name. */
 export type IsTimezone = (name: string) => boolean;
 
-/** The lists whose records share one sequence of ids. */
-export const postLists = ["images", "venues", "organizers", "events"];
-/** The lists of terms, whose records share another sequence of ids. */
-export const termLists = ["categories", "tags"];
+/** The lists of records that get their ids from a sequence. */
+const recordLists: Readonly<Record<SequenceName, readonly string[]>> = { post: ["images", ...listsOf("post")], term: listsOf("term") };
+
+function listsOf(sequence: SequenceName): string[] {
+  return kindsInFiles.filter((kind) => kinds[kind].ids === sequence).map((kind) => kinds[kind].collection);
+}
 
 /**
  * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use
@@ -15,17 +18,17 @@ export const termLists = ["categories", "tags"];
  */
 export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   return [
-    ...[postLists, termLists, ["users"]].flatMap((sharing) =>
+    ...[recordLists.post, recordLists.term, ["users"]].flatMap((sharing) =>
       repeatedValues(entriesOf(world, sharing), "id", ({ record }) => idIn(record.id), `; ${sharing.join(", ")} need different ids`),
     ),
     ...repeatedValues(entriesOf(world, ["users"]), "login", ({ record }) => textIn(record.login)),
-    ...usedSequence(world, "post", postLists),
-    ...usedSequence(world, "term", termLists),
+    ...usedSequence(world, "post"),
+    ...usedSequence(world, "term"),
     ...unknownZone(() => "site", world.site, isTimezone),
   ];
 }
 
-/** Reports entries whose `field` repeats that of an earlier entry with the same key, such as two events with id 301. */
+/** Reports entries whose `field` repeats an earlier entry with the same key, such as two events with id 301. */
 export function repeatedValues(
   entries: readonly WorldEntry[],
   field: string,
@@ -52,10 +55,10 @@ export function unknownZone(path: () => string, { timezone }: UntypedRecord, isT
   return [`${path()}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`];
 }
 
-function usedSequence(world: UntypedWorld, name: string, sharing: readonly string[]): string[] {
+function usedSequence(world: UntypedWorld, name: SequenceName): string[] {
   const next = idIn(world.sequences[name]);
-  const highest = entriesOf(world, sharing).reduce((most, { record }) => Math.max(most, idIn(record.id) ?? 0), 0);
-  // A world whose records have used the ids up was kept by a calendar, which loads it again.
-  if (next && next > HIGHEST_ID && highest < HIGHEST_ID) return [`sequences.${name}: ${next} must be at most ${HIGHEST_ID}`];
+  const highest = entriesOf(world, recordLists[name]).reduce((most, { record }) => Math.max(most, idIn(record.id) ?? 0), 0);
+  // A calendar whose records have used the ids up was stored, and is loaded again.
+  if (next && next > maxId && highest < maxId) return [`sequences.${name}: ${next} must be at most ${maxId}`];
   return next && next <= highest ? [`sequences.${name}: ${next} must be above ${highest}, the highest id in use`] : [];
 }

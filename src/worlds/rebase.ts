@@ -1,4 +1,5 @@
-import { formatWall, parseWall } from "../time/wall-clock.ts";
+import { kinds, kindsOf } from "../kinds/kinds.ts";
+import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../time/zones/zone.ts";
 import type { World } from "./world.ts";
 
@@ -27,9 +28,9 @@ export function rebaseWorld(world: World, now: string, zoneNamed: (name: string)
 
   /** Moves a date on the clock of a zone, and the same date in UTC. */
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
-    if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWall((parseWall(utc) ?? 0) + shift)];
-    const instant = zone.instantOf((parseWall(date) ?? 0) + shift);
-    return [formatWall(zone.wallAt(instant)), isNoDate(utc) ? utc : formatWall(instant)];
+    if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWallClock((parseWallClock(utc) ?? 0) + shift)];
+    const instant = zone.instantOf((parseWallClock(date) ?? 0) + shift);
+    return [formatWallClock(zone.wallClockAt(instant)), isNoDate(utc) ? utc : formatWallClock(instant)];
   }
 
   function movePost<Row extends DatedRecord>(record: Row): Row {
@@ -42,21 +43,19 @@ export function rebaseWorld(world: World, now: string, zoneNamed: (name: string)
     const zone = zoneNamed(event.timezone);
     const [start_date, utc_start_date] = moveDate(event.start_date, event.utc_start_date, zone);
     const [end_date, utc_end_date] = moveDate(event.end_date, event.utc_end_date, zone);
-    const start = isNoDate(start_date) ? undefined : parseWall(start_date);
+    const start = isNoDate(start_date) ? undefined : parseWallClock(start_date);
     const timezone_abbr = start === undefined ? event.timezone_abbr : zone.abbreviationAt(zone.instantOf(start));
     return { ...movePost(event), start_date, end_date, utc_start_date, utc_end_date, timezone_abbr };
   }
 
-  return {
-    ...world,
-    now,
-    venues: world.venues.map(movePost),
-    organizers: world.organizers.map(movePost),
-    events: world.events.map(moveEvent),
-  };
+  const linkedPosts = kindsOf("linked-posts").map((kind) => {
+    const { collection } = kinds[kind];
+    return [collection, world[collection].map((record) => movePost(record))];
+  });
+  return { ...world, now, ...Object.fromEntries(linkedPosts), events: world.events.map(moveEvent) };
 }
 
 /** Tells whether a text means no date: zeros, or the empty text of an event that was saved with a date of `0`. */
-function isNoDate(wall: string): boolean {
-  return wall === "" || wall.startsWith("0000-");
+function isNoDate(wallClock: string): boolean {
+  return wallClock === "" || wallClock.startsWith("0000-");
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { messageOf } from "../errors.ts";
 import { isRow, type RowKind } from "../store/library.ts";
+import { messageOf } from "../util/errors.ts";
 
 /** The most mistakes that are looked for in one list, because every one takes time. */
-const mostMistakes = 1000;
+export const maxMistakes = 1000;
 
 /**
  * Describes a list of records. Like `z.array`, but it does not look for more than 1000 mistakes, and then leaves out the rest of the list.
- * The records of a snapshot are rows of a store (`kind`), which were checked before; they are taken as they are. `readPlain` reads a record
- * without a mistake faster than the schema.
+ * The records of a snapshot are rows of a store (`kind`). They were checked before, so they are not checked again. `readPlain` reads a
+ * record without a mistake faster than the schema.
  *
  * @example recordList(User).safeParse([{}]).error?.issues[0]?.path // [0, "id"]
  */
@@ -20,8 +20,9 @@ export function recordList<Schema extends z.ZodType>(
   return z.array(z.unknown()).transform((values, context): z.output<Schema>[] => {
     const records: z.output<Schema>[] = [];
     for (const [index, value] of values.entries()) {
-      if (kind !== undefined && isRow<z.output<Schema>>(kind, value)) {
-        records.push(value);
+      if (kind !== undefined && isRow(kind, value)) {
+        // The schema of a kind describes its rows, and a row was checked before it was stored.
+        records.push(value as z.output<Schema>);
         continue;
       }
       const plain = readPlain(value);
@@ -33,7 +34,7 @@ export function recordList<Schema extends z.ZodType>(
       if (success) records.push(data);
       for (const issue of error?.issues ?? [])
         context.issues.push({ code: "custom", message: messageOf(issue), path: [index, ...issue.path], input: value });
-      if (context.issues.length >= mostMistakes) break;
+      if (context.issues.length >= maxMistakes) break;
     }
     return records;
   });

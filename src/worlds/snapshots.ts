@@ -1,4 +1,4 @@
-import type { Records } from "../resources/records.ts";
+import type { Records } from "../service/resources/records.ts";
 import type { StoreState } from "../store/store.ts";
 import { toWorld, type World } from "./world.ts";
 
@@ -16,20 +16,20 @@ export interface Snapshots {
 }
 
 /**
- * Creates the snapshots of a calendar. Recognising one compares lists without a look into their records, which are frozen: for 10,000 events
+ * Creates the snapshots of a calendar, which name the version of its time zone rules. Recognising one compares lists without a look into their records, which are frozen: for 10,000 events
  * that takes a thousandth of the time of checking them.
  */
-export function createSnapshots(): Snapshots {
+export function createSnapshots(tzdata: string): Snapshots {
   const taken = new WeakMap<object, State>();
   return {
     take(state) {
-      const world = toWorld(state.store, state.now);
+      const world = toWorld(state.store, state.now, tzdata);
       taken.set(world, state);
       return world;
     },
     stateOf(value) {
       const state = typeof value === "object" && value !== null ? taken.get(value) : undefined;
-      return state && isSame(value, toWorld(state.store, state.now)) ? state : undefined;
+      return state && isSame(value, toWorld(state.store, state.now, tzdata)) ? state : undefined;
     },
   };
 }

@@ -1,29 +1,40 @@
 import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
-import { CalendarError } from "../errors.ts";
+import type { Site } from "../store/site.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { createClock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
+import { CalendarError } from "../util/errors.ts";
+import { once } from "../util/once.ts";
 import { isBuiltIn, worldNames } from "./built-in.ts";
+import { livingWorld } from "./living-world.ts";
 import { rebaseWorld } from "./rebase.ts";
-import { parseWorld, World } from "./world.ts";
+import { withSite } from "./with-site.ts";
+import { parseWorld, World, withFrozenRecords } from "./world.ts";
 
 /** The options that decide with which world a calendar starts. */
 interface StartOptions {
   readonly world?: unknown;
+  /** Settings of the site, which replace the settings of the world. */
+  readonly site?: Partial<Site>;
   readonly now?: string;
   readonly rebase?: boolean;
 }
 
 /**
- * Returns the world with which a calendar starts. The dates of a built-in world move along to `now`, those of another world only if
- * `rebase` is true. Throws a `CalendarError` that lists every mistake of a world, or for an unknown name.
+ * Returns the world with which a calendar starts. The dates of a built-in world move along to `now`, the dates of another world only if
+ * `rebase` is true. With the machine's clock, the world `city` has events of today. Throws a `CalendarError` that lists every mistake of a
+ * world, or for an unknown name.
  */
-export function startingWorld({ world = "city", now, rebase = isBuiltIn(world) }: StartOptions, findZone: FindZone): World {
-  const isTimezone = (name: string) => findZone(name) !== undefined;
+export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(world) }: StartOptions, findZone: FindZone): World {
+  const start = now === undefined ? {} : { now: createClock(now).now() };
   // The worlds of the package are checked when it is tested, not at every start.
-  const parsed = typeof world === "string" ? World.parse(builtInJson(world)) : parseWorld(world, isTimezone);
-  return rebase && now !== undefined ? rebaseWorld(parsed, createClock(now).now(), (name) => requireZone(name, findZone)) : parsed;
+  const parsed = typeof world === "string" ? builtIn(world) : parseWorld(world, { findZone, ...start, ...(site && { site }) });
+  const zoneNamed = (name: string) => requireZone(name, findZone);
+  const located = site ? withSite(parsed, site, zoneNamed) : parsed;
+  if (!rebase || now === undefined) return located;
+  const moved = rebaseWorld(located, createClock(now).now(), zoneNamed);
+  return world === "city" && now === "system" ? livingWorld(moved, findZone) : moved;
 }
 
 /** Finds a zone by its name. Throws a `CalendarError` for an unknown one. */
@@ -36,10 +47,14 @@ export function requireZone(name: string, findZone: FindZone): Zone {
 /** The worlds that `loadWorld` loads, because bundles with them would be too large. */
 const separateWorlds = worldNames.filter((name) => name !== "city" && name !== "empty");
 
-/** Returns one of the two worlds that are part of the bundle: `city` and `empty`. */
-function builtInJson(name: string): unknown {
-  if (name === "city") return city;
-  if (name === "empty") return empty;
+// Every test opens a calendar, most with one of these worlds: parsing and copying their records took two thirds of that.
+const parsedCity = once(() => withFrozenRecords(World.parse(city)));
+const parsedEmpty = once(() => withFrozenRecords(World.parse(empty)));
+
+/** Returns one of the two worlds that are part of the bundle: `city` and `empty`. All calendars share its records, which are frozen. */
+function builtIn(name: string): World {
+  if (name === "city") return parsedCity();
+  if (name === "empty") return parsedEmpty();
   const separate = separateWorlds.find((separateName) => separateName === name);
   if (separate) {
     throw new CalendarError(

@@ -1,27 +1,36 @@
 import { z } from "zod";
-import { User } from "../access/user.ts";
-import { CalendarError, formatIssues } from "../errors.ts";
-import type { EventRecord } from "../resources/events/types.ts";
-import type { OrganizerRecord, VenueRecord } from "../resources/linked-posts/types.ts";
-import { type Records, recordTypes } from "../resources/records.ts";
-import type { CategoryRecord, TagRecord } from "../resources/terms/types.ts";
+import { type CollectionName, eachCollection, isOptionalInFiles, type Kind, kinds, kindsInFiles } from "../kinds/kinds.ts";
+import { recordTypes } from "../service/resources/declarations.ts";
+import type { Records } from "../service/resources/records.ts";
 import { Image } from "../store/images.ts";
+import { toRow } from "../store/library.ts";
 import { Extensions, Site } from "../store/site.ts";
 import type { StoreState } from "../store/store.ts";
+import { User } from "../store/user.ts";
 import { isInRange } from "../time/clock.ts";
+import type { FindZone } from "../time/zones/zone.ts";
+import { CalendarError, formatIssues } from "../util/errors.ts";
+import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences } from "./dangling-references.ts";
 import { fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { recordList } from "./record-list.ts";
-import { readUntypedWorld } from "./untyped-world.ts";
+import { readUntypedWorld, textIn, type UntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
 
+/** The records of a world, in a list for each kind. */
+export type WorldRecords = { [K in Kind as CollectionName<K>]: Records[K][] };
+
 /** Describes a list of records of a kind. */
-function kindList<Kind extends keyof Records>(kind: Kind) {
+function kindList(kind: Kind): z.ZodType<object[]> {
   const { inFile, readPlain } = recordTypes[kind];
-  return recordList<z.ZodType<Records[Kind]>>(inFile, kind, readPlain);
+  const list = recordList<z.ZodType<object>>(inFile, kind, readPlain);
+  return isOptionalInFiles(kind) ? list.prefault([]) : list;
 }
+
+// Each list has the records of its kind.
+const lists = eachCollection(kindsInFiles, kindList) as unknown as { readonly [Name in keyof WorldRecords]: z.ZodType<WorldRecords[Name]> };
 
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
@@ -32,17 +41,15 @@ export const World = z.strictObject({
   now: z.iso
     .datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z")
     .refine((now) => isInRange(Date.parse(now)), { error: "must be in the years 1 to 9998", abort: true }),
-  /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
+  /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`. */
+  tzdata: z.string("must be the version of time zone rules, such as 2026f").optional(),
+  /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
   /** The extensions that the site has installed; none unless given. */
   extensions: Extensions.optional(),
   users: recordList(User.strict()),
   images: recordList(Image.strict(), "image"),
-  categories: kindList("category"),
-  tags: kindList("tag"),
-  venues: kindList("venue"),
-  organizers: kindList("organizer"),
-  events: kindList("event"),
+  ...lists,
 }) satisfies z.ZodType<World>;
 
 /**
@@ -52,7 +59,7 @@ export const World = z.strictObject({
  * const world: World = calendar.snapshot();
  * createCalendar({ world });
  */
-export interface World {
+export interface World extends WorldRecords {
   /** The mark of a world file. */
   format: typeof worldFormat;
   version: 1;
@@ -60,7 +67,9 @@ export interface World {
   site: Site;
   /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
   now: string;
-  /** The next free ids: one sequence for events, venues, organizers and images, one for categories and tags. */
+  /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`; nothing depends on it. */
+  tzdata?: string | undefined;
+  /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: { post: number; term: number };
   /** The extensions that the site has installed; none unless given. */
   extensions?: Extensions | undefined;
@@ -68,40 +77,33 @@ export interface World {
   users: User[];
   /** The uploaded images, to which records refer by id. */
   images: Image[];
-  categories: CategoryRecord[];
-  tags: TagRecord[];
-  venues: VenueRecord[];
-  organizers: OrganizerRecord[];
-  events: EventRecord[];
-}
-
-type WithDefaults<Row extends { readonly id: number }> = Partial<Row> & Pick<Row, "id">;
-
-/**
- * A world as it is written by hand and in files: records may leave out the fields that have a default, such as `excerpt`. The calendar
- * reports what else is missing.
- *
- * @example
- * import small from "event-calendar-mock/worlds/small.json" with { type: "json" };
- * const world: WorldFile = { ...small, now: "2026-01-15T12:00:00Z" };
- */
-export interface WorldFile extends Omit<World, "categories" | "tags" | "venues" | "organizers" | "events"> {
-  categories: WithDefaults<CategoryRecord>[];
-  tags: WithDefaults<TagRecord>[];
-  venues: WithDefaults<VenueRecord>[];
-  organizers: WithDefaults<OrganizerRecord>[];
-  events: WithDefaults<EventRecord>[];
 }
 
 /**
- * Reads a world file. Throws a `CalendarError` with one line for each of the first 50 mistakes: `path: message`.
+ * Reads a world file, and completes what it leaves out. Throws a `CalendarError` with one line for each of the first 50 mistakes:
+ * `path: message`.
  *
- * @param isTimezone tells whether the calendar knows a time zone by this name
- * @example parseWorld(JSON.parse(text), isTimezone)
+ * @example parseWorld(JSON.parse(text), { findZone })
  */
-export function parseWorld(value: unknown, isTimezone: IsTimezone): World {
-  const untyped = readUntypedWorld(value);
-  return parseSound("load the world", value, [...fatalIssues(untyped, isTimezone), ...danglingReferences(untyped, isTimezone)]);
+export function parseWorld(value: unknown, { findZone, now, site }: WorldReading): World {
+  const isTimezone = (name: string) => findZone(name) !== undefined;
+  const defaults = emptyWorld();
+  const { world, issues } = completeWorld(value, {
+    world: { ...defaults, site: { ...defaults.site, ...site }, now: now ?? defaults.now },
+    findZone,
+  });
+  const untyped = readUntypedWorld(world);
+  return parseSound("load the world", world, [...issues, ...fatalIssues(untyped, isTimezone), ...danglingReferences(untyped, isTimezone)]);
+}
+
+/** Supplies the reader of a world file with time zones and defaults. */
+export interface WorldReading {
+  /** Finds the time zones that the calendar knows. */
+  readonly findZone: FindZone;
+  /** The settings of the site that the world leaves out. */
+  readonly site?: Partial<Site>;
+  /** The instant at which a world starts that names none; 15 January 2026, 12:00 UTC unless given. */
+  readonly now?: string;
 }
 
 /**
@@ -116,11 +118,10 @@ export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => tru
 }
 
 /**
- * Converts the state of a store to a world. Its records and images are those of the store, which are frozen: copying them would cost more
+ * Converts the state of a store to a world. It holds the records and images of the store, which are frozen: copying them would cost more
  * than everything else, and most snapshots are only stored or restored. The lists and the settings are copies.
  */
-export function toWorld(state: StoreState<Records>, now: string): World {
-  const { images, categories, tags, venues, organizers, events } = state;
+export function toWorld(state: StoreState<Records>, now: string, tzdata: string): World {
   const { site, extensions, sequences, users } = structuredClone({
     site: state.site,
     extensions: state.extensions,
@@ -132,15 +133,12 @@ export function toWorld(state: StoreState<Records>, now: string): World {
     version: 1,
     site,
     now,
+    tzdata,
     ...(extensions && { extensions }),
     sequences,
     users: [...users],
-    images: [...images],
-    categories: [...categories],
-    tags: [...tags],
-    venues: [...venues],
-    organizers: [...organizers],
-    events: [...events],
+    images: [...state.images],
+    ...worldRecords((kind) => state[kinds[kind].collection]),
   };
 }
 
@@ -161,26 +159,47 @@ export function emptyWorld(): World {
     sequences: { post: 1, term: 1 },
     users: [],
     images: [],
-    categories: [],
-    tags: [],
-    venues: [],
-    organizers: [],
-    events: [],
+    ...worldRecords(() => []),
   };
+}
+
+/** Copies a world with records and images that are frozen as a store freezes them, so that many stores share them and copy none. */
+export function withFrozenRecords(world: World): World {
+  const images = world.images.map((image) => toRow("image", image));
+  return { ...world, images, ...worldRecords((kind) => world[kinds[kind].collection].map((record) => toRow(kind, record))) };
+}
+
+/** Copies the list of the records of each kind. */
+function worldRecords(recordsOf: (kind: Kind) => readonly object[]): WorldRecords {
+  // The list of a kind has its records.
+  return eachCollection(kindsInFiles, (kind) => [...recordsOf(kind)]) as unknown as WorldRecords;
 }
 
 function parseSound(action: string, value: unknown, issues: readonly string[]): World {
   const result = World.safeParse(value);
   const mistakes = [...formatIssues(result, "the world"), ...issues];
   if (result.success && mistakes.length === 0) return result.data;
-  throw new CalendarError(`Cannot ${action} before this is corrected:\n${firstOf(mistakes).join("\n")}`);
+  const titles = readUntypedWorld(value);
+  const lines = firstOf(mistakes).map((mistake) => withTitle(mistake, titles));
+  throw new CalendarError(`Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
 }
 
+/** Adds the title of the record to a mistake: `events[3].start_date ("Jazz"): …`. */
+function withTitle(mistake: string, { lists }: UntypedWorld): string {
+  const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(mistake) ?? [];
+  const record = lists.get(list)?.[Number(index)]?.record;
+  const title = titleFields.flatMap((field) => textIn(record?.[field]) ?? [])[0];
+  return title === undefined || message === undefined ? mistake : `${path} (${JSON.stringify(title)})${message}`;
+}
+
+/** The fields that name a record of a kind, a user or an image. */
+const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title), "login", "url"])];
+
 /** The most mistakes that an error lists. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** Returns the first mistakes, and how many more there are. */
 function firstOf(mistakes: readonly string[]): readonly string[] {
-  const more = mistakes.length - mostListed;
-  return more > 0 ? [...mistakes.slice(0, mostListed), `and ${more} more`] : mistakes;
+  const more = mistakes.length - maxListed;
+  return more > 0 ? [...mistakes.slice(0, maxListed), `and ${more} more`] : mistakes;
 }

@@ -70,7 +70,7 @@ function createWorks() {
 
 let sent = 0;
 
-/** Sends a request with a parameter that the service ignores, so that no answer is kept for the address. */
+/** Sends a request with a parameter that the service ignores, so that no answer is cached for the address. */
 async function send(path, body) {
   sent += 1;
   const url = `${api}${path}${path.includes("?") ? "&" : "?"}_=${sent}`;

@@ -1,6 +1,6 @@
 import { getResponse, http } from "msw";
 import { bench, describe } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
 
 const calendar = createCalendar();
 const address = "https://calendar.example/wp-json/calendar/events/v1";

@@ -1,6 +1,6 @@
 import { bench, describe } from "vitest";
 import { generateWorld } from "../../fixtures/index.ts";
-import { createCalendar } from "../../src/calendar.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
 
 const world = generateWorld({ events: 10_000 });
 const calendar = createCalendar({ world });

@@ -4,13 +4,12 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineProject } from "vitest/config";
 import { lightStoreLibrary } from "../../scripts/store-library.ts";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { chromiumLaunch } from "../support/chromium.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const publicDir = `${top}node_modules/.cache/worker`;
 mkdirSync(publicDir, { recursive: true });
 copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), `${publicDir}/mockServiceWorker.js`);
-const executablePath = findChromium() ?? "chromium";
 
 /** Runs the contract inside Chromium, where a service worker intercepts requests. */
 export const contractInChromium = defineProject({
@@ -29,7 +28,7 @@ export const contractInChromium = defineProject({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: chromiumArguments } }),
+      provider: playwright({ launchOptions: chromiumLaunch() }),
       instances: [{ browser: "chromium" }],
     },
   },

@@ -50,24 +50,27 @@ test("with src, it inspects a server on another port: reads, writes, replays and
   await fetch(`${server.url}/wp-json/calendar/events/v1/venues?page=2`);
   const element = `<main><calendar-inspector src="${server.url}"></calendar-inspector></main>`;
   const page = await openPage("server", element, 'import "event-calendar-mock/inspector";');
-  await page.getByText("200 GET /wp-json/calendar/events/v1/venues?page=2").click();
-  await page.getByRole("button", { name: "Replay" }).click();
-  await page.getByText("Replayed: 200").waitFor();
+  await page.getByRole("button", { name: "/venues?page=2" }).click();
+  await page.getByRole("button", { name: "Edit & resend" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("heading", { name: /^Now · request/ }).waitFor();
 
-  await page.getByRole("button", { name: "State" }).click();
-  await page.getByLabel("Kind").selectOption("Tags");
-  await page.locator("summary").first().click();
-  await page.getByLabel("Fields to change, as JSON").fill('{"name": "Renamed"}');
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  await sections.getByRole("button", { name: "Records" }).click();
+  await page.getByRole("button", { name: /^Tags/ }).click();
+  await page.getByRole("region", { name: "Tags" }).locator("tbody button").first().click();
+  await page.getByLabel("name", { exact: true }).fill("Renamed");
   await page.getByRole("combobox", { name: "As" }).selectOption("editor");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Answered 200").waitFor();
+  await page.getByRole("button", { name: "Save 1 change" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
 
-  await page.getByRole("button", { name: "Faults" }).click();
-  await page.getByRole("combobox", { name: "venues.list" }).selectOption("Error 503");
-  await page.getByRole("list", { name: "Faults that are added" }).getByText("venues.list").waitFor();
+  await sections.getByRole("button", { name: "Faults" }).click();
+  await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
+  await page.locator("form").getByRole("button", { name: "Add a fault" }).click();
+  await page.getByRole("list", { name: "Faults that were added" }).getByText("venues.list").waitFor();
   expect((await fetch(`${server.url}/wp-json/calendar/events/v1/venues`)).status).toBe(503);
   await page.getByRole("button", { name: "Remove fault 1 of venues.list" }).click();
-  await page.getByRole("list", { name: "Faults that are added" }).waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "Faults that were added" }).waitFor({ state: "detached" });
   expect((await fetch(`${server.url}/wp-json/calendar/events/v1/venues`)).status).toBe(200);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
@@ -82,15 +85,15 @@ test("with a calendar, it inspects that calendar of the page", async () => {
     document.querySelector("calendar-inspector").calendar = calendar;
     await calendar.fetch(new URL("/wp-json/calendar/events/v1/events?page=0", location.href));`,
   );
-  await page.getByText("400 GET /wp-json/calendar/events/v1/events?page=0").click();
-  await page.getByText("Rule that refused it").waitFor();
-  await page.getByRole("button", { name: "Clock" }).click();
-  await page.getByRole("button", { name: "1 day" }).click();
+  await page.getByRole("button", { name: "/events?page=0" }).click();
+  await page.getByText("Refused for one reason.", { exact: false }).waitFor();
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: "Clock" }).click();
+  await page.getByRole("button", { name: "+ 1 day" }).click();
   await page.getByText("2026-01-16T12:00:00Z").waitFor();
   expect(await page.evaluate("calendar.clock.now()")).toBe("2026-01-16T12:00:00Z");
 });
 
-test("floating above an application with a main part of its own, it opens and closes, and axe finds nothing", async () => {
+test("floating above an application with a main part of its own, it opens, docks, remembers its size and closes, and axe finds nothing", async () => {
   const page = await openPage(
     "floating",
     "<main><h1>Application</h1></main><calendar-inspector floating></calendar-inspector>",
@@ -104,11 +107,16 @@ test("floating above an application with a main part of its own, it opens and cl
   await toggle.press("Enter");
   await page.getByText("No requests yet").waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await toggle.press("Enter");
+  await page.getByRole("separator", { name: "Size of the panel" }).press("ArrowUp");
+  await page.getByRole("button", { name: "Dock at the right" }).click();
+  await page.reload();
+  await page.getByRole("separator", { name: "Size of the panel" }).and(page.locator('[aria-valuenow="440"]')).waitFor();
+  await page.getByRole("button", { name: "Dock at the bottom" }).focus();
+  await page.keyboard.press("Escape");
   await page.getByText("No requests yet").waitFor({ state: "detached" });
 });
 
-test("without a server it says so, until src names one that runs", async () => {
+test("without a server the element says so, until src names a running server", async () => {
   const page = await openPage(
     "nowhere",
     '<calendar-inspector src="http://127.0.0.1:9"></calendar-inspector>',
@@ -116,6 +124,6 @@ test("without a server it says so, until src names one that runs", async () => {
   );
   await page.getByRole("alert").getByText("The calendar does not answer. http://127.0.0.1:9").waitFor();
   await page.evaluate(`document.querySelector("calendar-inspector").setAttribute("src", "${server.url}")`);
-  await page.getByRole("heading", { name: "Calendar inspector" }).waitFor();
+  await page.getByRole("heading", { name: "Inspector" }).waitFor();
   expect((await browser.closePages()).filter((problem) => problem.startsWith("http://127.0.0.1:9"))).not.toEqual([]);
 });

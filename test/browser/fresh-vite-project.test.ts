@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { chromiumLaunch } from "../support/chromium.ts";
 import { installPacked, run } from "../support/packed-package.ts";
 
 let folder: string;
@@ -41,7 +41,7 @@ test("the dev server of the project shows the built-in world in Chromium", async
     cwd: folder,
     env: { ...process.env, NO_COLOR: "1" },
   });
-  const browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(0);

@@ -38,13 +38,13 @@ describe.concurrent("a page on the worker, in Chromium", () => {
   test("shows the inspector of its calendar, and takes changes from it", async ({ context, expect }) => {
     const page = await open(context, "?inspect");
     await page.getByRole("button", { name: "Calendar inspector" }).click();
-    await page.getByText(/^200 GET/).waitFor();
-    await page.getByRole("button", { name: "State" }).click();
-    await page.getByLabel("Kind").selectOption("Tags");
-    await page.locator("calendar-inspector summary").first().click();
-    await page.getByLabel("Fields to change, as JSON").fill('{"name": "Renamed"}');
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Answered 200").waitFor();
+    await page.getByRole("cell", { name: "/events", exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "Records" }).click();
+    await page.getByRole("button", { name: /^Tags/ }).click();
+    await page.getByRole("region", { name: "Tags" }).locator("tbody button").first().click();
+    await page.getByLabel("name", { exact: true }).fill("Renamed");
+    await page.getByRole("button", { name: "Save 1 change" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
     expect(await page.evaluate("calendar.db.tag.getAll().map(({ name }) => name)")).toContain("Renamed");
   });
 

@@ -1,15 +1,16 @@
 import type { Browser, Page } from "playwright";
 import { chromium } from "playwright";
-import { createServer } from "vite";
+import { compile } from "svelte/compiler";
+import { createServer, type Plugin } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
-import { project, recipe, withWorker } from "../support/readme.ts";
+import { chromiumLaunch } from "../support/chromium.ts";
+import { project, recipe, withWorker } from "../support/recipes.ts";
 
-/** Runs the recipes of the README for pages on Vite's dev server. */
+/** Runs the recipes for pages on Vite's dev server. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  browser = await chromium.launch(chromiumLaunch());
 });
 afterAll(() => browser.close());
 
@@ -32,6 +33,12 @@ async function openTab(): Promise<Page> {
   return tab;
 }
 
+/** Compiles the components of the recipes. The components of Vue are plain modules here. */
+const components: Plugin = {
+  name: "components",
+  transform: (code, id) => (id.endsWith(".svelte") ? compile(code, { filename: id, generate: "client" }).js : undefined),
+};
+
 /** Serves a project with these files on the dev server of Vite. */
 async function serve(files: Readonly<Record<string, string>>) {
   const root = withWorker(project(files));
@@ -39,6 +46,7 @@ async function serve(files: Readonly<Record<string, string>>) {
     root,
     configFile: false,
     logLevel: "error",
+    plugins: [components],
     server: { port: 0, host: "127.0.0.1", fs: { strict: false } },
   });
   await server.listen();
@@ -48,6 +56,42 @@ async function serve(files: Readonly<Record<string, string>>) {
 test("the recipe for React and Vite shows events in Chromium", async () => {
   const files = { "index.html": page("/src/main.tsx"), "src/main.tsx": recipe("React and Vite, in the browser"), "src/App.tsx": app };
   const site = await serve(files);
+  const tab = await openTab();
+
+  await tab.goto(site.url);
+  await tab.getByRole("listitem").nth(2).waitFor();
+
+  expect(await tab.getByRole("listitem").count()).toBe(3);
+  await tab.close();
+  await site.close();
+});
+
+/** Renders the list of `app` with Vue. */
+const vueApp = `
+  import { h, onMounted, ref } from "vue";
+  export default {
+    setup() {
+      const titles = ref([]);
+      onMounted(async () => {
+        const answer = await fetch("/wp-json/calendar/events/v1/events?per_page=3");
+        titles.value = (await answer.json()).events.map(({ title }) => title);
+      });
+      return () => h("ul", titles.value.map((title) => h("li", title)));
+    },
+  };`;
+
+/** Renders the list of `app` with Svelte. */
+const svelteApp = `
+  <script>
+    const events = fetch("/wp-json/calendar/events/v1/events?per_page=3").then((answer) => answer.json());
+  </script>
+  {#await events then { events }}<ul>{#each events as { title }}<li>{title}</li>{/each}</ul>{/await}`;
+
+test.each([
+  ["Vue", "App.vue", vueApp],
+  ["Svelte", "App.svelte", svelteApp],
+])("the recipe for %s shows events in Chromium", async (heading, file, source) => {
+  const site = await serve({ "index.html": page("/src/main.ts"), "src/main.ts": recipe(heading), [`src/${file}`]: source });
   const tab = await openTab();
 
   await tab.goto(site.url);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { build, preview } from "vite";
 import { lightStoreLibrary } from "../../scripts/store-library.ts";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { chromiumLaunch } from "../support/chromium.ts";
 
 const root = fileURLToPath(new URL("page/", import.meta.url));
 
@@ -20,7 +20,7 @@ export async function openSite() {
   const output = { outDir: join(folder, "site"), emptyOutDir: true, target: "es2023" };
   await build({ ...common, plugins: [lightStoreLibrary()], json: { stringify: true }, build: output });
   const server = await preview({ ...common, build: output, preview: { port: 0, host: "127.0.0.1" } });
-  const browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  const browser = await chromium.launch(chromiumLaunch());
   return {
     url: server.resolvedUrls?.local[0] ?? "",
     browser,

@@ -3,17 +3,17 @@ import { add, row, shown, useApp } from "./app.ts";
 
 const { test, open, visit, urlOf } = useApp();
 
-describe.concurrent("what a page on the worker keeps, in Chromium", () => {
+describe.concurrent("what a page on the worker persists, in Chromium", () => {
   test.for([
     ["none", 0],
     ["session", 1],
     ["local", 1],
-  ] as const)("finds, with persist %s, %i events after a reload", async ([persist, kept], { context, expect }) => {
+  ] as const)("finds, with persist %s, %i events after a reload", async ([persist, events], { context, expect }) => {
     const page = await open(context, `?world=empty&persist=${persist}`);
     await add(page, "Night market");
     await page.reload();
     await shown(page);
-    expect(await row(page, "Night market").count()).toBe(kept);
+    expect(await row(page, "Night market").count()).toBe(events);
   });
 
   test.for([
@@ -25,7 +25,7 @@ describe.concurrent("what a page on the worker keeps, in Chromium", () => {
     expect(await row(second, "Night market").count()).toBe(found);
   });
 
-  test("keeps a stored state that is broken or of another version aside, and starts with the starting world", async ({
+  test("moves a persisted world that is broken or of another version aside, and starts with the starting world", async ({
     context,
     expect,
   }) => {
@@ -53,7 +53,7 @@ describe.concurrent("what a page on the worker keeps, in Chromium", () => {
   test.for([
     ["denies its storage", "session", "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied') } })"],
     ["has no room", "local", "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"],
-  ] as const)("works on in a browser that %s, and says once what is not kept", async ([, persist, script], { context, expect }) => {
+  ] as const)("works on in a browser that %s, and says once what is not persisted", async ([, persist, script], { context, expect }) => {
     const warnings: string[] = [];
     const page = await context.newPage();
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));

@@ -45,7 +45,7 @@ describe.concurrent("several tabs on the worker, in Chromium", () => {
     }
   });
 
-  test("tells the other tabs what reset, the database and the clock change", async ({ context }) => {
+  test("sends the other tabs what reset, the database and the clock change", async ({ context }) => {
     const [first, second] = [await open(context, shared), await open(context, shared)];
     await add(first, "Night market");
     await first.evaluate("calendar.db.tag.create({ name: 'Jazz', slug: 'jazz' })");
@@ -85,7 +85,7 @@ describe.concurrent("several tabs on the worker, in Chromium", () => {
       null,
       { world: {} },
       { version: 0, what: "change" },
-      { version: 1, what: "change", from: "x", number: 1, told: {} },
+      { version: 1, what: "change", from: "x", number: 1, changes: {} },
     ])
       await other.evaluate((data) => new BroadcastChannel("event-calendar-mock").postMessage(data), message);
     await page.waitForFunction("window.calendar !== undefined");

@@ -75,7 +75,7 @@ describe.each(kinds)("listing $kind", ({ kind, first }) => {
     expect((await given({ [kind]: numbered(901, 51) }).get(`${all}&per_page=100`)).ids).toHaveLength(50);
   });
 
-  test.each(["foo", "-1", "0"])("refuses «%s» as page and as per_page", async (value) => {
+  test.each(["foo", "-1", "0"])("refuses %j as page and as per_page", async (value) => {
     const { get } = given();
     expect(await get(`${all}&page=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await get(`${all}&per_page=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
@@ -158,7 +158,7 @@ describe.each(kinds)("listing $kind", ({ kind, first }) => {
     expect((await get(`/${kind}?post=101&event=102`)).ids).toEqual([first + 2]);
   });
 
-  test.each(["", "23", "foo"])("refuses the event «%s»", async (value) => {
+  test.each(["", "23", "foo"])("refuses the event %j", async (value) => {
     expect(await given().get(`/${kind}?post=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await given().get(`/${kind}?event=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
@@ -211,7 +211,7 @@ describe.each(kinds)("reading $kind", ({ kind, first, other }) => {
     expect(await get(`/${kind}/${other}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test.each(["foo", "foo bar", "by-slug/foo-bar"])("answers 404 to the path «%s», which no route matches", async (path) => {
+  test.each(["foo", "foo bar", "by-slug/foo-bar"])("answers 404 to the path %j, which no route matches", async (path) => {
     expect(await given().get(`/${kind}/${path}`)).toMatchObject({ status: 404, code: "rest_no_route" });
   });
 });

@@ -28,6 +28,14 @@ test("leaves Allow out when no route matches", async () => {
   expect((await given().get("/nowhere")).headers.has("allow")).toBe(false);
 });
 
+test.each(["GET", "OPTIONS"])("leaves Allow out when the credentials of %s are wrong", async (method) => {
+  const { status, headers } = await given({}, { access: "service" }).ask(method, "/events", undefined, {
+    authorization: `Basic ${btoa("nobody:x")}`,
+  });
+  expect(status).toBe(401);
+  expect(headers.has("allow")).toBe(false);
+});
+
 test("sends the common headers with every answer", async () => {
   const { headers } = await given().get("/events");
   expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");

@@ -15,9 +15,9 @@ describe("start and end", () => {
     ["America/Juneau", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 17:00:00"],
     ["Australia/Sydney", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-15 23:00:00"],
     ["Atlantic/Reykjavik", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-16 09:00:00"],
-  ])("reads a date in words on the site's clock: %s, %s", async (timezone, words, wall, utc) => {
+  ])("reads a date in words on the site's clock: %s, %s", async (timezone, words, wallClock, utc) => {
     const { body } = await given({ site: { timezone } }).post("/events", { ...event, start_date: words, end_date: "+1 month" });
-    expect(body).toMatchObject({ timezone, start_date: wall, utc_start_date: utc });
+    expect(body).toMatchObject({ timezone, start_date: wallClock, utc_start_date: utc });
   });
 
   test.each([
@@ -108,6 +108,25 @@ describe("publication date", () => {
     });
   });
 
+  test.each([
+    ["2026-06-01T09:00:00-03:00", "2026-06-01 12:00:00"],
+    ["2026-06-01 09:00 EST", "2026-06-01 14:00:00"],
+    ["2026-06-01 09:00 GMT+2", "2026-06-01 07:00:00"],
+    ["2026-06-01 09:00 Europe/Madrid", "2026-06-01 07:00:00"],
+    ["yesterday", "2026-06-14 00:00:00"],
+  ])("converts date_utc %j to UTC", async (sent, date_utc) => {
+    const { post } = given(newYork);
+    const venue = { venue: "Hall", date_utc: sent };
+    expect((await post("/events", { ...event, date_utc: sent })).body).toMatchObject({ date_utc });
+    expect((await post("/venues", venue)).body).toMatchObject({ date_utc });
+    expect((await post("/venues/1002", venue)).body).toMatchObject({ date_utc });
+  });
+
+  test("reads the clock of date, whatever zone it names", async () => {
+    const { body } = await given(newYork).post("/events", { ...event, date: "2026-06-01T09:00:00-03:00" });
+    expect(body).toMatchObject({ date: "2026-06-01 09:00:00", date_utc: "2026-06-01 13:00:00" });
+  });
+
   test("schedules an event whose date is in the future", async () => {
     expect((await given().post("/events", { ...event, date: "tomorrow 9am" })).body).toMatchObject({
       date: "2026-06-16 09:00:00",
@@ -124,7 +143,7 @@ describe("publication date", () => {
     expect(body).toMatchObject({ status, slug: "", date_utc: "0000-00-00 00:00:00", url: `${home}/?post_type=calendar_event&p=1001` });
   });
 
-  test.each(["foo", "any", ""])("refuses the status «%s»", async (status) => {
+  test.each(["foo", "any", ""])("refuses the status %j", async (status) => {
     expect(await given().post("/events", { ...event, status })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });

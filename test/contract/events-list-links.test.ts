@@ -46,7 +46,7 @@ describe.each(linkedKinds)("filtering events by $name", ({ name, used: [first, s
     expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty);
   });
 
-  test.each(["foo", "23", "", "0"])("refuses the id «%s»", async (value) => {
+  test.each(["foo", "23", "", "0"])("refuses the id %j", async (value) => {
     expect(await given(world).get(`/events?${name}=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
@@ -137,6 +137,12 @@ test("finds nothing for a search with an invalid UTF-8 byte and writes the byte 
   const { status, body } = await given(world).get("/events?venue=201&search=caf%e9");
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 0, rest_url: expect.stringContaining("search=caf%EF%BF%BD") });
+});
+
+test("writes an invalid UTF-8 byte of a search as U+FFFD in rest_url, also where the search is the last unencoded value", async () => {
+  const { status, body } = await given(world).get("/events?search=caf%e9&start_date=2026-01-01");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ rest_url: expect.stringContaining("search=caf\ufffd&") });
 });
 
 test("lists events that match all filters", async () => {

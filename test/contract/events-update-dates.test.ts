@@ -52,7 +52,7 @@ test("keeps local and UTC times when only the time zone changes", async () => {
   });
 });
 
-test("takes publication dates as they are sent", async () => {
+test("stores the sent publication dates", async () => {
   const { post } = given({ site: newYork, events: [{ id: 101 }] });
   expect((await post("/events/101", { date: "2026-06-01 09:00:00" })).body).toMatchObject({
     date: "2026-06-01 09:00:00",

@@ -56,3 +56,16 @@ test("publishes a draft venue when its published event is saved", async () => {
   await post("/events/101", { title: "New" });
   expect((await get("/venues/201")).body).toMatchObject({ status: "publish" });
 });
+
+test("a linked draft without a slug gets one, and a date in UTC, when its published event is saved", async () => {
+  const draft = { status: "draft", slug: "", date: "2026-01-05 10:00:00", date_utc: "0000-00-00 00:00:00" } as const;
+  const { post, get } = given({
+    events: [{ id: 101, venue: [201], organizer: [301] }],
+    venues: [{ id: 201, venue: "Café Øst", ...draft }],
+    organizers: [{ id: 301, organizer: "!!!", ...draft }],
+  });
+  await post("/events/101", { website: "" });
+  const published = { status: "publish", date: "2026-01-05 10:00:00", modified: "2026-06-15 12:00:00" };
+  expect((await get("/venues/201")).body).toMatchObject({ ...published, slug: "cafe-ost", date_utc: "2026-01-05 10:00:00" });
+  expect((await get("/organizers/301")).body).toMatchObject({ ...published, slug: "organizer-301" });
+});

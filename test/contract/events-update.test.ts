@@ -107,7 +107,7 @@ test.each([
   ["image", "foo bar"],
   ["image", "23"],
   ["image", "201"],
-])("refuses %s «%s»", async (name, value) => {
+])("refuses %s %j", async (name, value) => {
   const { body } = await given({ events: [{ id: 101 }], venues: [{ id: 201 }] }).post("/events/101", { [name]: value });
   expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [name]: expect.any(String) } } });
 });

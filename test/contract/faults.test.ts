@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type FaultKind, faultKinds } from "../../src/faults/kinds.ts";
+import type { Fault } from "../../src/calendar/faults/fault.ts";
+import type { FaultyRoute } from "../../src/calendar/faults/faulty-route.ts";
+import { faultKindNames } from "../../src/calendar/faults/kinds.ts";
+import { weather } from "../../src/calendar/faults/weather/weather.ts";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
 
-const kinds = Object.keys(faultKinds).filter((name): name is FaultKind => name in faultKinds);
+/** The kinds that change every answer. The tests of the weather are in a file of their own. */
+const kinds = faultKindNames.filter((name) => !(name in weather));
 
 const world = { events: [{ id: 101, title: "Jazz" }], venues: [{ id: 201 }] };
 
@@ -58,7 +62,7 @@ describe("a fault with a status", () => {
 });
 
 describe("the route of a fault", () => {
-  test.each([
+  test.each<{ route: FaultyRoute; faulty: string; fine: string }>([
     { route: "events.list", faulty: "/events", fine: "/events/101" },
     { route: "GET /events/{id}", faulty: "/events/101", fine: "/events" },
     { route: "events", faulty: "/events/101", fine: "/venues" },
@@ -193,6 +197,25 @@ describe("the kind of a fault", () => {
   });
 });
 
+describe("a weather", () => {
+  test("puts a page in place of the JSON in every runtime", async () => {
+    const { get, calendar } = given(world);
+    calendar.faults.add("events", "bot-wall");
+    const { status, text, headers } = await get("/events/101");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(text).toContain("One moment, please");
+    expect((await get("/venues")).ids).toEqual([201]);
+  });
+
+  test("sends a body in slices that make the same JSON", async () => {
+    const { get, calendar } = given(world);
+    const { text } = await get("/events");
+    calendar.faults.add("events", "slow-body");
+    expect((await get("/events")).text).toBe(text);
+  });
+});
+
 describe("a delay", () => {
   test("lets the request answer as usual afterwards", async () => {
     const { get, calendar } = given(world);
@@ -230,16 +253,21 @@ test("a reset removes all faults", async () => {
 });
 
 describe("a fault that cannot act is refused with a sentence", () => {
-  test.each([
-    { route: "events.lst", fault: { status: 503 }, says: 'no route "events.lst"' },
+  const misspelled = "events.lst" as FaultyRoute;
+  test.each<{ route: FaultyRoute; fault: Fault; says: string }>([
+    { route: misspelled, fault: { status: 503 }, says: 'no route "events.lst"' },
     { route: "*", fault: {}, says: "needs a status, body, kind or delay" },
     { route: "*", fault: { status: 99 }, says: "status: must be a status from 200 to 599" },
-    { route: "*", fault: { status: 500, kind: "drop" as const }, says: "both a status and a kind" },
+    { route: "*", fault: { status: 500, kind: "drop" }, says: "both a status and a kind" },
     { route: "*", fault: { delay: { min: 9, max: 1 } }, says: "min is above its max" },
     { route: "*", fault: { status: 500, probability: 2 }, says: "from 0 to 1" },
     { route: "*", fault: { status: 500, headers: { "X Trace": "7" } }, says: "headers.X Trace: has a name that no header can have" },
     { route: "*", fault: { status: 500, headers: { "X-Trace": "7\n" } }, says: "headers.X-Trace: must be one line" },
     { route: "*", fault: { status: 500, headers: { "X-Trace": "7 €" } }, says: "headers.X-Trace: must be one line" },
+    { route: "*", fault: { status: 500, headers: { Trailer: "x" } }, says: "headers.Trailer: describes the connection" },
+    { route: "*", fault: { status: 500, headers: { "content-LENGTH": "1" } }, says: "headers.content-LENGTH: describes the connection" },
+    { route: "*", fault: { delay: 2 ** 31 }, says: "delay" },
+    { route: "*", fault: { delay: { min: 1, max: 2 ** 31 } }, says: "delay" },
   ])("$says", ({ route, fault, says }) => {
     const { calendar } = given();
     expect(() => calendar.faults.add(route, fault)).toThrow(says);

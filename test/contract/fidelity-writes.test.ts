@@ -7,7 +7,7 @@ const observed = { fidelity: "observed" } as const;
 
 const given = useRuntime();
 
-// Each group of tests shows the specified behaviour first, then that of the recorded service, which contradicts it.
+// Each group of tests shows the specified behaviour first, then the contradicting behaviour of the recorded service.
 
 describe("an update with only one of the two dates", () => {
   const world = { events: [{ id: 101, start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" }] };

@@ -8,7 +8,7 @@ const observed = { fidelity: "observed" } as const;
 
 const given = useRuntime();
 
-// Each pair of tests shows the specified behaviour first, then that of the recorded service, which contradicts it.
+// Each pair of tests shows the specified behaviour first, then the contradicting behaviour of the recorded service.
 
 describe("a list without start_date", () => {
   const world = {
@@ -124,7 +124,7 @@ describe("a list of venues", () => {
   });
 });
 
-describe("an id in the query or body beside that of the path", () => {
+describe("an id in the query or body beside the id in the path", () => {
   const world = {
     events: [
       { id: 101, slug: "one" },
@@ -179,12 +179,12 @@ describe.each(linkedKinds)("only_with_upcoming of $kind", ({ kind, name, first }
 });
 
 describe.each(linkedKinds)("only_with_upcoming of $kind on a site west of Greenwich", ({ kind, name, first }) => {
-  const wall = { start_date: "2026-06-15 09:00:00", end_date: "2026-06-15 10:00:00", timezone: "America/New_York" };
+  const wallClock = { start_date: "2026-06-15 09:00:00", end_date: "2026-06-15 10:00:00", timezone: "America/New_York" };
   const utc = { utc_start_date: "2026-06-15 13:00:00", utc_end_date: "2026-06-15 14:00:00" };
   const world = {
     site: { timezone: "America/New_York" },
     [kind]: [{ id: first }],
-    events: [{ id: 101, ...wall, ...utc, [name]: [first] }],
+    events: [{ id: 101, ...wallClock, ...utc, [name]: [first] }],
   };
 
   test("counts an event that starts in an hour, as specified", async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { fidelityModes } from "../../src/fidelity.ts";
-import type { FieldTable, SentValues } from "../../src/fields/field.ts";
-import { type EventValues, eventFields } from "../../src/resources/events/fields.ts";
-import { type OrganizerValues, organizerFields, type VenueValues, venueFields } from "../../src/resources/linked-posts/fields.ts";
-import { categoryFields, type TagValues, tagFields } from "../../src/resources/terms/fields.ts";
+import { type Kind, kindNames, kinds } from "../../src/kinds/kinds.ts";
+import { fidelityModes } from "../../src/service/fidelity.ts";
+import type { FieldTable, SentValues } from "../../src/service/fields/field.ts";
+import { declarations } from "../../src/service/resources/declarations.ts";
+import type { EventValues } from "../../src/service/resources/events/fields.ts";
+import type { OrganizerValues, VenueValues } from "../../src/service/resources/linked-posts/fields.ts";
+import type { categoryFields, tagFields } from "../../src/service/resources/terms/taxonomies.ts";
 import { keysIn, part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
 import type { Given } from "../support/world.ts";
@@ -55,63 +57,58 @@ const venueSamples: Samples<VenueValues> = {
 
 const organizerSamples: Samples<OrganizerValues> = { ...linkedSamples, organizer: "Jazz Society", email: "jazz@club.example" };
 
-const tagSamples: Samples<TagValues> = { name: "Jazz", slug: "jazz-music", description: "Swing and more." };
+const tagSamples: Samples<SentValues<typeof tagFields>> = { name: "Jazz", slug: "jazz-music", description: "Swing and more." };
 
 const categorySamples: Samples<SentValues<typeof categoryFields>> = { ...tagSamples, parent: 11 };
 
-interface Declaration {
-  readonly kind: string;
-  /** The name of its schema in `GET /doc`. */
-  readonly schema: string;
-  readonly fields: FieldTable;
-  readonly samples: Readonly<Record<string, unknown>>;
-  /** The fields that a new record needs. */
-  readonly needed: Readonly<Record<string, unknown>>;
-}
-
-const declarations: readonly Declaration[] = [
-  {
-    kind: "events",
-    schema: "Event",
-    fields: eventFields,
-    samples: eventSamples,
-    needed: { title: "Concert", start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" },
-  },
-  { kind: "venues", schema: "Venue", fields: venueFields, samples: venueSamples, needed: { venue: "Hall" } },
-  { kind: "organizers", schema: "Organizer", fields: organizerFields, samples: organizerSamples, needed: { organizer: "Choir" } },
-  { kind: "categories", schema: "Term", fields: categoryFields, samples: categorySamples, needed: { name: "Concerts" } },
-  { kind: "tags", schema: "Term", fields: tagFields, samples: tagSamples, needed: { name: "Free" } },
-];
+/** A body with only the fields that a new record needs, and a value to send for every field; a kind without them does not compile. */
+const tried: {
+  readonly [K in Kind]: { readonly needed: object; readonly samples: Samples<SentValues<(typeof declarations)[K]["fields"]>> };
+} = {
+  event: { needed: { title: "Concert", start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" }, samples: eventSamples },
+  venue: { needed: { venue: "Hall" }, samples: venueSamples },
+  organizer: { needed: { organizer: "Choir" }, samples: organizerSamples },
+  category: { needed: { name: "Concerts" }, samples: categorySamples },
+  tag: { needed: { name: "Free" }, samples: tagSamples },
+};
 
 const world: Given = { venues: [{ id: 201 }], organizers: [{ id: 301 }], categories: [{ id: 11 }], tags: [{ id: 51 }] };
 
-const cases = declarations.flatMap((declaration) =>
-  fidelityModes.flatMap((fidelity) =>
-    Object.entries(declaration.fields).flatMap(([name, { sent, shown, modes }]) =>
-      sent ? [{ ...declaration, fidelity, name, shown, exists: modes === undefined || modes.includes(fidelity) }] : [],
+const cases = kindNames.flatMap((kind) => {
+  const { needed } = tried[kind];
+  const samples: Readonly<Record<string, unknown>> = tried[kind].samples;
+  const fields: FieldTable = declarations[kind].fields;
+  const { collection } = kinds[kind];
+  const { schema } = declarations[kind].documented;
+  return fidelityModes.flatMap((fidelity) =>
+    Object.entries(fields).flatMap(([name, { sent, shown, modes }]) =>
+      sent ? [{ collection, schema, needed, sample: samples[name], name, shown, fidelity, exists: modes?.includes(fidelity) ?? true }] : [],
     ),
-  ),
-);
+  );
+});
 
 const given = useRuntime();
 
 describe("every field that a client can send, in the modes in which it exists,", () => {
-  test.each(cases)("is shown: $name of $kind ($fidelity)", ({ shown }) => {
+  test.each(cases)("is shown: $name of $collection ($fidelity)", ({ shown }) => {
     expect(shown).toBeDefined();
   });
 
-  test.each(cases)("changes the answer: $name of $kind ($fidelity)", async ({ kind, name, samples, needed, fidelity, exists }) => {
-    const without = await given(world, { fidelity }).post(`/${kind}`, needed);
-    const sent = await given(world, { fidelity }).post(`/${kind}`, { ...needed, [name]: samples[name] });
-    const shownWithout = JSON.stringify(part(without.body, name));
-    const shownAfterSent = JSON.stringify(part(sent.body, name));
-    expect(sent).toMatchObject({ status: 201 });
-    expect(shownAfterSent !== shownWithout).toBe(exists);
-  });
+  test.each(cases)(
+    "changes the answer: $name of $collection ($fidelity)",
+    async ({ collection, name, sample, needed, fidelity, exists }) => {
+      const without = await given(world, { fidelity }).post(`/${collection}`, needed);
+      const sent = await given(world, { fidelity }).post(`/${collection}`, { ...needed, [name]: sample });
+      const shownWithout = JSON.stringify(part(without.body, name));
+      const shownAfterSent = JSON.stringify(part(sent.body, name));
+      expect(sent).toMatchObject({ status: 201 });
+      expect(shownAfterSent !== shownWithout).toBe(exists);
+    },
+  );
 
-  test.each(cases)("is described: $name of $kind ($fidelity)", async ({ kind, schema, name, fidelity, exists }) => {
+  test.each(cases)("is described: $name of $collection ($fidelity)", async ({ collection, schema, name, fidelity, exists }) => {
     const { ask, get } = given(world, { fidelity });
-    const options = await ask("OPTIONS", `/${kind}`);
+    const options = await ask("OPTIONS", `/${collection}`);
     const document = await get("/doc");
     const body = ["endpoints", "1", "args"].reduce(part, options.body);
     const properties = ["components", "schemas", schema, "properties"].reduce(part, document.body);

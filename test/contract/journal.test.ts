@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { CalendarError } from "../../src/errors.ts";
+import { CalendarError } from "../../src/util/errors.ts";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
@@ -80,6 +80,15 @@ describe("an entry of the journal", () => {
     expect(calendar.journal.last).toMatchObject({ route: "venues.delete", caller: "subscriber", status: 403, code: "rest_forbidden" });
   });
 
+  test.each([
+    ["/nowhere", "rest_no_route"],
+    ["/events?_jsonp=a-b", "rest_callback_invalid"],
+  ])("holds the code of the refusal of %s, which no route answers", async (path, code) => {
+    const { get, calendar } = given(world);
+    await get(path);
+    expect(calendar.journal.last).toMatchObject({ route: undefined, code });
+  });
+
   test("names the fault that acted", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("events", { status: 503 });
@@ -125,7 +134,7 @@ describe("the journal", () => {
     await expect(calendar.journal.waitFor({ route: "tags.create" })).resolves.toMatchObject({ status: 201 });
   });
 
-  test("says which requests came instead of the one that is waited for", async () => {
+  test("says which requests came instead of the expected request", async () => {
     const { get, calendar } = given(world);
     await get("/venues");
     const waiting = calendar.journal.waitFor({ route: "tags.create" }, { timeout: 1 });
@@ -143,13 +152,13 @@ describe("the journal", () => {
     expect(seen).toEqual([1]);
   });
 
-  test("keeps as many entries as it is told", async () => {
+  test("holds as many entries as the option says", async () => {
     const { get, calendar } = given(world, { journal: 2 });
     for (const page of [1, 2, 3, 4, 5, 6]) await get(`/venues?page=${page}`);
     expect(calendar.journal.entries.map(({ number }) => number)).toEqual([5, 6]);
   });
 
-  test("keeps none when it is told so", async () => {
+  test("holds none when the option is 0", async () => {
     const { get, calendar } = given(world, { journal: 0 });
     await get("/venues");
     expect(calendar.journal.entries).toEqual([]);
@@ -188,7 +197,7 @@ const HarFile = z.strictObject({
           ...message,
           status: z.int(),
           statusText: z.string(),
-          content: z.strictObject({ size: z.int(), mimeType: z.string() }),
+          content: z.strictObject({ size: z.int(), mimeType: z.string(), text: z.string().optional() }),
           redirectURL: z.string(),
         }),
         cache: z.strictObject({}),

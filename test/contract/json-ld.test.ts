@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { EventRecord } from "../../src/resources/events/types.ts";
-import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
+import type { EventRecord } from "../../src/service/resources/events/types.ts";
+import type { OrganizerRecord, VenueRecord } from "../../src/service/resources/linked-posts/types.ts";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
@@ -130,7 +130,7 @@ describe("json_ld", () => {
     });
   });
 
-  test("of an own private event is not for its author, while that of what is linked is", async () => {
+  test("of a private event is hidden from its author, who sees the json_ld of linked records", async () => {
     const { as } = given({ ...linked("publish"), events: [{ ...event, status: "private", author: 3 }] }, service);
     const body = (await as("author").get("/events/101")).body;
     expect(body).not.toHaveProperty("json_ld");

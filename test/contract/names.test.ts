@@ -37,7 +37,7 @@ test("the names decide the taxonomy of a category, and the links to the host pla
   expect((await post("/categories", { name: "Jazz" })).headers.get("location")).toBe(`${host}/acme_category/1001`);
 });
 
-test("the names decide the taxonomy of a tag; only the host platform's own tags are at the path «tags»", async () => {
+test("the names decide the taxonomy of a tag; only the host platform's own tags are at the path `tags`", async () => {
   const tags = [{ id: 51 }];
   const renamed = given({ tags }, { names: { taxonomies: { tag: "acme_tag" } } });
   expect((await renamed.get("/tags/51")).body).toMatchObject({

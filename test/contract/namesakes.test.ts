@@ -3,46 +3,79 @@ import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
 
-describe("a new venue or organizer with the name of others", () => {
-  test("completes the oldest of them", async () => {
-    const { post } = given({
-      venues: [
-        { id: 201, venue: "Hall", date: "2026-02-01 09:00:00" },
-        { id: 202, venue: "Hall", date: "2026-01-01 09:00:00" },
-      ],
-    });
-    expect((await post("/venues", { venue: "hall", phone: "555 0100" })).body).toMatchObject({ id: 202, phone: "555 0100" });
+describe.each([
+  { kind: "venues", name: "venue", id: 201 },
+  { kind: "organizers", name: "organizer", id: 301 },
+])("a new record of $kind with the name of another", ({ kind, name, id }) => {
+  const other = (fields: object) => ({ [kind]: [{ id, [name]: "Straßenfest", ...fields }] });
+
+  test.each(["Straßenfest", "STRASSENFEST", "strassenfest", "Strässenfest", "Straßenfest "])(
+    "is that record when it is named %s",
+    async (sent) => {
+      const { post } = given(other({}));
+      expect(await post(`/${kind}`, { [name]: sent })).toMatchObject({ status: 201, id, body: { [name]: "Straßenfest" } });
+    },
+  );
+
+  test.each(["Straßen fest", "Straßenfest 2", "Straßen-fest", "Strasenfest"])(
+    "is a record of its own when it is named %s",
+    async (sent) => {
+      expect((await given(other({})).post(`/${kind}`, { [name]: sent })).id).toBe(1001);
+    },
+  );
+
+  test.each(["draft", "pending", "private", "future"] as const)("is that record when it has the status %s", async (status) => {
+    const { post } = given(other({ status }));
+    expect((await post(`/${kind}`, { [name]: "Straßenfest" })).body).toMatchObject({ id, status });
   });
 
-  test("completes a draft before a published one", async () => {
-    const { post } = given({
-      venues: [
-        { id: 201, venue: "Hall" },
-        { id: 202, venue: "Hall", status: "draft" },
-      ],
-    });
-    expect((await post("/venues", { venue: "Hall" })).id).toBe(202);
+  test("is that record when it has a password, and a record of its own when it is in the trash", async () => {
+    expect((await given(other({ password: "p" })).post(`/${kind}`, { [name]: "Straßenfest" })).id).toBe(id);
+    expect((await given(other({ status: "trash" })).post(`/${kind}`, { [name]: "Straßenfest" })).id).toBe(1001);
   });
 
-  test("completes an organizer without an e-mail address before one with another", async () => {
-    const { post } = given({
-      organizers: [
-        { id: 301, organizer: "Choir", email: "choir@club.example" },
-        { id: 302, organizer: "Choir" },
-      ],
-    });
-    expect((await post("/organizers", { organizer: "Choir", email: "new@club.example" })).id).toBe(302);
+  test("is a record of its own when it sends another description", async () => {
+    const described = other({ description: "<p>Once a year</p>" });
+    expect((await given(described).post(`/${kind}`, { [name]: "Straßenfest", description: "<p>Once a year</p>" })).id).toBe(id);
+    expect((await given(described).post(`/${kind}`, { [name]: "Straßenfest", description: "Once a year" })).id).toBe(1001);
+    expect((await given(described).post(`/${kind}`, { [name]: "Straßenfest" })).id).toBe(id);
   });
 
-  test("completes the organizer with the e-mail address that was sent", async () => {
-    const { post } = given({
-      organizers: [
-        { id: 301, organizer: "Choir", email: "choir@club.example", date: "2026-03-02 09:00:00" },
-        { id: 302, organizer: "Choir", email: "other@club.example" },
-      ],
-    });
-    expect((await post("/organizers", { organizer: "Choir", email: "choir@club.example" })).id).toBe(301);
+  test("has to send the very same description", async () => {
+    const described = other({ description: "Once a year" });
+    expect((await given(described).post(`/${kind}`, { [name]: "STRASSENFEST", description: "Once a year" })).id).toBe(id);
+    expect((await given(described).post(`/${kind}`, { [name]: "STRASSENFEST", description: "once a year" })).id).toBe(1001);
   });
+
+  test("keeps status, dates and author of that record, and sets the other fields that it sends", async () => {
+    const { post } = given(other({ author: 3, phone: "1" }));
+    const sent = { [name]: "Straßenfest", phone: "2", status: "draft", author: 2, date: "2026-03-03 10:00:00" };
+    expect((await post(`/${kind}`, sent)).body).toMatchObject({ phone: "2", status: "publish", author: "3", date: "2026-01-02 09:00:00" });
+  });
+
+  test("is the first of several by status, author and id", async () => {
+    const named = (records: readonly object[]) => ({
+      [kind]: records.map((fields, index) => ({ id: id + index, [name]: "Hall", ...fields })),
+    });
+    const found = async (records: readonly object[]) => (await given(named(records)).post(`/${kind}`, { [name]: "hall" })).id - id;
+    expect(await found([{}, {}, {}])).toBe(0);
+    expect(await found([{ author: 3 }, { author: 1 }, { author: 2 }])).toBe(1);
+    expect(await found([{}, { status: "draft", author: 5 }, { status: "private" }])).toBe(1);
+    expect(await found([{ date: "2026-02-01 09:00:00" }, { date: "2026-01-01 09:00:00" }])).toBe(0);
+  });
+});
+
+test("the organizers of one event are compared with each other, too", async () => {
+  const { post } = given({ organizers: [{ id: 301, organizer: "Corporación Cultural" }] });
+  const organizer = [
+    { organizer: "Corporacion Cultural", description: "otra" },
+    { organizer: "Corporacion Cultural" },
+    { organizer: "CORPORACIÓN CULTURAL", description: "otra" },
+    { organizer: "Nueva" },
+    { organizer: "nueva" },
+  ];
+  const { body } = await post("/events", { title: "Night", start_date: "tomorrow", end_date: "tomorrow", organizer });
+  expect(body).toMatchObject({ organizer: [{ id: 1001 }, { id: 301 }, { id: 1002 }] });
 });
 
 test("a venue named with a backslash alone is created without a name", async () => {

@@ -33,7 +33,7 @@ describe("the root of the interface", () => {
   });
 });
 
-test("credentials without a password are those of a visitor", async () => {
+test("credentials without a password make a visitor", async () => {
   const { get } = given({ events: [{ id: 101, status: "draft" }] }, { access: "service" });
   const { status, body } = await get("/events", { authorization: `Basic ${btoa("editor:")}` });
   expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe("a new category or tag", () => {
     expect((await given().post("/tags", { name: "R&B", slug: "[]" })).body).toMatchObject({ slug: "rb" });
   });
 
-  test("is refused with the id of the one that has its name when its slug is taken too", async () => {
+  test("is refused with the id of the term that has its name when its slug is taken too", async () => {
     const { post } = given({
       tags: [
         { id: 51, name: "Workshop", slug: "workshop" },

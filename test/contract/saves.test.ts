@@ -36,7 +36,7 @@ describe("a save of a published event", () => {
 describe("the publication date of a draft", () => {
   const draft = { id: 101, status: "draft", date_utc: "0000-00-00 00:00:00" } as const;
 
-  test("is the one that an update sends together with another status", async () => {
+  test("is the slug that an update sends together with another status", async () => {
     const { put } = given({ events: [draft] });
     const { body } = await put("/events/101", { status: "publish", date: "2026-04-19 12:45:00" });
     expect(body).toMatchObject({ status: "publish", date: "2026-04-19 12:45:00" });

@@ -16,7 +16,7 @@ test("requests with the header of a session see what was written in it, and nobo
   expect(await get(`/tags/${first.id}`)).toMatchObject({ status: 400 });
 });
 
-test("a session starts in the starting world, not in that of the calendar", async () => {
+test("a session starts in the starting world, not in the current world of the calendar", async () => {
   const { get } = given({ events: [{ id: 101 }] });
   expect((await get("/events")).ids).toEqual([101]);
   expect((await get("/events", inSession("empty"))).body).toMatchObject({ events: [], total: 0 });

@@ -161,17 +161,6 @@ describe("password", () => {
     expect(await admin.delete("/events/101?password=wrong")).toMatchObject({ status: 200 });
   });
 
-  test.each([
-    ["venues", "venue", 201],
-    ["organizers", "organizer", 301],
-  ])("hides the details of protected %s", async (kind, name, id) => {
-    const { get } = given({ [kind]: [{ id, [name]: "Barn", phone: "111", description: "Text", password: "sesame" }] }, service);
-    const { body } = await get(`/${kind}`);
-    expect(body).not.toHaveProperty(`${kind}.0.phone`);
-    expect(body).toMatchObject({ [kind]: [{ id, [name]: expect.stringContaining("Barn") }] });
-    expect((await get(`/${kind}?password=sesame`)).body).toMatchObject({ [kind]: [{ phone: "111" }] });
-  });
-
   test("finds the event by its description only for editors", async () => {
     const visitor = given(world, service);
     expect((await visitor.get("/events?search=barn")).ids).toEqual([]);

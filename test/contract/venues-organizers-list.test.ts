@@ -62,7 +62,7 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     expect(await get(`/${kind}?per_page=3&page=2`)).toMatchObject({ status: 404, code: `${name}-archive-page-not-found` });
   });
 
-  test.each(["foo", "-1", "0", "foo bar"])("refuses «%s» as page and as per_page", async (value) => {
+  test.each(["foo", "-1", "0", "foo bar"])("refuses %j as page and as per_page", async (value) => {
     const { get } = given();
     expect(await get(`/${kind}?page=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await get(`/${kind}?per_page=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });

@@ -19,7 +19,7 @@ describe.each(linkedKinds)("reading $kind", ({ kind, name, first }) => {
     for (const key of ["description", "excerpt", "image", "phone", "website", "email", "city"]) expect(body).not.toHaveProperty(key);
   });
 
-  test.each(["foo", "foo bar", "foo-bar"])("answers 404 to the id «%s», which is not a number", async (id) => {
+  test.each(["foo", "foo bar", "foo-bar"])("answers 404 to the id %j, which is not a number", async (id) => {
     expect(await given().get(`/${kind}/${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
   });
 

@@ -87,7 +87,7 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
     ["date", "foo"],
     ["date_utc", "foo"],
     ["status", "kinda_thinking_about_it"],
-  ])("refuses %s «%s»", async (field, value) => {
+  ])("refuses %s %j", async (field, value) => {
     const { body } = await given(world).post(`/${kind}/${first}`, { [field]: value });
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });

@@ -31,7 +31,12 @@ async function ask(fetch: Fetch, home: string, step: Step): Promise<string> {
 /** Creates the request of a step. Its body is bytes, so that `Request` adds no content type. */
 function requestOf(home: string, { method, path, login, headers, body }: Step): Request {
   const signedIn = login ? { authorization: `Basic ${btoa(`${login}:${login}-pass`)}` } : {};
-  return new Request(home + path, { method, headers: { ...headers, ...signedIn }, ...(body !== undefined && { body: encode(body) }) });
+  const sent = { ...headers, ...signedIn };
+  const request = new Request(home + path, { method, headers: sent, ...(body !== undefined && { body: encode(body) }) });
+  // A page cannot give a `Request` the header Origin, which browsers set themselves when they send it. A calendar reads it all the same.
+  return headers?.origin === undefined || request.headers.has("origin")
+    ? request
+    : Object.defineProperty(request, "headers", { value: new Headers(sent) });
 }
 
 /** Lists headers that the HTTP server adds. */

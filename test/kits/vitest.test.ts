@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test as plainTest } from "vitest";
-import { calendarTest } from "../../src/kits/vitest.ts";
+import { calendarTest } from "../../src/vitest.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const weather = http.get("https://weather.example/today", () => HttpResponse.json({ sky: "clear" }));

@@ -1,42 +1,44 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newerNode } from "../support/newer-node.ts";
+import { installProject, packTarball, runInstalled, type Tarball } from "../support/installed-project.ts";
+import { recipe } from "../support/recipes.ts";
 
 /**
- * Checks the package in a project that installs it with MSW 3. Runs in `npm run test:matrix`, because it needs a newer Node and the
- * registry.
+ * Checks the package in projects that install it as the README says, beside the newest version of every tool that the recipes or `init` name.
+ * Runs in `npm run test:matrix`, because it needs the registry, and the newest Node, which some of these tools ask for.
  */
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
+let tarball: Tarball;
+/** A project with the tools that can be checked without a page. */
 let folder: string;
-let tarball: string;
 
-function run(command: string, ...args: string[]): string {
-  return execFileSync(command, args, {
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, FORCE_COLOR: "0" },
-  });
-}
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "calendar-package-"));
-  const [packed] = JSON.parse(run("npm", "pack", top, "--json", "--ignore-scripts"));
-  tarball = join(folder, packed.filename);
+beforeAll(async () => {
+  tarball = await packTarball("installed");
+  const tools = ["vitest", "vite", "@playwright/test", "typescript", "@faker-js/faker", "openapi-fetch", "react", "react-dom"];
+  folder = await installProject(tarball, "project", [...tools, "@types/node"]);
   cpSync(new URL("projects", import.meta.url), folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-  run("npm", "install", "--no-audit", "--no-fund", tarball, "msw@3", "@faker-js/faker@10", "@types/node@20");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(tarball.folder, { recursive: true, force: true }));
 
-test("resolves its types wherever ES modules are supported", () => {
+test.each([
+  ["Vite, Vitest, Playwright, TypeScript, Faker and openapi-fetch", "project", []],
+  ["Storybook", "storybook", ["storybook", "@storybook/react-vite", "react", "react-dom", "vite"]],
+  ["Angular", "angular", ["@angular/core", "typescript"]],
+])("installs without a flag beside the newest %s", async (_, name, tools) => {
+  const project = tools.length > 0 ? await installProject(tarball, name, tools) : folder;
+  // Fails for a package that is missing, or that another one does not accept.
+  const { dependencies } = JSON.parse(await runInstalled(project, "npm", "ls", "--json"));
+  const versions = Object.entries<{ version: string }>(dependencies).map(([tool, { version }]) => `${tool} ${version}`);
+  console.log(`installed: ${versions.join(", ")}`);
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...tools, "event-calendar-mock", "msw"]));
+});
+
+test("resolves its types wherever ES modules are supported", async () => {
   const attw = join(top, "node_modules/@arethetypeswrong/cli/dist/index.js");
-  expect(() => run(process.execPath, attw, tarball, "--profile", "esm-only")).not.toThrow();
+  await expect(runInstalled(folder, "node", attw, tarball.file, "--profile", "esm-only")).resolves.toContain("🟢 (ESM)");
 });
 
 test("installs neither GraphQL nor a second MSW", () => {
@@ -47,20 +49,44 @@ test("installs neither GraphQL nor a second MSW", () => {
   expect(existsSync(join(folder, "node_modules/event-calendar-mock/node_modules"))).toBe(false);
 });
 
-test.each(["nodenext", "bundler"])("type-checks in a project with the module resolution %s", (project) => {
-  const tsc = join(top, "node_modules/typescript/bin/tsc");
-  expect(run(process.execPath, tsc, "-p", project)).toBe("");
+test.each(["nodenext", "bundler", "kits"])("type-checks in the project %s", async (project) => {
+  await expect(runInstalled(folder, "node_modules/.bin/tsc", "-p", project)).resolves.toBe("");
 });
 
-test("imports every sub-path without a compiler", () => {
-  expect(run(newerNode(), "plain/import.mjs")).toBe("imported\n");
+test("imports every sub-path without a compiler", async () => {
+  expect(await runInstalled(folder, "node", "plain/import.mjs")).toBe("imported\n");
 });
 
-test("loads with require", () => {
-  expect(run(newerNode(), "plain/require.cjs")).toBe("required\n");
+test("loads with require", async () => {
+  expect(await runInstalled(folder, "node", "plain/require.cjs")).toBe("required\n");
 });
 
-test("installs a command", () => {
+test.each([
+  ["Vitest", 1],
+  ["Vitest, with fixtures and matchers", 2],
+])("the recipe for %s passes with the newest Vitest", async (heading, tests) => {
+  const file = `${tests}.test.ts`;
+  writeFileSync(join(folder, file), recipe(heading));
+  expect(await runInstalled(folder, "node_modules/.bin/vitest", "run", file)).toMatch(new RegExp(`Tests .*${tests} passed`));
+});
+
+test("the recipe for Testcontainers compiles with the newest Testcontainers", async () => {
+  const containers = await installProject(tarball, "containers", ["testcontainers", "typescript", "@types/node"]);
+  writeFileSync(join(containers, "index.ts"), recipe("Testcontainers", "docs/containers.md"));
+  const options = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "es2023", "--types", "node"];
+  await expect(runInstalled(containers, "node_modules/.bin/tsc", ...options, "index.ts")).resolves.toBe("");
+});
+
+test("answers, serves and compiles without MSW", async () => {
+  const bare = await installProject(tarball, "bare", ["typescript", "@types/node"], []);
+  cpSync(new URL("projects/without-msw", import.meta.url), join(bare, "without-msw"), { recursive: true });
+  expect(existsSync(join(bare, "node_modules/msw"))).toBe(false);
+  expect(await runInstalled(bare, "node", "without-msw/import.mjs")).toBe("answered without MSW\n");
+  expect(await runInstalled(bare, "npx", "event-calendar-mock", "--help")).toContain("Usage: event-calendar-mock");
+  await expect(runInstalled(bare, "node_modules/.bin/tsc", "-p", "without-msw")).resolves.toBe("");
+});
+
+test("installs a command", async () => {
   const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
-  expect(run("npx", "event-calendar-mock", "--version")).toBe(`${version}\n`);
+  expect(await runInstalled(folder, "npx", "event-calendar-mock", "--version")).toBe(`${version}\n`);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
@@ -35,13 +35,35 @@ test("the command line starts with modules of Node alone", () => {
   expect(names.filter((name = "") => !isBuiltin(name) && !name.startsWith("."))).toEqual([]);
 });
 
+test.each([
+  ["index.js", ["zod"]],
+  ["server.js", ["zod"]],
+  ["vite.js", ["zod"]],
+  ["control.js", []],
+  ["schemas.js", ["zod"]],
+  ["worlds.js", ["zod"]],
+  ["worlds.node.js", ["zod"]],
+  ["fixtures.js", ["@faker-js/faker", "zod"]],
+  ["playwright.js", ["@playwright/test", "zod"]],
+  ["node.js", ["msw/node", "zod"]],
+  ["browser.js", ["msw", "msw/browser", "zod"]],
+])("%s loads no other package than %j", (entry, packages) => {
+  const imported = [...reachable(entry)].flatMap((file) => importsOf(file).filter((name) => !name.startsWith(".") && !isBuiltin(name)));
+  expect([...new Set(imported)].toSorted()).toEqual(packages);
+});
+
 /** Finds the files that an entry loads, including itself. */
 function reachable(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
-  const text = readFileSync(join(dist, entry), "utf8");
-  for (const [, name = ""] of text.matchAll(/(?:from|import)\s*\(?[`"]\.\/([^`"]+)[`"]/g)) {
-    reachable(entry.startsWith("chunks/") ? `chunks/${name}` : name, seen);
+  for (const name of importsOf(entry)) {
+    if (name.startsWith(".") && name.endsWith(".js")) reachable(join(dirname(entry), name), seen);
   }
   return seen;
+}
+
+/** Returns the modules that a built file imports, at once or later. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(dist, file), "utf8");
+  return [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport)[`"]([\w@.][\w@./:-]*)[`"]/g)].map(([, name = ""]) => name);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { routeAnswer } from "../support/answer-shape.ts";
 import { documentCheck } from "../support/openapi.ts";
 import { anyPlan, requestedWorld, requestOf } from "./any-request.ts";

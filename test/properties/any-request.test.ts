@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
 import { createClient, part } from "../support/client.ts";
 import { home, inDays, numbered, worldOf } from "../support/world.ts";
 import { anyPlan, type Plan, requestOf, requestedWorld as world } from "./any-request.ts";

@@ -56,7 +56,7 @@ const proper = fc.record(
 );
 const loose = fc.dictionary(name, fc.oneof(text, fc.jsonValue({ maxDepth: 3 })), { maxKeys: 4 });
 const record = fc.oneof(proper, proper, loose);
-/** Holds the required fields of an event. `named` holds those of venues, organizers and terms. */
+/** Holds the required fields of an event. `named` holds the required fields of venues, organizers and terms. */
 const needed = { title: "Jazz", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const named = fc.constantFrom("Mill", "Barn", "Free", "Jazz").map((word) => ({ name: word, venue: word, organizer: word }));
 const json = mostly(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { fidelityModes } from "../../src/fidelity.ts";
-import type { EventRecord } from "../../src/resources/events/types.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { fidelityModes } from "../../src/service/fidelity.ts";
+import type { EventRecord } from "../../src/service/resources/events/types.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { type Client, createClient, part } from "../support/client.ts";
 import { home } from "../support/world.ts";
@@ -93,7 +93,7 @@ function pathOf(body: unknown, name: string): string {
   return String(part(body, name)).replace(/^.*?\/calendar\/events\/v1/, "");
 }
 
-test.each(fidelityModes)("an event is read as it is listed, with `json_ld` that fits it (%s)", async (fidelity) => {
+test.each(fidelityModes)("an event reads the same alone and in a list, with `json_ld` that fits it (%s)", async (fidelity) => {
   const start = starter(fidelity);
   const property = fc.asyncProperty(anySite, async (world) => {
     const { get } = start(world);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formatWall, parseWall } from "../../src/time/wall-clock.ts";
+import { formatWallClock, parseWallClock } from "../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { type Given, inDays, worldOf } from "../support/world.ts";
 
@@ -50,6 +50,6 @@ export const anySite = fc
 /** Returns the dates of an event in a zone, some days after the present of the world. */
 function datesOn(day: number, timezone: string) {
   const { start_date, end_date } = inDays(day);
-  const toUtc = (wall: string) => formatWall(findZone(timezone)?.instantOf(parseWall(wall) ?? 0) ?? 0);
+  const toUtc = (wallClock: string) => formatWallClock(findZone(timezone)?.instantOf(parseWallClock(wallClock) ?? 0) ?? 0);
   return { start_date, end_date, utc_start_date: toUtc(start_date), utc_end_date: toUtc(end_date) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Calendar, createCalendar } from "../../src/calendar.ts";
+import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
 import { worldOf } from "../support/world.ts";
 import { growthOf, time } from "./hostile/growth.ts";
 import { type HostilePattern, hostilePatterns } from "./hostile/patterns.ts";
@@ -61,7 +61,7 @@ function placesFor(login: string): readonly Place[] {
   return places.filter(({ name }) => (login === "admin" ? !name.endsWith(" in a form") : manyRules.has(name)));
 }
 
-// Authors may not write any HTML, so their texts are filtered; those of administrators are not.
+// Authors may not write any HTML, so their texts are filtered. Texts of administrators are not.
 describe.each(["admin", "author"])("texts of %s", (login) => {
   const calendar = createCalendar({ world, access: "service" });
   test.each(placesFor(login))(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { CalendarError } from "../../src/errors.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { CalendarError } from "../../src/util/errors.ts";
 import { createClient } from "../support/client.ts";
 import { home, worldOf } from "../support/world.ts";
 import { growthOf } from "./hostile/growth.ts";

@@ -13,8 +13,8 @@ const linear = new Map(
     [/<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs, "every `<` begins a match, because the end of the text closes it too"],
     [/^UTC\s*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s, "any text behind `UTC` matches"],
     [
-      /<!-- wp:(?<block>paragraph|heading|list)\b[^<>]*-->(?<tag>\s*<[a-z0-9]+)(?![a-z0-9]|[^>]*\bclass=)/g,
-      "the name of the tag cannot give back characters, because no letter or digit may follow it",
+      /(?<name>[\w-]+)\s*=\s*(?:"(?<double>[^"]*)"(?!\S)|'(?<single>[^']*)'(?!\S)|(?<bare>[^\s'"]+)(?!\S))|"[^"]*"(?!\S)|'[^']*'(?!\S)|\S+/g,
+      "every word begins a match and the whole word is part of it, because its last alternative matches any word",
     ],
   ].map(([pattern, reason]) => [String(pattern), reason]),
 );
@@ -22,10 +22,12 @@ const linear = new Map(
 /** Lists all sources but those that run in a page of their own, which read what their user types. */
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => `src/${name.replaceAll("\\", "/")}`)
-  .filter((name) => name.endsWith(".ts") && !/^src\/(?:demo|inspector|reference)\/|^src\/inspector\.ts$/.test(name));
+  .filter((name) => name.endsWith(".ts") && !/^src\/pages\/(?:demo|inspector|reference)\/|^src\/inspector\.ts$/.test(name));
 
 /** Lists the sources that can be loaded here: the command line would run, and pages do not load in Node. */
-const loadable = files.filter((name) => !/^src\/(?:cli|browser|server|kits)\/|^src\/(?:browser|node|vite)\.ts$/.test(name));
+const loadable = files.filter(
+  (name) => !/^src\/runtimes\/|^src\/(?:clients\/matchers|browser|node|playwright|server|vite|vitest)\.ts$/.test(name),
+);
 
 /** Collects the regular expressions that are written as literals. */
 function collectLiterals(found: Map<string, RegExp>): void {

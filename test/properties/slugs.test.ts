@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { takenSlugs } from "../../src/resources/posts/slugs.ts";
+import { takenSlugs } from "../../src/service/resources/posts/slugs.ts";
 import { uniqueSlug } from "../../src/text/slug.ts";
 import { anEvent, aWorld, storeOf } from "../support/records.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { resourceRoutes } from "../../src/resources/table.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { resourceRoutes } from "../../src/service/resources/table.ts";
 import { api } from "../support/world.ts";
 import { requestedWorld } from "./any-request.ts";
 

@@ -1,14 +1,18 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createServer } from "vite";
+import { runInNewContext } from "node:vm";
+import { build, createServer } from "vite";
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { serveCalendar } from "../../src/server/serve-calendar.ts";
-import { project, recipe } from "../support/readme.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
+import { documentedOutput, project, recipe } from "../support/recipes.ts";
 
-/** Runs the recipes of the README that need no browser. */
+/** Runs the recipes that need no browser. */
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
@@ -30,10 +34,8 @@ test.each([
   "Playwright",
   "Storybook",
   "A front end on the server",
-  "Database",
-  "Names of a published service",
   "Plain HTTP, from another language",
-])("the recipe «%s» has at most 15 lines", (heading) => {
+])("the recipe %j has at most 15 lines", (heading) => {
   expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
 });
 
@@ -48,9 +50,12 @@ test.each([
   expect(stdout).toMatch(new RegExp(`Tests .*${tests} passed`));
 });
 
-test("the recipe for a front end passes requests on, and links lead back to the dev server", async () => {
+test.each([
+  ["A front end on the server", "docs/getting-started.md"],
+  ["Vite", "docs/proxies.md"],
+])("the recipe %j of %s passes requests on, and links lead back to the dev server", async (heading, page) => {
   const calendar = await serveCalendar(createCalendar());
-  const root = project({ "vite.config.ts": onPort(recipe("A front end on the server"), Number(new URL(calendar.url).port)) });
+  const root = project({ "vite.config.ts": onPort(recipe(heading, page), Number(new URL(calendar.url).port)) });
   const site = await createServer({ root, logLevel: "silent", server: { port: 0, host: "127.0.0.1" } });
   await site.listen();
   const url = site.resolvedUrls?.local[0] ?? "";
@@ -64,12 +69,53 @@ test("the recipe for a front end passes requests on, and links lead back to the 
   await calendar.close();
 });
 
+test("the recipe for handlers of your own passes", async () => {
+  const folder = project({ "menu.test.ts": recipe("Answer them in tests and in pages", "docs/neighbours.md") });
+
+  const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
+
+  expect(stdout).toMatch(/Tests .*1 passed/);
+});
+
+test("the recipe for neighbours on a server answers them, and the calendar the rest", async () => {
+  const after =
+    "const ask = async (path) => (await fetch(server.url + path)).json();\n" +
+    'console.log(JSON.stringify([await ask("/wp-json/site/v1/menu"), (await ask("/wp-json/calendar/events/v1/events")).total > 0]));\n' +
+    "await server.close();";
+  const folder = project({ "server.mjs": `${recipe("Answer them on the server", "docs/neighbours.md")}${after}` });
+
+  const { stdout } = await run(process.execPath, ["server.mjs"], { cwd: folder, env: environment });
+
+  expect(stdout).toMatch(/\[\[\{"title":"Events"\}\],true\]\n$/);
+});
+
+test("the recipe for Vite passes routes below the REST root on to the upstream, and other paths as Vite does", async () => {
+  const site = createHttpServer((message, reply) => void reply.end(`the site: ${message.url}`)).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const address = site.address();
+  const upstream = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const config = recipe("Pass them on from Vite", "docs/neighbours.md").replaceAll("https://site.example", upstream);
+  const server = await createServer({
+    root: project({ "vite.config.ts": config }),
+    logLevel: "silent",
+    server: { port: 0, host: "127.0.0.1" },
+  });
+  await server.listen();
+  const url = server.resolvedUrls?.local[0] ?? "";
+
+  const texts = ["wp-json/site/v1/menu", "media/a.jpg"].map(async (path) => (await fetch(url + path)).text());
+
+  expect(await Promise.all(texts)).toEqual(["the site: /wp-json/site/v1/menu", "the site: /media/a.jpg"]);
+  await server.close();
+  site.close();
+});
+
 test("the recipe for the database finds, creates and updates", async () => {
   const before = 'import { createCalendar } from "event-calendar-mock";\nconst calendar = createCalendar({ world: "empty" });\n';
   const after =
     'const answer = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events");\n' +
     "console.log(JSON.stringify((await answer.json()).events.map(({ title, featured }) => [title, featured])));";
-  const folder = project({ "database.mjs": `${before}${recipe("Database")}${after}` });
+  const folder = project({ "database.mjs": `${before}${recipe("Database", "docs/calendar.md")}${after}` });
 
   const { stdout, stderr } = await run(process.execPath, ["database.mjs"], { cwd: folder, env: environment });
 
@@ -77,11 +123,35 @@ test("the recipe for the database finds, creates and updates", async () => {
   expect(stderr).toBe("");
 });
 
+test("the recipe for forms prints what is documented below it", async () => {
+  const folder = project({ "form.ts": recipe("Forms", "docs/calendar.md") });
+  const code = await build({ root: folder, logLevel: "silent", build: { ssr: "form.ts", write: false } });
+  const [file] = "output" in code ? code.output : [];
+  writeFileSync(join(folder, "form.mjs"), file?.type === "chunk" ? file.code : "");
+
+  const { stdout } = await run(process.execPath, ["form.mjs"], { cwd: folder, env: environment });
+
+  const printed: unknown = runInNewContext(`(${stdout})`);
+  expect(JSON.parse(JSON.stringify(printed))).toEqual(JSON.parse(documentedOutput("Forms", "docs/calendar.md")));
+});
+
 test("the recipe for names makes a calendar", async () => {
   const folder = project({
-    "names.mjs": `import { createCalendar } from "event-calendar-mock";\n${recipe("Names of a published service")}`,
+    "names.mjs": `import { createCalendar } from "event-calendar-mock";\n${recipe("Names of a published service", "docs/calendar.md")}`,
   });
   await expect(run(process.execPath, ["names.mjs"], { cwd: folder, env: environment })).resolves.toMatchObject({ stderr: "" });
+});
+
+test("the recipe for React Native answers requests to the service, and passes others to the network", async () => {
+  const before = 'globalThis.fetch = async (url) => new Response("network " + url);\n';
+  const after =
+    'const listed = await (await fetch("https://calendar.example/wp-json/calendar/events/v1/events")).json();\n' +
+    'console.log(listed.total > 0, await (await fetch("https://elsewhere.example/")).text());';
+  const folder = project({ "index.mjs": `${before}${recipe("React Native")}${after}` });
+
+  const { stdout } = await run(process.execPath, ["index.mjs"], { cwd: folder, env: environment });
+
+  expect(stdout).toBe("true network https://elsewhere.example/\n");
 });
 
 test("the recipe for Playwright passes", async () => {

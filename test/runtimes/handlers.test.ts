@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { unhandled } from "../../src/msw/unhandled.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { unhandled } from "../../src/calendar/msw/unhandled.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
 const calendar = createCalendar();
@@ -26,13 +26,13 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-test("there is one handler for each route and method, and one for unknown routes", () => {
+test("there is one handler for each route and method, then one for unknown routes and one for images", () => {
   const headers = server.listHandlers().map((handler) => ("info" in handler && "header" in handler.info ? handler.info.header : ""));
-  expect(headers).toHaveLength(53);
-  expect(new Set(headers)).toHaveLength(53);
+  expect(headers).toHaveLength(54);
+  expect(new Set(headers)).toHaveLength(54);
   expect(headers).toContain("GET */calendar/events/v1/events/:id");
   expect(headers).toContain("PATCH */calendar/events/v1/organizers/by-slug/:slug");
-  expect(headers.at(-1)).toBe("/.+/ */calendar/events/v1/*");
+  expect(headers.slice(-2)).toEqual(["/.+/ */calendar/events/v1/*", "GET */uploads/*"]);
 });
 
 test("handlers answer with the same bytes as calendar.fetch", async () => {

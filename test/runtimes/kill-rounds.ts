@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createCalendar } from "../../src/calendar.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
@@ -58,15 +58,15 @@ export async function killRound(file: string, round: number, killAfter: number):
   await exit;
   await Promise.all(clients);
 
-  const kept = slugsIn(file);
-  const missing = [...acknowledged].filter(([slug]) => !kept?.has(slug));
+  const persisted = slugsIn(file);
+  const missing = [...acknowledged].filter(([slug]) => !persisted?.has(slug));
   return {
     killedAfter: Math.round(killed - begun),
     acknowledged: acknowledged.size,
     lost: missing.filter(([, at]) => killed - at > 1_000).map(([slug]) => slug),
-    forgotten: [...before].filter((slug) => !kept?.has(slug)),
+    forgotten: [...before].filter((slug) => !persisted?.has(slug)),
     behind: Math.round(Math.max(0, ...missing.map(([, at]) => killed - at))),
-    isLoaded: kept !== undefined,
+    isLoaded: persisted !== undefined,
   };
 }
 

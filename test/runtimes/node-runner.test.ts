@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { project } from "../support/readme.ts";
+import { project } from "../support/recipes.ts";
 
 const suite = `
   import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { runProcess } from "../../src/cli/run-process.ts";
+import { runProcess } from "../../src/runtimes/cli/run-process.ts";
 
 // Runs the command line over a calendar that answers with the path of the request. It answers `/slow` when the standard input ends.
 await runProcess(({ world, ...settings }) => ({
@@ -12,6 +12,6 @@ await runProcess(({ world, ...settings }) => ({
     return Response.json({ pathname, settings, world });
   },
   openApi: async () => ({}),
-  summary: () => ({ events: 0, now: "2026-06-15T12:00:00Z", logins: [], path: "/" }),
-  keep: async () => ({ close: async () => {} }),
+  summary: () => ({ events: 0, now: "2026-06-15T12:00:00Z", tzdata: "2026f", logins: [], path: "/" }),
+  persist: async () => ({ save: async () => {}, close: async () => {} }),
 }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { serveCalendar } from "../../src/server/serve-calendar.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { loadWorld } from "../../src/worlds.ts";
 import { createClient } from "../support/client.ts";
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { CalendarError } from "../../src/errors.ts";
 import { setupCalendar } from "../../src/node.ts";
+import { CalendarError } from "../../src/util/errors.ts";
 
 const events = "https://calendar.example/wp-json/calendar/events/v1/events";
 const weather = http.get("https://weather.example/today", () => HttpResponse.json({ sky: "clear" }));

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
-import { ask } from "../unit/server/ask.ts";
-import { countAnswers } from "../unit/server/count-answers.ts";
-import { type Raw, raw } from "../unit/server/raw.ts";
+import { expect, test, vi } from "vitest";
+import { ask } from "../unit/runtimes/server/ask.ts";
+import { countAnswers } from "../unit/runtimes/server/count-answers.ts";
+import { type Raw, raw } from "../unit/runtimes/server/raw.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 const events = "/wp-json/calendar/events/v1/events";
@@ -119,6 +122,51 @@ test("answers that a fault delays are given", async () => {
   await setTimeout(150);
   expect(await stop()).toBe(0);
   expect(await Promise.all(connections.map(async ({ closed }) => countAnswers(await closed)))).toEqual([1, 1]);
+});
+
+test.each(["SIGTERM", "SIGHUP"] as const)(
+  "on %s the world is saved before the waiting, which ends however long a fault delays",
+  async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), "stopped-"));
+    const file = join(folder, "calendar.json");
+    const { child, url, exit } = await start("--world", "empty", "--data", file);
+    const fault = JSON.stringify({ route: "events.list", fault: { delay: 600_000 } });
+    await ask(`${url}/__calendar/faults`, "POST", { "content-type": "application/json" }, fault);
+    const delayed = await raw(url);
+    delayed.send(get(events));
+    await ask(`${url}/wp-json/calendar/events/v1/tags`, "POST", { "content-type": "application/json" }, '{"name":"Last"}');
+    child.kill(signal);
+    await vi.waitUntil(() => readFileSync(file, "utf8").includes('"Last"'), { timeout: 30_000 });
+    expect(delayed.socket.destroyed).toBe(false);
+    expect(await exit).toBe(0);
+    expect(await delayed.closed).toBe("");
+    expect(readdirSync(folder)).toEqual(["calendar.json"]);
+    rmSync(folder, { recursive: true });
+  },
+);
+
+test("a second server on one file is refused, no acknowledged write is lost, and a killed one leaves nothing in the way", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stopped-"));
+  const file = join(folder, "calendar.json");
+  const first = await start("--world", "empty", "--data", file);
+  const writes = Array.from({ length: 80 }, (_, index) =>
+    ask(`${first.url}/wp-json/calendar/events/v1/tags`, "POST", { "content-type": "application/json" }, `{"name":"First ${index}"}`),
+  );
+  const second = spawn(process.execPath, [cli, "serve", "--port", "0", "--data", file], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  second.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  expect(await exitOf(second)).toBe(1);
+  expect(said).toContain(`Process ${first.child.pid} on `);
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array.from({ length: 80 }, () => 201));
+  await vi.waitUntil(() => readFileSync(file, "utf8").match(/"First \d+"/g)?.length === 80, { timeout: 30_000 });
+  first.child.kill("SIGKILL");
+  await first.exit;
+  const third = await start("--world", "empty", "--data", file);
+  expect(await third.stop()).toBe(0);
+  expect(readFileSync(file, "utf8").match(/"First \d+"/g)).toHaveLength(80);
+  rmSync(folder, { recursive: true });
 });
 
 test("big answers arrive whole", async () => {

@@ -1,12 +1,14 @@
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, createLogger, createServer, type ViteDevServer, version } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CalendarError } from "../../src/errors.ts";
+import { CalendarError } from "../../src/util/errors.ts";
 import { calendar } from "../../src/vite.ts";
-import { ask } from "../unit/server/ask.ts";
-import { raw } from "../unit/server/raw.ts";
+import { ask } from "../unit/runtimes/server/ask.ts";
+import { raw } from "../unit/runtimes/server/raw.ts";
 
 const root = mkdtempSync(join(tmpdir(), "calendar-vite-"));
 const plugin = calendar({ world: "empty", now: "2026-03-01T12:00:00Z" });
@@ -58,6 +60,27 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(plugin.api.calendar.db.tag.count()).toBe(0);
   });
 
+  test.each([
+    ["__calendar/", "text/html"],
+    ["__calendar", "text/html"],
+    ["__calendar/?language=es", "text/html"],
+    ["__calendar/docs", "text/html"],
+    ["__calendar/docs/openapi.json", "application/json"],
+    ["__calendar/settings.json", "application/json"],
+  ])("serves %s, of the inspector or the reference", async (path, type) => {
+    const response = await fetch(url + path, { headers: { accept: "text/html" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(type);
+    expect(await response.text()).not.toContain("<title>Application</title>");
+  });
+
+  test.each(["__calendar/", "__calendar/docs"])("serves the scripts and styles of the page %s", async (path) => {
+    const page = await (await fetch(url + path, { headers: { accept: "text/html" } })).text();
+    const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect((await fetch(new URL(file, url))).status).toBe(200);
+  });
+
   test("refuses foreign host names, and pages of other sites", async () => {
     const { port } = new URL(url);
     const at = `http://127.0.0.1:${port}`;
@@ -68,6 +91,37 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     const connection = await raw(at);
     connection.send("GET /__calendar/snapshot HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n");
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test("builds links on the URL that a proxy in front of the dev server forwards", async () => {
+    const headers = { "x-forwarded-proto": "https", "x-forwarded-host": "mine.test" };
+    const { body } = await ask(`${url}wp-json/calendar/events/v1/tags`, "GET", headers);
+    expect(body.rest_url).toContain("https://mine.test/wp-json/");
+    expect(() => calendar({ world: "empty", trustProxy: false })).not.toThrow();
+  });
+
+  test("passes other routes below the REST root on to an upstream, and leaves everything else to Vite", async () => {
+    const site = createHttpServer((message, reply) => void reply.end(`the site: ${message.url}`)).listen(0, "127.0.0.1");
+    await once(site, "listening");
+    const address = site.address();
+    const upstream = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    const passing = calendar({ world: "empty", upstream });
+    const other = await createServer({
+      ...{ root, configFile: false, logLevel: "silent", plugins: [passing] },
+      server: { port: 0, host: "127.0.0.1" },
+    });
+    await other.listen();
+    const home = other.resolvedUrls?.local[0] ?? "";
+    const texts = ["wp-json/site/v1/menu", "?rest_route=/site/v1/menu", "wp-json/calendar/events/v1/tags", "menu"].map(async (path) =>
+      (await fetch(home + path)).text(),
+    );
+    const [menu, routed, tags, page] = await Promise.all(texts);
+    expect([menu, routed]).toEqual(["the site: /wp-json/site/v1/menu", "the site: /?rest_route=/site/v1/menu"]);
+    expect(tags).toContain('"tags":[]');
+    expect(page).toContain("<title>Application</title>");
+    expect(passing.api.calendar.journal.find({ upstream: `${upstream}/wp-json/site/v1/menu` })).toMatchObject({ status: 200 });
+    await other.close();
+    site.close();
   });
 
   test("serves no control routes to other machines without a token, and says so", async () => {
@@ -81,7 +135,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
       server: { port: 0, host: true },
     });
     await open.listen();
-    const answer = await ask(`http://127.0.0.1:${open.config.server.port}/__calendar/health`, "GET");
+    const answer = await ask(`http://127.0.0.1:${open.config.server.port}/__calendar/clock`, "GET");
     await open.close();
     expect(answer).toMatchObject({ status: 403, body: { code: "control_off" } });
     expect(warnings.join()).toContain("There are no control routes, because other machines reach 0.0.0.0.");

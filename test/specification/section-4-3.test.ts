@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { EventRecord } from "../../src/resources/events/types.ts";
-import { formatWall } from "../../src/time/wall-clock.ts";
+import type { EventRecord } from "../../src/service/resources/events/types.ts";
+import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { type Service, useRuntime } from "../support/given.ts";
 import { by, categories, events, folded, listOf, now, readList, siteZone, venues, visibleEvents, wide } from "../support/wide-world.ts";
 
@@ -81,8 +81,8 @@ describe("dates", () => {
     for (const hours of [-200, -6, 0, 6, 30, 36, 900]) {
       const instant = now + hours * 3600;
       const rest = name.endsWith("_date") ? always.replace(new RegExp(`${name}=[^&]*&?`), "") : "";
-      const path = `/events?strict_dates=1&${rest}&${name}=${formatWall(instant)}`;
-      const bound = formatWall(siteZone.wallAt(instant));
+      const path = `/events?strict_dates=1&${rest}&${name}=${formatWallClock(instant)}`;
+      const bound = formatWallClock(siteZone.wallClockAt(instant));
       expect(await readList(service, path)).toEqual(listed((event) => holds(event[column], bound)));
     }
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { formatWall } from "../../src/time/wall-clock.ts";
+import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { type Service, useRuntime } from "../support/given.ts";
 import { events, folded, listOf, now, organizers, readList, venues, wide } from "../support/wide-world.ts";
 
@@ -80,7 +80,7 @@ describe.each(kinds)("GET /$kind, section $section", ({ kind, name, records, sea
   test("only_with_upcoming lists the records with an event that starts after now, in any time zone", async () => {
     const upcoming = events.filter(
       ({ language, status, hide_from_listings, utc_start_date }) =>
-        language === "en" && status === "publish" && !hide_from_listings && utc_start_date > formatWall(now),
+        language === "en" && status === "publish" && !hide_from_listings && utc_start_date > formatWallClock(now),
     );
     const used = new Set(upcoming.flatMap((event) => event[name]));
     expect(used.size).toBeGreaterThan(10);

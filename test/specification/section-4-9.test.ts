@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TermRecord } from "../../src/resources/terms/types.ts";
+import type { TermRecord } from "../../src/service/resources/terms/terms.ts";
 import { type Service, useRuntime } from "../support/given.ts";
 import { by, categories, events, folded, listOf, readList, tags, wide } from "../support/wide-world.ts";
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { createTable } from "../../src/description/routes.ts";
-import { pathDescription } from "../../src/description/shapes.ts";
-import { errorBody } from "../../src/error-body.ts";
-import { gather } from "../../src/http/gather.ts";
-import { createReceiver, type IncomingRequest, type Receiver } from "../../src/http/incoming.ts";
-import type { CalendarNames } from "../../src/options.ts";
-import { completeNames } from "../../src/resources/names.ts";
-import type { Route } from "../../src/resources/route.ts";
+import type { CalendarNames } from "../../src/calendar/options.ts";
+import { errorBody } from "../../src/service/description/error-body.ts";
+import { createTable } from "../../src/service/description/routes.ts";
+import { pathDescription } from "../../src/service/description/shapes.ts";
+import { createReceiver, type IncomingRequest, type Receiver } from "../../src/service/http/incoming.ts";
+import { readParameters } from "../../src/service/http/sent-parameters.ts";
+import { completeNames } from "../../src/service/resources/names.ts";
+import type { Route } from "../../src/service/resources/route.ts";
 
 /** Creates the function that reads requests as a calendar with these names does. */
 export function createReceiveFor(given?: CalendarNames): Receiver["receive"] {
@@ -29,7 +29,7 @@ export interface RouteAnswer {
   readonly headers: Headers;
   /** The parsed body; `undefined` where there is none. */
   readonly body: unknown;
-  /** True when the request asks for a part of the record only, by `_fields` or `context=embed`. */
+  /** True when the request asks for a part of the record only, by `_fields` or a `context` such as `embed`. */
   readonly isTrimmed: boolean;
   /** True when the status and headers of the route stand in an envelope, which a request by HEAD does not see. */
   readonly hidesHeaders: boolean;
@@ -74,12 +74,18 @@ export function misfit({ route, method, status, body, isTrimmed: trimmed }: Rout
   return isDeepStrictEqual(result.data, body) ? undefined : "the answer has fields that the schema lacks";
 }
 
+/** Holds the values of `context` with which an answer is whole; `undefined` stands for none. */
+const wholeContexts = new Set<unknown>([undefined, null, "", "0", "view", "edit"]);
+
 async function isTrimmed(incoming: IncomingRequest): Promise<boolean> {
-  const sources = await gather(incoming).then(
-    ({ json, form, query }) => [json, form, query],
-    () => [incoming.query],
-  );
-  return sources.some(({ _fields, context }) => _fields !== undefined || context === "embed");
+  const sources = await incoming.request
+    .readBody()
+    .then((body) => readParameters(incoming, body))
+    .then(
+      ({ json, form, query }) => [json, form, query],
+      () => [incoming.query],
+    );
+  return sources.some(({ _fields, context }) => _fields !== undefined || !wholeContexts.has(context));
 }
 
 interface Envelope {

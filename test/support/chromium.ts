@@ -1,15 +1,24 @@
-import { existsSync } from "node:fs";
+import { isExecutable } from "./is-executable.ts";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Finds Chromium: the path in the variable CHROMIUM, or a usual place. `CHROMIUM=none` is for a run without a browser. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM === "none") return undefined;
-  return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && existsSync(place));
+  return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && isExecutable(place));
 }
 
-/** Starts Chromium without the sandbox, because tests may run as root, and without background requests. */
-export const chromiumArguments = [
+/**
+ * Returns what starts Chromium, without the sandbox, because tests may run as root, and without background requests. Throws where there is no
+ * Chromium: tests that start it belong into `test/browser`, which is then left out.
+ */
+export function chromiumLaunch() {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("There is no Chromium. Install it, or name its path in CHROMIUM.");
+  return { executablePath, args: chromiumArguments };
+}
+
+const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

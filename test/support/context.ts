@@ -1,8 +1,8 @@
-import { createCalendar } from "../../src/calendar.ts";
-import { internals } from "../../src/internals.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { internals } from "../../src/calendar/internals.ts";
+import type { CalendarOptions } from "../../src/calendar/options.ts";
 import type { Language } from "../../src/language/languages.ts";
-import type { CalendarOptions } from "../../src/options.ts";
-import type { Context } from "../../src/resources/context.ts";
+import type { Context } from "../../src/service/resources/context.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import type { Zone } from "../../src/time/zones/zone.ts";
 import { type Given, worldOf } from "./world.ts";

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Calendar, createCalendar } from "../../src/calendar.ts";
-import type { CalendarOptions } from "../../src/options.ts";
+import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../src/calendar/options.ts";
 import { type Client, createClient } from "./client.ts";
 import type { OpenRuntime, Runtime } from "./runtimes/runtime.ts";
 import { type Given, home, worldOf } from "./world.ts";

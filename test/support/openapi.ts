@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { createCalendar } from "../../src/calendar.ts";
-import type { OpenApiDocument } from "../../src/description/openapi/parts.ts";
-import type { CalendarOptions } from "../../src/options.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../src/calendar/options.ts";
+import type { OpenApiDocument } from "../../src/service/description/openapi/parts.ts";
 import type { RouteAnswer } from "./answer-shape.ts";
 import { part } from "./client.ts";
 import { relaxed } from "./relaxed-schema.ts";
@@ -62,7 +62,7 @@ function headersOf(document: OpenApiDocument, response: unknown): ReadonlyMap<st
   return new Map(headers.map(([name, header]) => [name.toLowerCase(), resolved(document, header)]));
 }
 
-/** Reports a header that is not described, or of a wrong type. The description of `Content-Type` is that of the content. */
+/** Reports a header that is not described, or of a wrong type. `Content-Type` is described by the content. */
 function headerProblem(described: ReadonlyMap<string, unknown>, headers: Headers, isScript: boolean): string | undefined {
   for (const [name, value] of headers) {
     if (name === "content-type") continue;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { chromiumArguments, findChromium } from "./chromium.ts";
+import { chromiumLaunch } from "./chromium.ts";
 
 /** A browser whose pages note what must not happen in any of them. */
 export interface TestBrowser {
@@ -13,7 +13,7 @@ export interface TestBrowser {
 
 /** Starts Chromium. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({ executablePath: findChromium() ?? "chromium", args: chromiumArguments });
+  const browser: Browser = await chromium.launch(chromiumLaunch());
   const problems: string[] = [];
   return {
     async open(url, options = {}) {

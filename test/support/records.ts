@@ -1,11 +1,11 @@
-import { eventRecord } from "../../src/resources/events/orders.ts";
-import type { EventRecord } from "../../src/resources/events/types.ts";
-import { organizerRecord, venueRecord } from "../../src/resources/linked-posts/orders.ts";
-import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
-import { type Records, recordTypes, type Store } from "../../src/resources/records.ts";
-import { categoryRecord, tagRecord } from "../../src/resources/terms/orders.ts";
-import type { CategoryRecord, TagRecord } from "../../src/resources/terms/types.ts";
+import type { ZodType } from "zod";
+import type { TermKind } from "../../src/kinds/kinds.ts";
+import { recordTypes } from "../../src/service/resources/declarations.ts";
+import type { EventRecord } from "../../src/service/resources/events/types.ts";
+import type { OrganizerRecord, VenueRecord } from "../../src/service/resources/linked-posts/types.ts";
+import type { Records, Store } from "../../src/service/resources/records.ts";
 import { createStore } from "../../src/store/store.ts";
+import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 
 /** Creates published records for tests. Fields that are not given have defaults. */
@@ -21,8 +21,8 @@ const published = {
 } as const;
 
 export function anEvent(fields: Fields<EventRecord>): EventRecord {
-  return eventRecord.schema.parse({
-    ...eventRecord.defaults,
+  return recordTypes.event.schema.parse({
+    ...recordTypes.event.defaults,
     ...published,
     slug: `event-${fields.id}`,
     title: `Event ${fields.id}`,
@@ -38,23 +38,22 @@ export function anEvent(fields: Fields<EventRecord>): EventRecord {
 
 export function aVenue(fields: Fields<VenueRecord>): VenueRecord {
   const named = { slug: `venue-${fields.id}`, venue: `Venue ${fields.id}` };
-  return venueRecord.schema.parse({ ...venueRecord.defaults, ...published, ...named, ...fields });
+  return recordTypes.venue.schema.parse({ ...recordTypes.venue.defaults, ...published, ...named, ...fields });
 }
 
 export function anOrganizer(fields: Fields<OrganizerRecord>): OrganizerRecord {
   const named = { slug: `organizer-${fields.id}`, organizer: `Organizer ${fields.id}` };
-  return organizerRecord.schema.parse({ ...organizerRecord.defaults, ...published, ...named, ...fields });
+  return recordTypes.organizer.schema.parse({ ...recordTypes.organizer.defaults, ...published, ...named, ...fields });
 }
 
-export function aCategory(fields: Fields<CategoryRecord>): CategoryRecord {
-  const named = { slug: `term-${fields.id}`, name: `Term ${fields.id}` };
-  return categoryRecord.schema.parse({ ...categoryRecord.defaults, ...named, ...fields });
+/** Returns the function that creates terms of a taxonomy. */
+export function aTermOf<K extends TermKind>(kind: K): (fields: Fields<Records[K]>) => Records[K] {
+  const { schema, defaults }: { readonly schema: ZodType<Records[K]>; readonly defaults: object } = recordTypes[kind];
+  return (fields) => schema.parse({ ...defaults, slug: `term-${fields.id}`, name: `Term ${fields.id}`, ...fields });
 }
 
-export function aTag(fields: Fields<TagRecord>): TagRecord {
-  const named = { slug: `term-${fields.id}`, name: `Term ${fields.id}` };
-  return tagRecord.schema.parse({ ...tagRecord.defaults, ...named, ...fields });
-}
+export const aCategory = aTermOf("category");
+export const aTag = aTermOf("tag");
 
 /** Creates a valid world: two venues, an organizer, three nested categories, a tag, and three events that use them. */
 export function aWorld(changes: Partial<World> = {}): World {
@@ -89,5 +88,5 @@ export function aWorld(changes: Partial<World> = {}): World {
 
 /** Creates the store of a world. */
 export function storeOf(world: World): Store {
-  return createStore<Records>(recordTypes, world);
+  return createStore<Records>(recordTypes, world, createZoneFinder());
 }

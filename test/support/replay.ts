@@ -1,28 +1,12 @@
-import { type Calendar, createCalendarFrom } from "../../src/calendar.ts";
-import type { FidelityMode } from "../../src/fidelity.ts";
+import type { Calendar } from "../../src/calendar/calendar.ts";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { comparable, isDescription, withoutProse, withoutUnstable } from "../../src/mirror/replay/comparable.ts";
+import { createLearnedIds } from "../../src/mirror/replay/learned-ids.ts";
+import type { Pair } from "../../src/mirror/replay/pairs.ts";
+import type { FidelityMode } from "../../src/service/fidelity.ts";
 import { misfit, routeAnswer } from "./answer-shape.ts";
-import { comparable, firstDifference, withoutProse } from "./compare.ts";
-import { createLearnedIds } from "./learned-ids.ts";
+import { firstDifference } from "./first-difference.ts";
 import { type CheckAnswer, documentCheck } from "./openapi.ts";
-
-/** Describes a recorded request and its answer. */
-export interface Pair {
-  readonly id: string;
-  readonly group: string;
-  readonly auth: string;
-  readonly mutates?: boolean;
-  readonly sequence?: string;
-  readonly step?: number;
-  readonly now?: string;
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: unknown;
-  };
-  readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
-  readonly unstable?: readonly string[];
-}
 
 /** Describes the replay of a pair: `problem` is the first difference, `undefined` when there is none. */
 export interface Outcome {
@@ -48,7 +32,7 @@ export async function replay(
   passwords: Readonly<Record<string, string>>,
   { fidelity = "observed", comparesSchemas = false }: ReplayOptions = {},
 ): Promise<Outcome[]> {
-  const calendar = createCalendarFrom({ world, access: "service", fidelity, publicUrl: world.site.home });
+  const calendar = composeCalendar({ world, access: "service", fidelity, publicUrl: world.site.home });
   const check = comparesSchemas ? await documentCheck({ fidelity }) : undefined;
   const start = calendar.clock.now();
   const ids = createLearnedIds(world);
@@ -106,17 +90,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function problemOf(
-  { group, request, response: recorded, unstable }: Pair,
-  response: Response,
-  body: unknown,
-  toRecorded: (text: string) => string,
-): string | undefined {
+function problemOf(pair: Pair, response: Response, body: unknown, toRecorded: (text: string) => string): string | undefined {
+  const { response: recorded, unstable } = pair;
   if (response.status !== recorded.status)
     return `status: want ${recorded.status}, got ${response.status} ${JSON.stringify(body)?.slice(0, 200)}`;
-  const isDescription =
-    /^(index|options)$/.test(group) || /\/doc\b/.test(request.url) || JSON.stringify(recorded.body)?.includes('"endpoints":');
-  const prepare = (value: unknown) => withoutUnstable(isDescription ? withoutProse(comparable(value)) : comparable(value), unstable);
+  const prepare = (value: unknown) => withoutUnstable(isDescription(pair) ? withoutProse(comparable(value)) : comparable(value), unstable);
   const isFree = typeof recorded.body === "object" && recorded.body !== null && "$any" in recorded.body;
   return (
     (isFree ? undefined : firstDifference(prepare(recorded.body), prepare(body))) ??
@@ -133,21 +111,4 @@ function headerProblem(
   const got = (name: string) => toRecorded(headers.get(name) ?? "");
   const name = comparedHeaders.find((header) => (want.get(header) ?? "") !== got(header));
   return name === undefined ? undefined : `header ${name}: want ${want.get(name)}, got ${got(name)}`;
-}
-
-/** Leaves out the places that were random in the recording. */
-function withoutUnstable(value: unknown, places: readonly string[] = []): unknown {
-  if (places.length === 0) return value;
-  const copy = structuredClone(value);
-  for (const place of places) {
-    const keys = place
-      .replace(/^body\.?/, "")
-      .split(/[.[\]]+/)
-      .filter(Boolean);
-    const last = keys.pop() ?? "";
-    let at: unknown = copy;
-    for (const key of keys) at = typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined;
-    if (typeof at === "object" && at !== null) Reflect.deleteProperty(at, last);
-  }
-  return copy;
 }

@@ -1,5 +1,5 @@
 import { languages } from "../../src/language/languages.ts";
-import { formatWall } from "../../src/time/wall-clock.ts";
+import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { type Client, part } from "./client.ts";
 import { zoneOf } from "./context.ts";
 import { type Given, numbered, worldOf } from "./world.ts";
@@ -36,7 +36,7 @@ function wideGiven(): Given {
   const someOf = (first: number, count: number, most: number) => [...new Set(several(random(most + 1), () => first + random(count)))];
   const language = () => (likely(50) ? "en" : oneOf(languages, "en"));
   const published = () => {
-    const date = formatWall(now - (1 + random(90)) * 24 * hour);
+    const date = formatWallClock(now - (1 + random(90)) * 24 * hour);
     return { date, date_utc: date };
   };
   const post = () => {
@@ -59,10 +59,10 @@ function wideGiven(): Given {
       title: `${text()} ${number}`,
       excerpt: text(),
       timezone,
-      start_date: formatWall(zone.wallAt(start)),
-      end_date: formatWall(zone.wallAt(end)),
-      utc_start_date: formatWall(start),
-      utc_end_date: formatWall(end),
+      start_date: formatWallClock(zone.wallClockAt(start)),
+      end_date: formatWallClock(zone.wallClockAt(end)),
+      utc_start_date: formatWallClock(start),
+      utc_end_date: formatWallClock(end),
       hide_from_listings: likely(10),
       featured: likely(25),
       sticky: likely(10),

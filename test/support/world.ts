@@ -1,25 +1,22 @@
-import type { User } from "../../src/access/user.ts";
-import type { EventRecord } from "../../src/resources/events/types.ts";
-import type { OrganizerRecord, VenueRecord } from "../../src/resources/linked-posts/types.ts";
-import type { CategoryRecord, TagRecord } from "../../src/resources/terms/types.ts";
+import { type CollectionName, eachCollection, type Kind, kinds, type TermKind, termKinds } from "../../src/kinds/kinds.ts";
+import type { EventRecord } from "../../src/service/resources/events/types.ts";
+import type { Records } from "../../src/service/resources/records.ts";
 import type { Image } from "../../src/store/images.ts";
+import type { User } from "../../src/store/user.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
-import { aCategory, anEvent, anOrganizer, aTag, aVenue } from "./records.ts";
+import { anEvent, anOrganizer, aTermOf, aVenue } from "./records.ts";
 
 /** Describes a record by its id and the fields that matter to a test. */
 type GivenRecord<Row> = Partial<Row> & { readonly id: number };
 
+type GivenRecords = { readonly [K in Kind as CollectionName<K>]?: readonly GivenRecord<Records[K]>[] };
+
 /** Describes the world that a test needs. Every other field has a default. */
-export interface Given {
+export interface Given extends GivenRecords {
   readonly site?: Partial<World["site"]>;
   readonly extensions?: World["extensions"];
   readonly users?: readonly User[];
   readonly images?: readonly Image[];
-  readonly events?: readonly GivenRecord<EventRecord>[];
-  readonly venues?: readonly GivenRecord<VenueRecord>[];
-  readonly organizers?: readonly GivenRecord<OrganizerRecord>[];
-  readonly categories?: readonly GivenRecord<CategoryRecord>[];
-  readonly tags?: readonly GivenRecord<TagRecord>[];
 }
 
 /** Holds the public URL of the calendar, with which links in answers start in every runtime. */
@@ -64,9 +61,14 @@ export function worldOf(given: Given): World {
     events: (given.events ?? []).map((fields) => anEvent({ ...inUtc(fields), ...fields })),
     venues: (given.venues ?? []).map(aVenue),
     organizers: (given.organizers ?? []).map(anOrganizer),
-    categories: (given.categories ?? []).map(aCategory),
-    tags: (given.tags ?? []).map(aTag),
+    ...givenTerms(given),
   };
+}
+
+function givenTerms(given: Given): Pick<World, CollectionName<TermKind>> {
+  const lists = eachCollection(termKinds, (kind) => (given[kinds[kind].collection] ?? []).map(aTermOf(kind)));
+  // The list of a taxonomy has its terms.
+  return lists as unknown as Pick<World, CollectionName<TermKind>>;
 }
 
 /** Repeats the local dates of an event as UTC dates, because events are in UTC by default. */
@@ -79,7 +81,7 @@ function inUtc({ start_date, end_date }: Partial<EventRecord>): Partial<EventRec
  * number of the record, counted from 1.
  *
  * @example
- * numbered(101, 2, (number) => ({ title: `Event ${number}` })); // events 101 and 102, titled «Event 1» and «Event 2»
+ * numbered(101, 2, (number) => ({ title: `Event ${number}` })); // events 101 and 102, titled "Event 1" and "Event 2"
  */
 export function numbered(first: number, count: number): { readonly id: number }[];
 export function numbered<Fields extends object>(

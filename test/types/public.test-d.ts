@@ -6,13 +6,14 @@ import {
   createCalendar,
   type EventResponse,
   type ImageResponse,
+  type RouteName,
   type VenueResponse,
   type World,
   type WorldFile,
 } from "../../src/index.ts";
 import { setupCalendar } from "../../src/node.ts";
-import type { Records } from "../../src/resources/records.ts";
-import { serveCalendar } from "../../src/server/index.ts";
+import { serveCalendar } from "../../src/server.ts";
+import type { Records } from "../../src/service/resources/records.ts";
 import { loadWorld } from "../../src/worlds.ts";
 
 /** Checks the public types. The code is only compiled: `npm run check` fails when a type is wrong. */
@@ -49,7 +50,7 @@ test("an event shows one venue, none or several, and an image or none", () => {
   expectTypeOf<ImageResponse | false>().toExtend<EventResponse["image"]>();
 });
 
-test("a calendar starts with a named world, a whole one, or one that leaves out what has a default", () => {
+test("a calendar starts with a named world, a whole world, or a world that leaves out fields with a default", () => {
   type Given = Exclude<CalendarOptions["world"], undefined>;
   expectTypeOf<Given>().toEqualTypeOf<"city" | "empty" | World | WorldFile>();
   expectTypeOf(loadWorld).returns.resolves.toEqualTypeOf<World>();
@@ -73,4 +74,13 @@ test("factories return stored records, one or many", () => {
 test("setupCalendar and serveCalendar return a close function", () => {
   expectTypeOf(setupCalendar).returns.toHaveProperty("close").returns.toBeVoid();
   expectTypeOf(serveCalendar).returns.resolves.toHaveProperty("close").returns.resolves.toBeVoid();
+});
+
+test("names of routes are checked while they are typed", () => {
+  expectTypeOf<"events.list">().toExtend<RouteName>();
+  expectTypeOf<"GET /venues/{id}">().toExtend<RouteName>();
+  expectTypeOf<"organizers">().toExtend<RouteName>();
+  expectTypeOf<"events.lst">().not.toExtend<RouteName>();
+  expectTypeOf<"events.lst">().not.toExtend<Parameters<typeof calendar.faults.add>[0]>();
+  expectTypeOf<"events.lst">().not.toExtend<Parameters<typeof calendar.journal.of>[0]>();
 });

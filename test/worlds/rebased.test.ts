@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { loadWorld, type WorldName } from "../../src/worlds.ts";
 
@@ -11,7 +11,7 @@ async function started(name: WorldName, now: string): Promise<{ readonly origina
   return { original: createCalendar({ world }).snapshot(), moved: createCalendar({ world, now }).snapshot() };
 }
 
-const time = (wall: string) => Date.parse(`${wall.replace(" ", "T")}Z`);
+const time = (wallClock: string) => Date.parse(`${wallClock.replace(" ", "T")}Z`);
 
 /** Converts a UTC date to the local time of a zone with the platform's `Intl`. */
 function inZone(utc: string, timeZone: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar.ts";
-import { withControl } from "../../src/control/with-control.ts";
-import { CalendarError } from "../../src/errors.ts";
-import { builtInWorld } from "../../src/server/built-in-worlds.ts";
+import { withControl } from "../../src/calendar/control/with-control.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { builtInWorld } from "../../src/runtimes/server/built-in-worlds.ts";
+import { CalendarError } from "../../src/util/errors.ts";
 import { World } from "../../src/worlds/world.ts";
 import { loadWorld } from "../../src/worlds.ts";
 

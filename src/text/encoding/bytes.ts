@@ -13,7 +13,7 @@ export function encodeUtf8(string: string): Bytes {
 }
 
 /**
- * Decodes bytes that are known to be UTF-8, such as those of our own answers. For bytes from a client, use `decodeUtf8Lossless`.
+ * Decodes bytes that are known to be UTF-8, such as our own answers. For bytes from a client, use `decodeUtf8Lossless`.
  *
  * @example decodeUtf8(Uint8Array.of(0xc3, 0xa9)) // "é"
  */
@@ -27,7 +27,9 @@ export function decodeUtf8(bytes: Uint8Array): string {
  * @example concatBytes([Uint8Array.of(1, 2), Uint8Array.of(3)]) // Uint8Array [1, 2, 3]
  */
 export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
-  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let size = 0;
+  for (const chunk of chunks) size += chunk.length;
+  const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, offset);

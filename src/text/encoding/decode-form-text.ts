@@ -4,13 +4,19 @@ const percentSign = 0x25;
 
 /**
  * Decodes a name or value of a query string or form: `+` is a space, `%e9` is a byte. A percent sign without two hexadecimal digits
- * stands for itself, and bytes that are not UTF-8 are kept (see `decodeUtf8Lossless`). Never throws.
+ * stands for itself, and bytes that are not UTF-8 are preserved (see `decodeUtf8Lossless`). Never throws.
  *
  * @example decodeFormText("caf%C3%A9+100%") // "café 100%"
  */
 export function decodeFormText(encoded: string): string {
-  const spaced = encoded.replaceAll("+", " ");
-  return spaced.includes("%") ? decodeUtf8Lossless(decodePercentEscapes(encodeUtf8Lossless(spaced))) : spaced;
+  const spaced = encoded.includes("+") ? encoded.replaceAll("+", " ") : encoded;
+  if (!spaced.includes("%")) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    // The platform refuses broken escapes, which stay, and broken bytes.
+    return decodeUtf8Lossless(decodePercentEscapes(encodeUtf8Lossless(spaced)));
+  }
 }
 
 function decodePercentEscapes(bytes: Uint8Array): Uint8Array {

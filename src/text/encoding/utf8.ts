@@ -1,19 +1,20 @@
+import { once } from "../../util/once.ts";
 import { encodeUtf8 } from "./bytes.ts";
 
-// UTF-8 with invalid bytes. The service stores invalid bytes unchanged, but this project works on strings. So an invalid byte is kept as a
+// UTF-8 with invalid bytes. The service stores invalid bytes unchanged, but this project works on strings. So an invalid byte is preserved as a
 // lone surrogate: 0x80 as U+DC80, 0xff as U+DCFF. Valid UTF-8 never decodes to a lone surrogate, so both directions are lossless.
 
 /** The number to which an invalid byte is added to get its code unit. */
 const brokenByteBase = 0xdc00;
 
 /**
- * Decodes UTF-8 and keeps each invalid byte as a lone surrogate. A byte order mark is kept too.
+ * Decodes UTF-8 and preserves each invalid byte as a lone surrogate, and a byte order mark.
  *
  * @example decodeUtf8Lossless(Uint8Array.of(0x61, 0xff)) // "a\udcff"
  */
 export function decodeUtf8Lossless(bytes: Uint8Array): string {
   try {
-    return createStrictDecoder().decode(bytes);
+    return strictDecoder().decode(bytes);
   } catch {
     return decodeBroken(bytes);
   }
@@ -45,12 +46,20 @@ export function hasBrokenBytes(string: string): boolean {
   return /\p{Surrogate}/u.test(string);
 }
 
-function createStrictDecoder(): TextDecoder {
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/**
+ * Writes each invalid byte of a string from `decodeUtf8Lossless` as U+FFFD, as form-encoding it does.
+ *
+ * @example replaceBrokenBytes("caf\udce9") // "caf\ufffd"
+ */
+export function replaceBrokenBytes(string: string): string {
+  return string.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
+// Creating a decoder takes longer than decoding the body of a write, and one that is not given a part of a stream has no state.
+const strictDecoder = once(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }));
+
 function decodeBroken(bytes: Uint8Array): string {
-  const decoder = createStrictDecoder();
+  const decoder = strictDecoder();
   let string = "";
   let validFrom = 0;
   let offset = 0;

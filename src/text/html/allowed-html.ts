@@ -137,25 +137,30 @@ export const richHtml: AllowedHtml = {
   }),
 };
 
-/** The HTML that titles, names and descriptions of terms may contain: tags that mark words. */
-export const inlineHtml: AllowedHtml = {
+const inlineTags = {
+  a: ["href", "title"],
+  abbr: ["title"],
+  acronym: ["title"],
+  b: [],
+  blockquote: ["cite"],
+  cite: [],
+  code: [],
+  del: ["datetime"],
+  em: [],
+  i: [],
+  q: ["cite"],
+  s: [],
+  strike: [],
+  strong: [],
+};
+
+/** The HTML that titles and names may contain: tags that mark words. */
+export const inlineHtml: AllowedHtml = { commonAttributes: [], tags: tagMap(inlineTags) };
+
+/** The HTML that descriptions of terms may contain: the same tags, and links say more of their target. */
+export const termHtml: AllowedHtml = {
   commonAttributes: [],
-  tags: tagMap({
-    a: ["href", "title"],
-    abbr: ["title"],
-    acronym: ["title"],
-    b: [],
-    blockquote: ["cite"],
-    cite: [],
-    code: [],
-    del: ["datetime"],
-    em: [],
-    i: [],
-    q: ["cite"],
-    s: [],
-    strike: [],
-    strong: [],
-  }),
+  tags: tagMap({ ...inlineTags, a: ["href", "title", "target", "rel"] }),
 };
 
 /** The elements of a summary in `json_ld`: links, tags that mark words, and lists. */

@@ -1,7 +1,7 @@
 /** Matches a reference to a character: `&#58;`, `&#x3A;` or `&colon;`. Browsers also read numbers without a semicolon. */
 const reference = /&(?:#(?<decimal>\d+);?|#x(?<hex>[0-9a-f]+);?|(?<name>colon|tab|newline);)/iy;
 
-/** The characters with names that matter in a scheme: the one that ends it, and those that browsers skip. */
+/** The named characters that matter in a scheme: the colon, which ends it, and the whitespace that browsers skip. */
 const named: Readonly<Record<string, string>> = { colon: ":", tab: "\t", newline: "\n" };
 
 /** A character as browsers read it, and the index behind it. */
@@ -25,7 +25,7 @@ export function readCharacter(html: string, index: number): ReadCharacter {
   return { character: html.charAt(index), end: index + 1 };
 }
 
-/** Returns a character by its number; that of an impossible number is U+FFFD. */
+/** Returns the character with a number, and U+FFFD for an impossible number. */
 function characterOf(codePoint: number): string {
   return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "\ufffd";
 }

@@ -1,4 +1,3 @@
-import { trimAscii } from "../trim.ts";
 import { escapeUnknownEntities } from "./entities.ts";
 import { isAllowedScheme } from "./url-schemes.ts";
 
@@ -15,7 +14,8 @@ const schemeAndHost = /^[^/?#]*\/\/[^/?#]*/;
  * @example displayUrl("HTTPS://A.example/x y?a=[1]&b") // "https://A.example/x%20y?a=%5B1%5D&#038;b"
  */
 export function displayUrl(url: string): string {
-  const clean = trimAscii(url)
+  const clean = url
+    .replace(/^[ \n\r\t\v\0]+/, "")
     .replaceAll(" ", "%20")
     .replace(forbidden, "")
     // Encoded line breaks, which could otherwise divide headers.

@@ -3,7 +3,7 @@ import { entityNames } from "./entity-names.ts";
 const lastCodePoint = 0x10ffff;
 
 /**
- * Escapes every `&` except those of existing entities. Numeric entities lose leading zeros, but keep at least three digits.
+ * Escapes every `&` that does not begin an entity. Numeric entities lose leading zeros, but keep at least three digits.
  *
  * @example escapeUnknownEntities("&eacute; &bogus; & &#8;") // "&eacute; &amp;bogus; &amp; &#008;"
  */

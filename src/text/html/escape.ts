@@ -50,6 +50,15 @@ export function escapeBareAmpersands(html: string): string {
   return html.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, "&#038;");
 }
 
+/**
+ * Escapes every `&` with a character behind it, unless an entity of two to nine letters or a numeric one follows. So `&b;` is escaped.
+ *
+ * @example escapeLoneAmpersands("A & B &b; &amp; C") // "A &#038; B &#038;b; &amp; C"
+ */
+export function escapeLoneAmpersands(html: string): string {
+  return html.replace(/&(?<next>[^#])(?![a-z1-4]{1,8};)/gi, "&#038;$<next>");
+}
+
 function escapeCharacter(character: string): string {
   return entities[character] ?? character;
 }

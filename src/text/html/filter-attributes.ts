@@ -6,7 +6,7 @@ import { removeForbiddenSchemes } from "./url-schemes.ts";
 const attribute = /(?<name>[a-z][a-z0-9_:.-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/gi;
 
 /**
- * Filters the attributes of a tag. `source` is the text between its name and `>`. Keeps the attributes in `own` and those that every tag
+ * Filters the attributes of a tag. `source` is the text between its name and `>`. Leaves the attributes in `own` and those that every tag
  * may have, and writes their values in quotes.
  *
  * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
@@ -22,8 +22,8 @@ export function filterAttributes(source: string, own: readonly string[], allowed
       continue;
     }
     const quote = single === undefined ? '"' : "'";
-    const kept = filterValue(name.toLowerCase(), value);
-    if (kept !== undefined) filtered.push(`${name}=${quote}${kept}${quote}`);
+    const filteredValue = filterValue(name.toLowerCase(), value);
+    if (filteredValue !== undefined) filtered.push(`${name}=${quote}${filteredValue}${quote}`);
   }
   return filtered;
 }

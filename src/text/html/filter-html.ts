@@ -1,5 +1,5 @@
 import { trimCharactersEnd } from "../trim.ts";
-import { type AllowedHtml, inlineHtml, richHtml, summaryHtml } from "./allowed-html.ts";
+import { type AllowedHtml, inlineHtml, richHtml, summaryHtml, termHtml } from "./allowed-html.ts";
 import { escapeUnknownEntities } from "./entities.ts";
 import { escapeUnclosedTags } from "./escape.ts";
 import { filterAttributes } from "./filter-attributes.ts";
@@ -16,12 +16,21 @@ export function filterRichHtml(html: string): string {
 }
 
 /**
- * Filters a title, a name or the description of a term: keeps only tags that mark words.
+ * Filters a title or a name: keeps only tags that mark words.
  *
  * @example filterInlineHtml("<h2>A <em>b</em></h2> < c") // "A <em>b</em> &lt; c"
  */
 export function filterInlineHtml(html: string): string {
   return filter(html, inlineHtml);
+}
+
+/**
+ * Filters the description of a term: keeps tags that mark words, and where links open.
+ *
+ * @example filterTermHtml('<p><a href="#" target="_blank" class="c">A</a></p>') // '<a href="#" target="_blank">A</a>'
+ */
+export function filterTermHtml(html: string): string {
+  return filter(html, termHtml);
 }
 
 /**

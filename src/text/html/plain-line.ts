@@ -17,7 +17,7 @@ export function plainLine(html: string): string {
 }
 
 /**
- * Reduces HTML to one line of plain text like `plainLine`, but keeps backslashes, as names of categories and tags do.
+ * Reduces HTML to one line of plain text like `plainLine`, but keeps backslashes, as names of terms do.
  *
  * @example plainLineKeepingBackslashes("<b>C:\\x</b>") // "C:\\x"
  */
@@ -38,11 +38,11 @@ function stripMarkup(html: string): string {
 /** Removes percent escapes, also those that appear when others are removed: `%%2020` becomes `%20`, and then an empty text. */
 function removePercentEscapes(line: string): string {
   if (!/%[a-f0-9]{2}/i.test(line)) return line;
-  const kept: string[] = [];
+  const characters: string[] = [];
   for (const character of line) {
-    kept.push(character);
-    const isEscape = kept.at(-3) === "%" && /^[a-f0-9]{2}$/i.test(`${kept.at(-2)}${kept.at(-1)}`);
-    if (isEscape) kept.length -= 3;
+    characters.push(character);
+    const isEscape = characters.at(-3) === "%" && /^[a-f0-9]{2}$/i.test(`${characters.at(-2)}${characters.at(-1)}`);
+    if (isEscape) characters.length -= 3;
   }
-  return kept.join("");
+  return characters.join("");
 }

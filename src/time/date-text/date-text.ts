@@ -1,5 +1,5 @@
-import { isPlainWallText, parseWall, type Wall } from "../wall-clock.ts";
-import { type FindZone, UTC, type Zone } from "../zones/zone.ts";
+import { isPlainWallClock, parseWallClock, type WallClock } from "../wall-clock.ts";
+import { type FindZone, utcZone, type Zone } from "../zones/zone.ts";
 import type { DateParts } from "./date-parts.ts";
 import { resolveDateParts } from "./resolve.ts";
 import { scanDateText } from "./scan.ts";
@@ -7,7 +7,7 @@ import { scanDateText } from "./scan.ts";
 /** The moment that a date text names. */
 export interface ParsedDate {
   /** The wall clock in the zone that the text names, else in the zone it was read in. */
-  readonly wall: Wall;
+  readonly wallClock: WallClock;
   /** The same moment in epoch seconds, rounded down. */
   readonly instant: number;
 }
@@ -34,21 +34,21 @@ export interface DateText {
  *
  * @example
  * const date = readDateText("tomorrow noon", findZone);
- * date?.inZone(toronto, now).wall; // noon on the clock of Toronto, as `formatWall` shows it: "2026-06-16 12:00:00"
+ * date?.inZone(toronto, now).wallClock; // noon on the clock of Toronto, as `formatWallClock` shows it: "2026-06-16 12:00:00"
  */
 export function readDateText(text: string, findZone: FindZone): DateText | undefined {
-  return isPlainWallText(text) ? readPlainDate(text) : readAnyDate(text, findZone);
+  return isPlainWallClock(text) ? readPlainDate(text) : readAnyDate(text, findZone);
 }
 
 /** Reads a date in the form in which the service writes dates, and most clients send them. It needs no clock, and none of the rules. */
 function readPlainDate(text: string): DateText | undefined {
-  const wall = parseWall(text);
-  if (wall === undefined) return undefined;
+  const wallClock = parseWallClock(text);
+  if (wallClock === undefined) return undefined;
   const inZone = (zone: Zone): ParsedDate => {
-    const instant = zone.instantOf(wall);
-    return { wall: zone.wallAt(instant), instant };
+    const instant = zone.instantOf(wallClock);
+    return { wallClock: zone.wallClockAt(instant), instant };
   };
-  return { namesZone: false, inZone, inUtc: () => inZone(UTC) };
+  return { namesZone: false, inZone, inUtc: () => inZone(utcZone) };
 }
 
 /** Reads a date text by the rules, whatever its form. */
@@ -57,15 +57,15 @@ export function readAnyDate(text: string, findZone: FindZone): DateText | undefi
   if (parts === undefined) return undefined;
   return {
     namesZone: parts.zone !== undefined,
-    inZone: (zone, now) => resolveInZone(parts, zone.wallAt(now), parts.zone ?? zone),
+    inZone: (zone, now) => resolveInZone(parts, zone.wallClockAt(now), parts.zone ?? zone),
     inUtc(now) {
-      const clock = parts.zone?.isPlace ? parts.zone : UTC;
-      return resolveInZone(parts, clock.wallAt(now), parts.zone ?? UTC);
+      const clock = parts.zone?.isPlace ? parts.zone : utcZone;
+      return resolveInZone(parts, clock.wallClockAt(now), parts.zone ?? utcZone);
     },
   };
 }
 
-function resolveInZone(parts: DateParts, clock: Wall, zone: Zone): ParsedDate {
+function resolveInZone(parts: DateParts, clock: WallClock, zone: Zone): ParsedDate {
   const instant = resolveDateParts(parts, clock, zone);
-  return { wall: zone.wallAt(instant), instant };
+  return { wallClock: zone.wallClockAt(instant), instant };
 }

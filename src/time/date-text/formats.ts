@@ -1,132 +1,132 @@
-import { oneOf, WHITESPACE } from "./patterns.ts";
-import { FULL_MONTHS, ROMAN_MONTHS, SHORT_MONTHS } from "./words.ts";
+import { oneOf, whitespace } from "./patterns.ts";
+import { fullMonths, romanMonths, shortMonths } from "./words.ts";
 
 // The formats of dates, times and both, as patterns. The parts are named groups: `year`, `month`, `monthName`,
 // `day`, `yearDay`, `week`, `weekDay`, `hour`, `minute`, `second`, `fraction`, `meridian`, `zone`.
 
-const HOUR_24 = "(?<hour>2[0-4]|[01]?[0-9])";
-const HOUR_24_PADDED = "(?<hour>[01][0-9]|2[0-4])";
-const HOUR_12 = "(?<hour>1[0-2]|0?[1-9])";
-const MINUTE = "(?<minute>[0-5]?[0-9])";
-const MINUTE_PADDED = "(?<minute>[0-5][0-9])";
-const SECOND = "(?<second>60|[0-5]?[0-9])";
-const SECOND_PADDED = "(?<second>60|[0-5][0-9])";
-const FRACTION = "\\.(?<fraction>[0-9]+)";
+const hour24 = "(?<hour>2[0-4]|[01]?[0-9])";
+const hour24Padded = "(?<hour>[01][0-9]|2[0-4])";
+const hour12 = "(?<hour>1[0-2]|0?[1-9])";
+const minute = "(?<minute>[0-5]?[0-9])";
+const minutePadded = "(?<minute>[0-5][0-9])";
+const second = "(?<second>60|[0-5]?[0-9])";
+const secondPadded = "(?<second>60|[0-5][0-9])";
+const fraction = "\\.(?<fraction>[0-9]+)";
 // Whitespace or the end of the text must follow the letters; the pattern matches this whitespace, too.
-const MERIDIAN = "(?<meridian>[AaPp])\\.?[Mm]\\.?(?:[\\t ]|$)";
+const meridian = "(?<meridian>[AaPp])\\.?[Mm]\\.?(?:[\\t ]|$)";
 
 /** Matches an offset with or without `GMT` in front: `+2`, `-0330`, `GMT+01:00`. */
-export const OFFSET =
+export const offsetPattern =
   "(?:GMT)?[+-](?:(?:[01][0-9]|2[0-4]):[0-5][0-9]:(?:60|[0-5][0-9])|(?:[01][0-9]|2[0-4])[0-5][0-9](?:60|[0-5][0-9])|(?:2[0-4]|[01]?[0-9])(?::?[0-5]?[0-9])?)";
 /** Matches a text that may be a place or an abbreviation: `Europe/Paris`, `EST`, `(CET)`. The look-up of zones decides. */
-export const ZONE_NAME = "[A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?";
-const ZONE = `(?<zone>${OFFSET}|${ZONE_NAME})`;
+export const zoneNamePattern = "[A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?";
+const zone = `(?<zone>${offsetPattern}|${zoneNamePattern})`;
 
-const YEAR = "(?<year>[0-9]{1,4})";
-const YEAR_2 = "(?<year>[0-9]{2})";
-const YEAR_4 = "(?<year>[0-9]{4})";
-const YEAR_4_SIGNED = "(?<year>[+-]?[0-9]{4})";
-const YEAR_LONG = "(?<year>[+-][0-9]{5,19})";
-const MONTH = "(?<month>1[0-2]|0?[0-9])";
-const MONTH_PADDED = "(?<month>0[0-9]|1[0-2])";
-const DAY = "(?<day>3[01]|[0-2]?[0-9])(?:st|nd|rd|th)?";
-const DAY_PLAIN = "(?<day>3[01]|[0-2]?[0-9])";
-const DAY_PADDED = "(?<day>3[01]|[0-2][0-9])";
-const YEAR_DAY = "(?<yearDay>00[1-9]|0[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-6])";
-const WEEK = "(?<week>0[1-9]|[1-4][0-9]|5[0-3])";
-const MONTH_ABBREVIATION = `(?<monthName>${oneOf(SHORT_MONTHS.keys())})`;
-const MONTH_WORDS = oneOf([...FULL_MONTHS.keys(), ...SHORT_MONTHS.keys()]);
-const MONTH_WORD = `(?<monthName>${MONTH_WORDS})`;
+const year = "(?<year>[0-9]{1,4})";
+const year2 = "(?<year>[0-9]{2})";
+const year4 = "(?<year>[0-9]{4})";
+const year4Signed = "(?<year>[+-]?[0-9]{4})";
+const yearLong = "(?<year>[+-][0-9]{5,19})";
+const month = "(?<month>1[0-2]|0?[0-9])";
+const monthPadded = "(?<month>0[0-9]|1[0-2])";
+const day = "(?<day>3[01]|[0-2]?[0-9])(?:st|nd|rd|th)?";
+const dayPlain = "(?<day>3[01]|[0-2]?[0-9])";
+const dayPadded = "(?<day>3[01]|[0-2][0-9])";
+const yearDay = "(?<yearDay>00[1-9]|0[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-6])";
+const week = "(?<week>0[1-9]|[1-4][0-9]|5[0-3])";
+const monthAbbreviation = `(?<monthName>${oneOf(shortMonths.keys())})`;
+const monthWords = oneOf([...fullMonths.keys(), ...shortMonths.keys()]);
+const monthWord = `(?<monthName>${monthWords})`;
 // In reverse order, so that `VIII` is tried before `V`.
-const MONTH_WORD_OR_ROMAN = `(?<monthName>${MONTH_WORDS}|${[...ROMAN_MONTHS.keys()].toReversed().join("|")})`;
-const MONTH_AND_DAY = `${MONTH_WORD_OR_ROMAN}[ .\\t-]*${DAY_PLAIN}[,.stndrh\\t ]+`;
+const monthWordOrRoman = `(?<monthName>${monthWords}|${[...romanMonths.keys()].toReversed().join("|")})`;
+const monthAndDay = `${monthWordOrRoman}[ .\\t-]*${dayPlain}[,.stndrh\\t ]+`;
 
-const SHORT_12 = `${HOUR_12}[:.]${MINUTE_PADDED}${WHITESPACE}*${MERIDIAN}`;
-const LONG_12 = `${HOUR_12}[:.]${MINUTE}[:.]${SECOND_PADDED}${WHITESPACE}*${MERIDIAN}`;
-const SHORT_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}`;
-const LONG_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}[:.]${SECOND}`;
+const short12 = `${hour12}[:.]${minutePadded}${whitespace}*${meridian}`;
+const long12 = `${hour12}[:.]${minute}[:.]${secondPadded}${whitespace}*${meridian}`;
+const short24 = `[Tt]?${hour24}[:.]${minute}`;
+const long24 = `[Tt]?${hour24}[:.]${minute}[:.]${second}`;
 // Behind a month the seconds need a colon; behind a dot the digits are read as a year.
-const COLON_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND}`;
-const ZONED_24 = `[Tt]?${HOUR_24}[:.]${MINUTE}:${SECOND_PADDED}${WHITESPACE}*${ZONE}`;
+const colon24 = `[Tt]?${hour24}[:.]${minute}:${second}`;
+const zoned24 = `[Tt]?${hour24}[:.]${minute}:${secondPadded}${whitespace}*${zone}`;
 
 /** Times on the 12-hour clock; they start with a digit. */
-export const TWELVE_HOUR_FORMATS: readonly string[] = [
-  `${HOUR_12}${WHITESPACE}*${MERIDIAN}`,
-  SHORT_12,
-  LONG_12,
-  `${HOUR_12}:${MINUTE_PADDED}:${SECOND_PADDED}[:.](?<fraction>[0-9]+)${MERIDIAN}`,
+export const twelveHourFormats: readonly string[] = [
+  `${hour12}${whitespace}*${meridian}`,
+  short12,
+  long12,
+  `${hour12}:${minutePadded}:${secondPadded}[:.](?<fraction>[0-9]+)${meridian}`,
 ];
 
 /** The hour alone on the 24-hour clock, which needs the letter in front: `T19`. */
-export const LONE_HOUR_FORMAT = `[Tt]${HOUR_24}`;
+export const loneHourFormat = `[Tt]${hour24}`;
 
 /** Times on the 24-hour clock; they start with a digit or the letter `T`. */
-export const TWENTY_FOUR_HOUR_FORMATS: readonly string[] = [
-  SHORT_24,
-  LONG_24,
-  `${LONG_24}${FRACTION}`,
-  `[Tt]?${HOUR_24_PADDED}${MINUTE_PADDED}${SECOND_PADDED}`,
+export const twentyFourHourFormats: readonly string[] = [
+  short24,
+  long24,
+  `${long24}${fraction}`,
+  `[Tt]?${hour24Padded}${minutePadded}${secondPadded}`,
 ];
 
 /** Dates that may start with a sign. */
-export const SIGNED_DATE_FORMATS: readonly string[] = [
-  `${YEAR_4_SIGNED}-${MONTH_PADDED}-${DAY_PADDED}`,
-  `${YEAR_LONG}-${MONTH_PADDED}-${DAY_PADDED}`,
+export const signedDateFormats: readonly string[] = [
+  `${year4Signed}-${monthPadded}-${dayPadded}`,
+  `${yearLong}-${monthPadded}-${dayPadded}`,
 ];
 
 /** Dates that start with a digit. */
-export const DIGIT_DATE_FORMATS: readonly string[] = [
-  `${MONTH}/${DAY_PLAIN}`,
-  `${MONTH}/${DAY_PLAIN}/${YEAR}`,
-  `${YEAR_4}/${MONTH_PADDED}/${DAY_PADDED}/?`,
-  `${YEAR_4}/${MONTH}/${DAY_PLAIN}`,
-  `${YEAR_2}-${MONTH_PADDED}-${DAY_PADDED}`,
-  `${YEAR_4}-${MONTH}`,
-  `${YEAR}-${MONTH}-${DAY_PLAIN}`,
-  `${DAY}[ \\t.-]*${MONTH_WORD_OR_ROMAN}[ \\t.-]*${YEAR}`,
-  `${DAY_PLAIN}[.\\t-]${MONTH}[.-]${YEAR_4}`,
-  `${DAY_PLAIN}[.\\t]${MONTH}\\.${YEAR_2}`,
-  `${YEAR_4}[ .\\t-]*${MONTH_WORD_OR_ROMAN}`,
-  `${DAY}[ .\\t-]*${MONTH_WORD_OR_ROMAN}`,
-  `${YEAR_4}${MONTH_PADDED}${DAY_PADDED}`,
-  `${YEAR_4}[.-]?${YEAR_DAY}`,
-  `${YEAR_4}-?W${WEEK}-?(?<weekDay>[0-7])`,
-  `${YEAR_4}-?W${WEEK}`,
-  `${YEAR}-${MONTH_ABBREVIATION}-${DAY_PADDED}`,
+export const digitDateFormats: readonly string[] = [
+  `${month}/${dayPlain}`,
+  `${month}/${dayPlain}/${year}`,
+  `${year4}/${monthPadded}/${dayPadded}/?`,
+  `${year4}/${month}/${dayPlain}`,
+  `${year2}-${monthPadded}-${dayPadded}`,
+  `${year4}-${month}`,
+  `${year}-${month}-${dayPlain}`,
+  `${day}[ \\t.-]*${monthWordOrRoman}[ \\t.-]*${year}`,
+  `${dayPlain}[.\\t-]${month}[.-]${year4}`,
+  `${dayPlain}[.\\t]${month}\\.${year2}`,
+  `${year4}[ .\\t-]*${monthWordOrRoman}`,
+  `${day}[ .\\t-]*${monthWordOrRoman}`,
+  `${year4}${monthPadded}${dayPadded}`,
+  `${year4}[.-]?${yearDay}`,
+  `${year4}-?W${week}-?(?<weekDay>[0-7])`,
+  `${year4}-?W${week}`,
+  `${year}-${monthAbbreviation}-${dayPadded}`,
 ];
 
 /** Dates that start with the name of a month. */
-export const MONTH_DATE_FORMATS: readonly string[] = [
-  `${MONTH_WORD_OR_ROMAN}[ .\\t-]*${YEAR_4}`,
-  `${MONTH_AND_DAY}${YEAR}`,
+export const monthDateFormats: readonly string[] = [
+  `${monthWordOrRoman}[ .\\t-]*${year4}`,
+  `${monthAndDay}${year}`,
   // The empty group removes a year that the text named before.
-  `${MONTH_WORD_OR_ROMAN}[ .\\t-]*${DAY_PLAIN}(?:[,.stndrh\\t ]+|$)(?<year>)`,
-  `${MONTH_ABBREVIATION}-${DAY_PADDED}-${YEAR}`,
-  MONTH_WORD,
+  `${monthWordOrRoman}[ .\\t-]*${dayPlain}(?:[,.stndrh\\t ]+|$)(?<year>)`,
+  `${monthAbbreviation}-${dayPadded}-${year}`,
+  monthWord,
 ];
 
 /** Dates and times in one piece that start with a digit. */
-export const DIGIT_MOMENT_FORMATS: readonly string[] = [
-  `${YEAR_4}${MONTH_PADDED}${DAY_PADDED}[Tt]${HOUR_24}:${MINUTE_PADDED}:${SECOND_PADDED}`,
-  `${YEAR_4}${MONTH_PADDED}${DAY_PADDED}[Tt]${HOUR_24}${MINUTE_PADDED}${SECOND_PADDED}`,
-  `${YEAR_4}-${MONTH_PADDED}-${DAY_PADDED}T${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}${FRACTION}(?<zone>${OFFSET})?`,
-  `${YEAR_4}-${MONTH}-${DAY_PLAIN}T${HOUR_24}:${MINUTE}:${SECOND}`,
-  `${YEAR_4}:${MONTH_PADDED}:${DAY_PADDED} ${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}`,
-  `${DAY_PLAIN}/${MONTH_ABBREVIATION}/${YEAR_4}:${HOUR_24_PADDED}:${MINUTE_PADDED}:${SECOND_PADDED}${WHITESPACE}+(?<zone>${OFFSET})`,
+export const digitMomentFormats: readonly string[] = [
+  `${year4}${monthPadded}${dayPadded}[Tt]${hour24}:${minutePadded}:${secondPadded}`,
+  `${year4}${monthPadded}${dayPadded}[Tt]${hour24}${minutePadded}${secondPadded}`,
+  `${year4}-${monthPadded}-${dayPadded}T${hour24Padded}:${minutePadded}:${secondPadded}${fraction}(?<zone>${offsetPattern})?`,
+  `${year4}-${month}-${dayPlain}T${hour24}:${minute}:${second}`,
+  `${year4}:${monthPadded}:${dayPadded} ${hour24Padded}:${minutePadded}:${secondPadded}`,
+  `${dayPlain}/${monthAbbreviation}/${year4}:${hour24Padded}:${minutePadded}:${secondPadded}${whitespace}+(?<zone>${offsetPattern})`,
 ];
 
 /** Dates and times in one piece that start with the name of a month. */
-export const MONTH_MOMENT_FORMATS: readonly string[] = [
-  `${MONTH_AND_DAY}${SHORT_12}`,
-  `${MONTH_AND_DAY}${LONG_12}`,
-  `${MONTH_AND_DAY}${SHORT_24}`,
-  `${MONTH_AND_DAY}${COLON_24}`,
-  `${MONTH_AND_DAY}${ZONED_24}`,
+export const monthMomentFormats: readonly string[] = [
+  `${monthAndDay}${short12}`,
+  `${monthAndDay}${long12}`,
+  `${monthAndDay}${short24}`,
+  `${monthAndDay}${colon24}`,
+  `${monthAndDay}${zoned24}`,
 ];
 
 /** Matches four digits that are a time of day, or a year if the text has a time of day already. */
-export const FOUR_DIGITS = `[Tt]?${HOUR_24_PADDED}${MINUTE_PADDED}`;
+export const fourDigits = `[Tt]?${hour24Padded}${minutePadded}`;
 /** Matches four digits that cannot be a time of day, such as `2560`. */
-export const YEAR_ALONE = YEAR_4;
+export const yearAlone = year4;
 /** Matches the hour behind `back of` and `front of`: `7pm`, `19`. */
-export const BACK_OR_FRONT_HOUR = `${HOUR_24}(?:${WHITESPACE}*${MERIDIAN})?`;
+export const backOrFrontHour = `${hour24}(?:${whitespace}*${meridian})?`;

@@ -22,4 +22,4 @@ export function oneOf(words: Iterable<string>): string {
 }
 
 /** Matches one whitespace character between parts. It includes the two no-break spaces, which some formats do not accept. */
-export const WHITESPACE = "[ \\t\\u00a0\\u202f]";
+export const whitespace = "[ \\t\\u00a0\\u202f]";

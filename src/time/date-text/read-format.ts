@@ -1,4 +1,4 @@
-import { countDays, DAY, getWeekday } from "../wall-clock.ts";
+import { countDays, getWeekday, secondsPerDay } from "../wall-clock.ts";
 import type { FindZone } from "../zones/zone.ts";
 import { claimDate, type DateParts, setTime } from "./date-parts.ts";
 import { parseMonth } from "./words.ts";
@@ -56,11 +56,11 @@ function readMonthAndDay(groups: Groups, parts: DateParts): void {
 }
 
 /**
- * Reads a week such as `2026-W34-3` as 1 January and a shift in days. Week 1 is the one with 4 January. Its days count from Monday;
+ * Reads a week such as `2026-W34-3` as 1 January and a shift in days. Week 1 contains 4 January. Its days count from Monday;
  * day 0 is the Sunday before.
  */
 function readWeek(groups: Groups, parts: DateParts): void {
-  const weekdayOfJanuary4 = getWeekday(countDays(parts.year ?? 0, 1, 4) * DAY);
+  const weekdayOfJanuary4 = getWeekday(countDays(parts.year ?? 0, 1, 4) * secondsPerDay);
   const mondayOfWeek1 = 4 - ((weekdayOfJanuary4 + 6) % 7);
   const week = Number(groups.week);
   const weekday = Number(groups.weekDay ?? 1);

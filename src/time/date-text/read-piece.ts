@@ -1,7 +1,7 @@
 import type { FindZone } from "../zones/zone.ts";
 import { clearTime, type DateParts, setTime } from "./date-parts.ts";
 import { toHour24 } from "./read-format.ts";
-import { WEEKDAYS } from "./words.ts";
+import { weekdays } from "./words.ts";
 
 // Readers of single pieces. Each returns `false` to refuse the whole text.
 
@@ -25,7 +25,7 @@ export function readBackOrFront({ groups = {} }: RegExpExecArray, parts: DatePar
 export function readWeekday([name]: RegExpExecArray, parts: DateParts): boolean {
   clearTime(parts);
   // A lone "weekday" is read as Monday.
-  parts.weekday = WEEKDAYS.get(name.toLowerCase()) ?? 1;
+  parts.weekday = weekdays.get(name.toLowerCase()) ?? 1;
   if (parts.weekdaySearch !== "in-week") parts.weekdaySearch = "from-today";
   return true;
 }

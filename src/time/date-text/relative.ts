@@ -1,6 +1,6 @@
 import { clearTime, type DateParts } from "./date-parts.ts";
-import { UNITS } from "./units.ts";
-import { NUMBER_WORDS, POINTER_WORDS } from "./words.ts";
+import { units } from "./units.ts";
+import { numberWords, pointerWords } from "./words.ts";
 
 /**
  * Adds an amount in digits: `3 days`, `-2 weeks`, `+1 monday`. Two minus signs cancel out. A weekday keeps the time of day.
@@ -11,7 +11,7 @@ export function addCounted(parts: DateParts, signs: string, digits: string, unit
   const minuses = signs.split("-").length - 1;
   const amount = Number(digits) * (minuses % 2 === 1 ? -1 : 1);
   addUnits(parts, amount, unit);
-  if (UNITS.get(unit.toLowerCase())?.moves === "weekday") parts.weekdaySearch = "from-today";
+  if (units.get(unit.toLowerCase())?.moves === "weekday") parts.weekdaySearch = "from-today";
 }
 
 /**
@@ -20,7 +20,7 @@ export function addCounted(parts: DateParts, signs: string, digits: string, unit
  * @example addNamed(parts, "next", "month") // parts.shift.months increases by 1
  */
 export function addNamed(parts: DateParts, word: string, unit: string): void {
-  const moves = UNITS.get(unit.toLowerCase())?.moves;
+  const moves = units.get(unit.toLowerCase())?.moves;
   if (moves === "weekday" || moves === "workdays") clearTime(parts);
   addUnits(parts, getAmount(word), unit);
   if (moves === "weekday") parts.weekdaySearch = word.toLowerCase() === "this" ? "from-today" : "from-tomorrow";
@@ -67,11 +67,11 @@ export function reverseMoves(parts: DateParts): void {
 
 function getAmount(word: string): number {
   const lower = word.toLowerCase();
-  return NUMBER_WORDS.get(lower) ?? POINTER_WORDS.get(lower) ?? 0;
+  return numberWords.get(lower) ?? pointerWords.get(lower) ?? 0;
 }
 
 function addUnits(parts: DateParts, amount: number, unitName: string): void {
-  const unit = UNITS.get(unitName.toLowerCase());
+  const unit = units.get(unitName.toLowerCase());
   if (unit === undefined) return;
   if (unit.moves === "weekday") {
     parts.weekday = unit.weekday;

@@ -1,26 +1,26 @@
 import type { FindZone } from "../zones/zone.ts";
 import { clearTime, type DateParts, setTime } from "./date-parts.ts";
 import {
-  BACK_OR_FRONT_HOUR,
-  DIGIT_DATE_FORMATS,
-  DIGIT_MOMENT_FORMATS,
-  FOUR_DIGITS,
-  LONE_HOUR_FORMAT,
-  MONTH_DATE_FORMATS,
-  MONTH_MOMENT_FORMATS,
-  OFFSET,
-  SIGNED_DATE_FORMATS,
-  TWELVE_HOUR_FORMATS,
-  TWENTY_FOUR_HOUR_FORMATS,
-  YEAR_ALONE,
-  ZONE_NAME,
+  backOrFrontHour,
+  digitDateFormats,
+  digitMomentFormats,
+  fourDigits,
+  loneHourFormat,
+  monthDateFormats,
+  monthMomentFormats,
+  offsetPattern,
+  signedDateFormats,
+  twelveHourFormats,
+  twentyFourHourFormats,
+  yearAlone,
+  zoneNamePattern,
 } from "./formats.ts";
-import { anyCase, oneOf, WHITESPACE } from "./patterns.ts";
+import { anyCase, oneOf, whitespace } from "./patterns.ts";
 import { readFormat } from "./read-format.ts";
 import { moveToDay, readBackOrFront, readFourDigits, readTimestamp, readWeekday, readZone } from "./read-piece.ts";
 import { addCounted, addNamed, addWeek, addWeekdayOfMonth, reverseMoves } from "./relative.ts";
-import { UNITS } from "./units.ts";
-import { NUMBER_WORDS, POINTER_WORDS, WEEKDAYS } from "./words.ts";
+import { units } from "./units.ts";
+import { numberWords, pointerWords, weekdays } from "./words.ts";
 
 /** A rule that reads one kind of piece of a date text. */
 export interface DateRule {
@@ -30,28 +30,28 @@ export interface DateRule {
   readonly read: (match: RegExpExecArray, parts: DateParts, findZone: FindZone) => boolean;
 }
 
-const UNIT = oneOf([...UNITS.keys()].filter((name) => name !== "week"));
-const UNIT_OR_WEEK = oneOf(UNITS.keys());
-const POINTER = oneOf(POINTER_WORDS.keys());
-const AMOUNT = oneOf([...NUMBER_WORDS.keys(), ...POINTER_WORDS.keys()]);
-const WEEKDAY = oneOf(WEEKDAYS.keys());
+const unitPattern = oneOf([...units.keys()].filter((name) => name !== "week"));
+const unitOrWeekPattern = oneOf(units.keys());
+const pointerPattern = oneOf(pointerWords.keys());
+const amountPattern = oneOf([...numberWords.keys(), ...pointerWords.keys()]);
+const weekdayPattern = oneOf(weekdays.keys());
 
-const TIMES_OF_24_HOURS = TWENTY_FOUR_HOUR_FORMATS.map(createFormatRule);
-const FOUR_DIGITS_RULE = createRule(FOUR_DIGITS, readFourDigits);
-const SIGNED_DATES = SIGNED_DATE_FORMATS.map(createFormatRule);
-const ZONE = createRule(`${OFFSET}|${ZONE_NAME}`, readZone);
-const COUNTED_UNITS = createRule(
-  `(?<signs>[+-]*)[ \\t]*(?<digits>[0-9]{1,13})${WHITESPACE}*(?<unit>${UNIT_OR_WEEK})`,
+const timesOf24Hours = twentyFourHourFormats.map(createFormatRule);
+const fourDigitsRule = createRule(fourDigits, readFourDigits);
+const signedDates = signedDateFormats.map(createFormatRule);
+const zoneRule = createRule(`${offsetPattern}|${zoneNamePattern}`, readZone);
+const countedUnits = createRule(
+  `(?<signs>[+-]*)[ \\t]*(?<digits>[0-9]{1,13})${whitespace}*(?<unit>${unitOrWeekPattern})`,
   ({ groups = {} }, parts) => {
     addCounted(parts, groups.signs ?? "", groups.digits ?? "", groups.unit ?? "");
     return true;
   },
 );
 
-// The rules are listed by the first character of their pieces, so that each piece is matched with few rules: `10:00` only with DIGIT_RULES.
+// The rules are listed by the first character of their pieces, so that each piece is matched with few rules: `10:00` only with digitRules.
 // A rule whose pieces may start with different characters is in several lists. The order within a list counts.
 
-const LETTER_RULES: readonly DateRule[] = [
+const letterRules: readonly DateRule[] = [
   createRule(anyCase("yesterday"), (_, parts) => moveToDay(parts, -1)),
   createRule(anyCase("now"), () => true),
   createRule(anyCase("noon"), (_, parts) => {
@@ -67,53 +67,56 @@ const LETTER_RULES: readonly DateRule[] = [
     parts.monthEdge = groups?.edge?.toLowerCase() === "last" ? "last" : "first";
     return true;
   }),
-  createRule(`(?<side>${oneOf(["back", "front"])}) ${anyCase("of")} ${BACK_OR_FRONT_HOUR}`, readBackOrFront),
-  createRule(`(?<word>${AMOUNT})${WHITESPACE}+(?<weekday>${WEEKDAY})${WHITESPACE}+${anyCase("of")}`, ({ groups = {} }, parts) => {
-    addWeekdayOfMonth(parts, groups.word ?? "", groups.weekday ?? "");
-    return true;
-  }),
-  createFormatRule(LONE_HOUR_FORMAT),
-  ...TIMES_OF_24_HOURS,
-  FOUR_DIGITS_RULE,
-  ...MONTH_DATE_FORMATS.map(createFormatRule),
-  ...MONTH_MOMENT_FORMATS.map(createFormatRule),
+  createRule(`(?<side>${oneOf(["back", "front"])}) ${anyCase("of")} ${backOrFrontHour}`, readBackOrFront),
+  createRule(
+    `(?<word>${amountPattern})${whitespace}+(?<weekday>${weekdayPattern})${whitespace}+${anyCase("of")}`,
+    ({ groups = {} }, parts) => {
+      addWeekdayOfMonth(parts, groups.word ?? "", groups.weekday ?? "");
+      return true;
+    },
+  ),
+  createFormatRule(loneHourFormat),
+  ...timesOf24Hours,
+  fourDigitsRule,
+  ...monthDateFormats.map(createFormatRule),
+  ...monthMomentFormats.map(createFormatRule),
   createRule(anyCase("ago"), (_, parts) => {
     reverseMoves(parts);
     return true;
   }),
-  createRule(oneOf([...WEEKDAYS.keys(), "weekday", "weekdays"]), readWeekday),
-  createRule(`(?<word>${POINTER})${WHITESPACE}+${anyCase("week")}`, ({ groups }, parts) => {
+  createRule(oneOf([...weekdays.keys(), "weekday", "weekdays"]), readWeekday),
+  createRule(`(?<word>${pointerPattern})${whitespace}+${anyCase("week")}`, ({ groups }, parts) => {
     addWeek(parts, groups?.word ?? "");
     return true;
   }),
   // Several amounts without whitespace between them are one unknown word, whose amount is 0.
-  createRule(`(?<word>(?:${AMOUNT})+)${WHITESPACE}+(?<unit>${UNIT})`, ({ groups = {} }, parts) => {
+  createRule(`(?<word>(?:${amountPattern})+)${whitespace}+(?<unit>${unitPattern})`, ({ groups = {} }, parts) => {
     addNamed(parts, groups.word ?? "", groups.unit ?? "");
     return true;
   }),
-  ZONE,
+  zoneRule,
 ];
 
-const DIGIT_RULES: readonly DateRule[] = [
-  ...TWELVE_HOUR_FORMATS.map(createFormatRule),
-  ...TIMES_OF_24_HOURS,
-  FOUR_DIGITS_RULE,
-  ...SIGNED_DATES,
-  ...DIGIT_DATE_FORMATS.map(createFormatRule),
-  ...DIGIT_MOMENT_FORMATS.map(createFormatRule),
-  createRule(YEAR_ALONE, ({ groups }, parts) => {
+const digitRules: readonly DateRule[] = [
+  ...twelveHourFormats.map(createFormatRule),
+  ...timesOf24Hours,
+  fourDigitsRule,
+  ...signedDates,
+  ...digitDateFormats.map(createFormatRule),
+  ...digitMomentFormats.map(createFormatRule),
+  createRule(yearAlone, ({ groups }, parts) => {
     parts.year = Number(groups?.year);
     return true;
   }),
-  COUNTED_UNITS,
+  countedUnits,
 ];
 
-const OTHER_RULES: readonly DateRule[] = [
+const otherRules: readonly DateRule[] = [
   createRule("@(?<seconds>-?[0-9]+)(?:\\.(?<fraction>[0-9]{0,6}))?", readTimestamp),
-  ...SIGNED_DATES,
-  ZONE,
-  COUNTED_UNITS,
-  // A run of spaces and tabs is one piece, because COUNTED_UNITS would read the rest of the run again behind each of them.
+  ...signedDates,
+  zoneRule,
+  countedUnits,
+  // A run of spaces and tabs is one piece, because countedUnits would read the rest of the run again behind each of them.
   createRule("[ \\t]+|[\\u00a0\\u202f.,\\n\\0]", () => true),
 ];
 
@@ -122,8 +125,8 @@ const OTHER_RULES: readonly DateRule[] = [
  * as the word, not as a zone.
  */
 export function selectRules(character: string): readonly DateRule[] {
-  if (/[A-Za-z]/.test(character)) return LETTER_RULES;
-  return /[0-9]/.test(character) ? DIGIT_RULES : OTHER_RULES;
+  if (/[A-Za-z]/.test(character)) return letterRules;
+  return /[0-9]/.test(character) ? digitRules : otherRules;
 }
 
 function createRule(pattern: string, read: DateRule["read"]): DateRule {

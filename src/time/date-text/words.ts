@@ -1,5 +1,5 @@
 /** The months by full name in lower case. */
-export const FULL_MONTHS: ReadonlyMap<string, number> = new Map([
+export const fullMonths: ReadonlyMap<string, number> = new Map([
   ["january", 1],
   ["february", 2],
   ["march", 3],
@@ -15,7 +15,7 @@ export const FULL_MONTHS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The months by abbreviation in lower case. */
-export const SHORT_MONTHS: ReadonlyMap<string, number> = new Map([
+export const shortMonths: ReadonlyMap<string, number> = new Map([
   ["jan", 1],
   ["feb", 2],
   ["mar", 3],
@@ -32,7 +32,7 @@ export const SHORT_MONTHS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The months by roman numeral; the letter case counts. */
-export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map([
+export const romanMonths: ReadonlyMap<string, number> = new Map([
   ["I", 1],
   ["II", 2],
   ["III", 3],
@@ -48,7 +48,7 @@ export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The weekdays by full name, plural and three letters, in lower case. The service does not know four letters, such as `tues`. */
-export const WEEKDAYS: ReadonlyMap<string, number> = new Map([
+export const weekdays: ReadonlyMap<string, number> = new Map([
   ["sunday", 0],
   ["sundays", 0],
   ["sun", 0],
@@ -73,7 +73,7 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The words for amounts. Like the service, it also has `eight` for `eighth`. */
-export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+export const numberWords: ReadonlyMap<string, number> = new Map([
   ["first", 1],
   ["second", 2],
   ["third", 3],
@@ -90,7 +90,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The words that point backwards or forwards: `next week`, `last monday`. */
-export const POINTER_WORDS: ReadonlyMap<string, number> = new Map([
+export const pointerWords: ReadonlyMap<string, number> = new Map([
   ["last", -1],
   ["previous", -1],
   ["this", 0],
@@ -105,5 +105,5 @@ export const POINTER_WORDS: ReadonlyMap<string, number> = new Map([
  */
 export function parseMonth(name: string): number {
   const lower = name.toLowerCase();
-  return ROMAN_MONTHS.get(name) ?? FULL_MONTHS.get(lower) ?? SHORT_MONTHS.get(lower) ?? 0;
+  return romanMonths.get(name) ?? fullMonths.get(lower) ?? shortMonths.get(lower) ?? 0;
 }

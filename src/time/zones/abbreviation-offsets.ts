@@ -2,10 +2,10 @@ import { parseOffset } from "./offset-text.ts";
 
 /**
  * The offsets of abbreviations: standard, daylight saving and local mean times of the public time zone database, and the single letters of
- * military zones (there is no `J`). Where an abbreviation has several meanings, this is the one that the service knows: `IST` is Israel,
+ * military zones (there is no `J`). An abbreviation with several meanings has the meaning that the service knows: `IST` is Israel,
  * and `CST` is Chicago.
  */
-const ABBREVIATION_OFFSETS: ReadonlyMap<string, string> = new Map(
+const abbreviationOffsets: ReadonlyMap<string, string> = new Map(
   Object.entries({
     A: "+01:00",
     ACDT: "+10:30",
@@ -159,6 +159,6 @@ const ABBREVIATION_OFFSETS: ReadonlyMap<string, string> = new Map(
  * @example findAbbreviationOffset("est") // -18000
  */
 export function findAbbreviationOffset(abbreviation: string): number | undefined {
-  const offset = ABBREVIATION_OFFSETS.get(abbreviation.toUpperCase());
+  const offset = abbreviationOffsets.get(abbreviation.toUpperCase());
   return offset === undefined ? undefined : parseOffset(offset);
 }

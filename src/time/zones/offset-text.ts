@@ -1,6 +1,6 @@
 import { padTwo } from "../wall-clock.ts";
 
-const OFFSET = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
+const offsetForm = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
 
 /**
  * Reads an offset such as `+2`, `+02`, `+0200`, `+02:00` or `+02:00:30`, with or without `GMT` in front, as seconds east of UTC.
@@ -9,7 +9,7 @@ const OFFSET = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})
  * @example parseOffset("GMT-3:30") // -12600
  */
 export function parseOffset(text: string): number | undefined {
-  const match = OFFSET.exec(text);
+  const match = offsetForm.exec(text);
   if (match === null) return undefined;
   const [hours = 0, minutes = 0, seconds = 0] = match
     .slice(2)

@@ -2,7 +2,7 @@
  * The abbreviations that the service shows instead of digits, by the exact spelling of the place: `America/Bogota` shows `BMT`, while
  * `america/bogota` shows `-05`. Most of them are names of old local times (Bogota Mean Time).
  */
-export const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+export const oldAbbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "Africa/Bissau": "GMT",
     "America/Argentina/Buenos_Aires": "CMT",

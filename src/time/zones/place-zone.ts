@@ -1,33 +1,27 @@
-import type { Wall } from "../wall-clock.ts";
-import { OLD_ABBREVIATIONS } from "./old-abbreviations.ts";
-import { createPlaceOffsets, type OffsetAt } from "./place-offsets.ts";
-import { createAbbreviator } from "./place-rule.ts";
-import { findPlaceRule } from "./place-rules.ts";
+import type { WallClock } from "../wall-clock.ts";
+import { oldAbbreviations } from "./old-abbreviations.ts";
+import type { TimeAt } from "./tzdata/history.ts";
 import type { Zone } from "./zone.ts";
 
 /**
- * Creates the zone of a place of the time zone database. `name` is the name as it was written, `place` is the name in lower case. Returns
- * `undefined` for a place that the platform or the service does not know.
+ * Creates the zone of a place from its times. `name` is the name in the spelling that was given.
  *
- * @example createPlaceZone("US/Eastern", "us/eastern")?.abbreviationAt(0) // "EST"
+ * @example createPlaceZone("US/Eastern", timeAt).abbreviationAt(0) // "EST"
  */
-export function createPlaceZone(name: string, place: string): Zone | undefined {
-  const rule = findPlaceRule(place);
-  const offsetAt = rule && createPlaceOffsets(place);
-  if (rule === undefined || offsetAt === undefined) return undefined;
-  const abbreviate = createAbbreviator(rule);
-  const oldAbbreviation = OLD_ABBREVIATIONS.get(name);
+export function createPlaceZone(name: string, timeAt: TimeAt): Zone {
+  const oldAbbreviation = oldAbbreviations.get(name);
+  const offsetAt = (instant: number) => timeAt(instant).offset;
   return {
     name,
     isUtc: false,
     isPlace: true,
     offsetAt,
-    wallAt: (instant) => instant + offsetAt(instant),
-    instantOf: (wall) => wall - findOffsetOfWall(wall, offsetAt),
+    wallClockAt: (instant) => instant + offsetAt(instant),
+    instantOf: (wallClock) => wallClock - findOffsetOfWallClock(wallClock, offsetAt),
     abbreviationAt(instant) {
-      const abbreviation = abbreviate(instant, offsetAt(instant));
-      const isDigits = abbreviation.startsWith("+") || abbreviation.startsWith("-");
-      return isDigits && oldAbbreviation !== undefined ? oldAbbreviation : abbreviation;
+      const { abbreviation } = timeAt(instant);
+      const hasLetters = !/^[+-]|^LMT$/.test(abbreviation);
+      return hasLetters ? abbreviation : (oldAbbreviation ?? abbreviation);
     },
   };
 }
@@ -46,10 +40,10 @@ export function createPlaceZone(name: string, place: string): Zone | undefined {
  * - Toronto, 2027-03-14 02:30. The first look finds -5, the second, at 07:30 UTC, finds -4. But 02:30 at -4 would be 06:30 UTC, where
  *   -5 is in force, so this wall clock does not exist. The result is -5, the smaller of the two, so the clock then shows 03:30.
  */
-function findOffsetOfWall(wall: Wall, offsetAt: OffsetAt): number {
-  const first = offsetAt(wall);
-  const second = offsetAt(wall - first);
+function findOffsetOfWallClock(wallClock: WallClock, offsetAt: Zone["offsetAt"]): number {
+  const first = offsetAt(wallClock);
+  const second = offsetAt(wallClock - first);
   if (first === second) return first;
-  const isSkipped = offsetAt(wall - second) !== second;
+  const isSkipped = offsetAt(wallClock - second) !== second;
   return isSkipped ? Math.min(first, second) : second;
 }

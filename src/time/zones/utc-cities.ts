@@ -2,7 +2,7 @@
  * The cities whose clocks the service uses for zones written `UTC±hours`, by the hours ahead of UTC. Such a zone has the daylight saving
  * time of its city.
  */
-const CITIES: ReadonlyMap<number, string> = new Map([
+const cities: ReadonlyMap<number, string> = new Map([
   [-11, "Pacific/Apia"],
   [-10.5, "Pacific/Honolulu"],
   [-10, "Pacific/Honolulu"],
@@ -47,7 +47,7 @@ export function findUtcCity(name: string): string | undefined {
   const hours = parseLeadingNumber(hoursText);
   const minutes = parseLeadingNumber(minutesText);
   if (hours === undefined || minutes === undefined) return undefined;
-  return CITIES.get(hours + minutes / 60) ?? "UTC";
+  return cities.get(hours + minutes / 60) ?? "UTC";
 }
 
 function parseLeadingNumber(text: string): number | undefined {

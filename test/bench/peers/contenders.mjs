@@ -9,7 +9,7 @@ const script = (name) => join(here, "servers", name);
 const installed = (path) => join(here, "node_modules", path);
 
 /** Lists the contenders. `files` are written into a folder of this run. */
-export function listContenders({ folder, worldFile, works, answers }) {
+export function listContenders({ folder, worldFile, works, answers, distinct }) {
   const write = (name, value) => {
     writeFileSync(join(folder, name), JSON.stringify(value));
     return join(folder, name);
@@ -25,15 +25,15 @@ export function listContenders({ folder, worldFile, works, answers }) {
   return [
     { name: "node:http, ready bytes", args: (port) => [script("bare.mjs"), port, answersFile, "bytes"], spell: below },
     { name: "node:http, JSON.stringify", args: (port) => [script("bare.mjs"), port, answersFile, "stringify"], spell: below },
-    { name: "this server", args: calendarArgs(worldFile), spell: below, reset: "/__calendar/reset" },
     {
       name: "this server, no answer kept",
       args: calendarArgs(worldFile),
-      // The service ignores `_`, and no other request has this address.
-      spell: (request) => ({ ...request, path: `${root}${request.path}${request.path.includes("?") ? "&" : "?"}_=${asked++}` }),
+      spell: (request) => below(distinct(request, asked++)),
       isNew: true,
+      isOwn: true,
       reset: "/__calendar/reset",
     },
+    { name: "this server, answers kept", args: calendarArgs(worldFile), spell: below, isOwn: true, reset: "/__calendar/reset" },
     { name: "json-server", args: jsonServerArgs(write, events), spell: forJsonServer, isStateful: true, isPeer: true },
     { name: "@mswjs/http-middleware", args: (port) => [script("constant-handlers.mjs"), port, answersFile], spell: below, isPeer: true },
     {
@@ -93,7 +93,7 @@ function forJsonServer({ method, path, body }) {
   return { method: method === "POST" && name !== "/events" ? "PATCH" : method, path: asked.size > 0 ? `${name}?${asked}` : name, body };
 }
 
-/** The events of all answers as they are shown, each once. */
+/** The shown events of all answers, each once. */
 function presentedEvents({ list, read, filtered, search, update }, answers) {
   const bodies = [...list, ...read, ...filtered, ...search, ...update].map((request) => JSON.parse(answers.get(keyOf(request)).body));
   const shown = bodies.flatMap((body) => body.events ?? [body]);

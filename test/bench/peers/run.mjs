@@ -1,7 +1,7 @@
 // Measures this server beside its peers on the same work, and prints tables of ratios. `node:http` with ready bytes is the limit of each work.
 //   npm run bench:peers                   every contender, both worlds
 //   npm run bench:peers -- --short        without the peers that need an installation, one world; fails where a ratio is below half of the committed one
-//   npm run bench:peers -- --write        keeps the ratios in ratios.json, and the tables in docs/performance.md
+//   npm run bench:peers -- --write        writes the ratios to ratios.json, and the tables to docs/performance-tables.md
 //   npm run bench:peers -- --world city --rounds 5 --slice 500 --only this --work list,read
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { listContenders } from "./contenders.mjs";
 import { encodeRequest, load } from "./load.mjs";
+import { printPages } from "./page.mjs";
 import { startProcess } from "./process.mjs";
 import { printStarts } from "./start.mjs";
 import { quantile, tableOf } from "./table.mjs";
@@ -18,9 +19,8 @@ import { readAnswers, readWorks } from "./works.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const ratiosFile = join(here, "ratios.json");
-const documentFile = fileURLToPath(new URL("../../../docs/performance.md", import.meta.url));
+const documentFile = fileURLToPath(new URL("../../../docs/performance-tables.md", import.meta.url));
 const limit = "node:http, ready bytes";
-const own = "this server";
 const { values: options } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
@@ -51,18 +51,21 @@ if (!short && !existsSync(join(here, "node_modules"))) {
 const printed = [];
 const ratios = {};
 for (const world of worlds) ratios[world] = await measureWorld(world);
-if (!short && options.only === undefined) await printStarts(print);
-if (options.write) keepResults();
+if (!short && options.only === undefined) {
+  await printPages(print);
+  await printStarts(print);
+}
+if (options.write) writeResults();
 if (short) failBelowHalf(ratios, JSON.parse(readFileSync(ratiosFile, "utf8")));
 process.exit();
 
-/** Measures all works in one world, prints the tables, and returns the ratios of this server by work. */
+/** Measures all works in one world, prints the tables, and returns the ratios of this server. */
 async function measureWorld(world) {
   const folder = mkdtempSync(join(tmpdir(), "peers-"));
   const worldFile = fileURLToPath(new URL(`../../../fixtures/worlds/${world}.json`, import.meta.url));
-  const { world: parsed, works } = readWorks(worldFile);
+  const { world: parsed, works, distinct } = readWorks(worldFile);
   const answers = await readAnswers({ world: parsed, works });
-  const all = listContenders({ folder, worldFile, works, answers });
+  const all = listContenders({ folder, worldFile, works, answers, distinct });
   const isWanted = ({ name, isPeer }) => name === limit || (options.only === undefined ? !(short && isPeer) : name.includes(options.only));
   const contenders = all.filter(isWanted);
   const names = Object.keys(works).filter((name) => options.work?.split(",").includes(name) ?? true);
@@ -79,7 +82,8 @@ async function measureWorld(world) {
   const memory = new Map([...running].map(([name, server]) => [name, server.memory()]));
   for (const server of running.values()) await server.stop();
   rmSync(folder, { recursive: true });
-  return printWorld(world, names, results, memory);
+  const owns = contenders.filter(({ isOwn }) => isOwn).map(({ name }) => name);
+  return printWorld(world, names, { results, memory, owns });
 }
 
 /** Brings a contender into its first state and lets it compile what the work needs. */
@@ -122,7 +126,8 @@ function note(measured, name, result) {
   measured.set(name, [...(measured.get(name) ?? []), result]);
 }
 
-function printWorld(world, names, results, memory) {
+/** Prints the tables of a world, and returns the ratios of each way to measure this server, by work. */
+function printWorld(world, names, { results, memory, owns }) {
   const rateOf = (contender, name) =>
     quantile(
       results
@@ -180,24 +185,25 @@ function printWorld(world, names, results, memory) {
     ),
   );
   print(`\nThe load generator was busy for ${Math.round(busy * 100)} % of the time at the limit.`);
-  if (!results.has(own)) return {};
   // On a busy machine one of the two measures may be far off.
-  const ratioOf = (name) =>
+  const ratioOf = (own, name) =>
     Math.max(
       shareOf(own, name, (a, b) => a.rate / b.rate),
       cpuOf(limit, name) / cpuOf(own, name),
     );
-  return Object.fromEntries(names.map((name) => [name, Number(ratioOf(name).toFixed(3))]));
+  return Object.fromEntries(
+    owns.map((own) => [own, Object.fromEntries(names.map((name) => [name, Number(ratioOf(own, name).toFixed(3))]))]),
+  );
 }
 
-/** Prints a text, and keeps it for docs/performance.md. */
+/** Prints a text, and collects it for docs/performance-tables.md. */
 function print(text) {
   console.log(text);
   printed.push(text);
 }
 
-/** Writes the ratios for later short runs, and the tables between the two marks in docs/performance.md. */
-function keepResults() {
+/** Writes the ratios for later short runs, and the tables between the two marks in docs/performance-tables.md. */
+function writeResults() {
   writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`);
   const document = readFileSync(documentFile, "utf8");
   const [before = "", , after = ""] = document.split(/(?<=<!-- tables -->\n)|(?=<!-- end of tables -->)/);
@@ -208,11 +214,12 @@ function keepResults() {
 
 /** Fails where this server is less than half as fast as it was, measured against the limit of the same run. */
 function failBelowHalf(measured, committed) {
-  for (const [world, works] of Object.entries(measured))
-    for (const [name, ratio] of Object.entries(works)) {
-      const kept = committed[world]?.[name];
-      if (kept === undefined || ratio >= kept / 2) continue;
-      console.error(`${world}, ${name}: ${ratio} of the limit, less than half of the ${kept} in ratios.json.`);
-      process.exitCode = 1;
-    }
+  for (const [world, owns] of Object.entries(measured))
+    for (const [own, works] of Object.entries(owns))
+      for (const [name, ratio] of Object.entries(works)) {
+        const former = committed[world]?.[own]?.[name];
+        if (former === undefined || ratio >= former / 2) continue;
+        console.error(`${world}, ${own}, ${name}: ${ratio} of the limit, less than half of the ${former} in ratios.json.`);
+        process.exitCode = 1;
+      }
 }

@@ -6,9 +6,11 @@ import { fileURLToPath } from "node:url";
 import { quantile, tableOf } from "./table.mjs";
 
 const cli = fileURLToPath(new URL("../../../dist/cli.cjs", import.meta.url));
-const index = new URL("../../../dist/index.js", import.meta.url).href;
+const entry = (name) => new URL(`../../../dist/${name}.js`, import.meta.url).href;
+const entries = ["index", "browser", "node", "server", "control", "vitest", "schemas", "worlds", "fixtures", "mirror"];
 const bare = `require("node:http").createServer((_, response) => response.end("{}")).listen(process.argv[1], "127.0.0.1")`;
 const rounds = 9;
+const top = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Prints the medians of interleaved starts, as multiples of a bare server and of the libraries that the package needs. */
 export async function printStarts(print) {
@@ -18,11 +20,37 @@ export async function printStarts(print) {
   });
   const imports = await medians({
     "import of zod and msw": () => untilExit(`await import("zod"); await import("msw");`),
-    "import of the package": () => untilExit(`await import(${JSON.stringify(index)});`),
+    ...Object.fromEntries(entries.map((name) => [`import of ${name}`, () => untilExit(`await import(${JSON.stringify(entry(name))});`)])),
   });
   const rows = [...servers, ...imports].map(([name, time, share]) => [name, Math.round(time), share.toFixed(2)]);
   print("\nStart: the time in ms until the first answer, or until an import has ended, and its share of the first of each pair\n");
   print(tableOf([["", "ms", "share"], ...rows]));
+  printCalendars(print);
+}
+
+/** Prints what `createCalendar()` takes in new processes: for the first time, and for the next nine. */
+function printCalendars(print) {
+  const source = `
+    const { createCalendar } = await import(${JSON.stringify(entry("index"))});
+    const times = Array.from({ length: 10 }, () => {
+      const start = process.cpuUsage();
+      createCalendar();
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
+    });
+    process.stdout.write(JSON.stringify(times));`;
+  const runs = Array.from({ length: rounds }, () =>
+    JSON.parse(spawnSync(process.execPath, ["--input-type=module", "-e", source], { cwd: top, encoding: "utf8" }).stdout),
+  );
+  const next = runs.flatMap((times) => times.slice(1));
+  print("\n`createCalendar()` with the world city: CPU time in ms\n");
+  print(
+    tableOf([
+      ["", "ms"],
+      ["the first", quantile(runs.map(([first]) => first)).toFixed(1)],
+      ["the next nine", quantile(next).toFixed(1)],
+    ]),
+  );
 }
 
 /** Measures each way in turn; the first one is the measure of the others. */
@@ -58,6 +86,6 @@ async function answers(port) {
 
 function untilExit(source) {
   const start = performance.now();
-  spawnSync(process.execPath, ["--input-type=module", "-e", source], { cwd: fileURLToPath(new URL("../../..", import.meta.url)) });
+  spawnSync(process.execPath, ["--input-type=module", "-e", source], { cwd: top });
   return performance.now() - start;
 }

@@ -1,4 +1,4 @@
-// Tables in Markdown, for the console and docs/performance.md.
+// Tables in Markdown, for the console and docs/performance-tables.md.
 
 /** Writes rows of cells as a table; the first row is its head. */
 export function tableOf([head, ...rows]) {

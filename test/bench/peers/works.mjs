@@ -38,11 +38,30 @@ export function readWorks(worldFile) {
     create: upTo(500, (index) => post("/events", { ...night(index), description: "<p>Food from forty kitchens.</p>" })),
     update: upTo(8, (index) => post(`/events/${at(open, index * 11).id}`, night(index))),
   };
+  // A dashboard that refreshes after each change.
+  works["list after a write"] = upTo(16, (index) => (index % 2 === 0 ? at(works.update, index / 2) : at(works.list, (index - 1) / 2)));
   const reads = [...works.list, ...works.filtered, ...works.search, ...works.read];
   const writes = [...works.create, ...works.update];
   // Four reads, then a write.
   works["80/20 mix"] = upTo(80, (index) => (index % 5 === 4 ? at(writes, Math.floor(index / 5)) : at(reads, index)));
-  return { world, works };
+  return { world, works, distinct: (request, number) => distinct(request, number, world.now.slice(0, 10)) };
+}
+
+/**
+ * Returns a read with a number in a parameter that the service knows, and with the same answer: another second in the day from which a list
+ * begins, or another password for an event that has none.
+ */
+function distinct(request, number, today) {
+  const { method, path } = request;
+  if (method !== "GET") return request;
+  const [name, query = ""] = path.split("?");
+  const sent = new URLSearchParams(query);
+  if (name !== "/events") sent.set("password", `p${number}`);
+  else {
+    const time = new Date((number % 86_400) * 1_000).toISOString().slice(11, 19);
+    sent.set("start_date", `${sent.get("start_date") ?? today} ${time}`);
+  }
+  return { ...request, path: `${name}?${sent}` };
 }
 
 function countOf(list, item) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { type Calendar, createCalendar } from "../../../src/calendar.ts";
+import { type Calendar, createCalendar } from "../../../src/calendar/create-calendar.ts";
 import type { World } from "../../../src/worlds/world.ts";
 import { routeAnswer } from "../../support/answer-shape.ts";
 import { part } from "../../support/client.ts";
@@ -25,7 +25,7 @@ export interface Target {
 }
 
 /** The most reads that are sent again. */
-const mostReads = 8;
+const maxReads = 8;
 
 /** Creates the function that performs a step and returns what is wrong with it. `start` is the state that `reset` goes back to. */
 export function createActor(mode: Mode, start: World, check: CheckAnswer): (target: Target, action: Action) => Promise<string | undefined> {
@@ -35,7 +35,7 @@ export function createActor(mode: Mode, start: World, check: CheckAnswer): (targ
       case "ask":
         return ask(target, action.plan, check);
       case "write":
-        return write(target, action.to, action.write);
+        return write(target, action, mode);
       case "list":
         return list(target, action, mode);
       case "repeat":
@@ -64,7 +64,7 @@ export function createActor(mode: Mode, start: World, check: CheckAnswer): (targ
   };
 }
 
-/** Restores the state in a new calendar, and compares its answers to the last reads with those of the target. */
+/** Restores the state in a new calendar, and compares its answers to the last reads with the answers of the target. */
 export async function problemInCopy(mode: Mode, target: Target): Promise<string | undefined> {
   const copy = createCalendar({ world: "empty", quiet: true, ...mode });
   if (!isIdentity(copy, target.world)) return "restoring a snapshot gives another state";
@@ -88,15 +88,22 @@ async function ask(target: Target, plan: Plan, check: CheckAnswer): Promise<stri
   if (answer === undefined) return (await copy.text()) !== "" && status >= 500 ? `an unknown path is answered with ${status}` : undefined;
   const problem = check(answer);
   if (problem !== undefined || !isRead(plan)) return problem;
-  target.reads = [...target.reads.filter(({ url }) => url !== plan.url), plan].slice(-mostReads);
+  target.reads = [...target.reads.filter(({ url }) => url !== plan.url), plan].slice(-maxReads);
   return isSameState(target.world, target.calendar.snapshot()) ? undefined : "a read changed the state";
 }
 
 /** Sends a write whose outcome the model knows. */
-async function write({ calendar, world }: Target, to: CollectionName, sent: Write): Promise<string | undefined> {
+async function write(
+  { calendar, world }: Target,
+  { to, write: sent }: Extract<Action, { do: "write" }>,
+  mode: Mode,
+): Promise<string | undefined> {
   const wanted = expected(world, to, sent);
   const path = sent.method === "POST" ? `/${to}` : `/${to}/${idAt(world, to, sent.place)}`;
   const answer = await adminOf(calendar).ask(sent.method, path, bodyOf(to, sent));
+  // An update by a name alone would reset other fields, which a strict calendar refuses.
+  const isRefused = mode.strict && sent.method !== "POST" && answer.code === "calendar_strict";
+  if (isRefused) return isSameState(world, calendar.snapshot()) ? undefined : `${sent.method} ${path} is refused and changed the state`;
   if (answer.status !== wanted.status) return `${sent.method} ${path} is answered with ${answer.status} ${answer.text}`;
   if (wanted.id !== undefined && answer.id !== wanted.id) return `${sent.method} ${path} answers with the id ${answer.id}`;
   const problem = difference(wanted.after, modelOf(calendar.snapshot()));

@@ -1,4 +1,4 @@
-import type { Calendar } from "../../../src/calendar.ts";
+import type { Calendar } from "../../../src/calendar/create-calendar.ts";
 import type { World } from "../../../src/worlds/world.ts";
 import { type Client, createClient, part } from "../../support/client.ts";
 import { home } from "../../support/world.ts";

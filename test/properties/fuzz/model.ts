@@ -1,4 +1,4 @@
-import { foldCaseAndAccents } from "../../../src/text/fold.ts";
+import { sortKey } from "../../../src/text/collation/compare.ts";
 import type { World } from "../../../src/worlds/world.ts";
 import { type CollectionName, collections, type Write } from "./steps.ts";
 
@@ -35,7 +35,7 @@ function byId<Row extends Identified>(records: readonly Row[], nameOf: (record: 
   return new Map(records.map((record) => [record.id, { name: nameOf(record), status: record.status }]));
 }
 
-/** Returns the id of the record at a place of a collection; that of no record in an empty one. */
+/** Returns the id of the record at a place of a collection; in an empty collection, an id without a record. */
 export function idAt(world: World, to: CollectionName, place: number): number {
   const records: readonly Identified[] = world[to];
   return records[place % Math.max(1, records.length)]?.id ?? 999_999;
@@ -79,7 +79,7 @@ function expectedCreation(world: World, model: Model, to: CollectionName, { name
 function isDuplicate(world: World, to: "venues" | "organizers", id: number, known: Known, name: string): boolean {
   const records: readonly { id: number; language: string }[] = world[to];
   const language = records.find((record) => record.id === id)?.language;
-  return language === "en" && known.status !== "trash" && foldCaseAndAccents(known.name) === foldCaseAndAccents(name);
+  return language === "en" && known.status !== "trash" && sortKey(known.name) === sortKey(name);
 }
 
 /** Returns the status after an update. Events are dated anew; a venue or organizer whose date lies ahead is scheduled. */

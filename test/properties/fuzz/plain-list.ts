@@ -1,5 +1,7 @@
-import { listedDates } from "../../../src/store/event-order.ts";
-import { foldCaseAndAccents } from "../../../src/text/fold.ts";
+import { createListedDates, type ListedDates } from "../../../src/store/event-order.ts";
+import { foldForSearch } from "../../../src/text/collation/compare.ts";
+import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
+import { utcZone } from "../../../src/time/zones/zone.ts";
 import type { World } from "../../../src/worlds/world.ts";
 import type { Mode } from "./mode.ts";
 import type { CollectionName } from "./steps.ts";
@@ -12,6 +14,13 @@ interface PlainList {
   readonly ids: readonly number[];
 }
 
+const findZone = createZoneFinder();
+
+/** Returns the function that returns the dates by which the lists of a world find an event. */
+function datesIn(world: World): ListedDates {
+  return createListedDates(findZone(world.site.timezone) ?? utcZone);
+}
+
 /** Filters a world plainly, as a list of the service should; `undefined` for a filter or a value that the list does not have. */
 export function plainList(world: World, of: CollectionName, filter: string, value: string, mode: Mode): PlainList | undefined {
   if (of === "categories" || of === "tags") return plainTerms(world, of, filter, value, mode);
@@ -20,7 +29,7 @@ export function plainList(world: World, of: CollectionName, filter: string, valu
   const isListed = (record: { language: string; status: string }) => record.language === "en" && statuses.includes(record.status);
   if (of === "events") {
     const test = eventTest(world, filter, value, mode);
-    const found = world.events.filter((event) => isListed(event) && !event.hide_from_listings && isDated(event) && test?.(event));
+    const found = world.events.filter((event) => isListed(event) && !event.hide_from_listings && isDated(event, world) && test?.(event));
     // Without such a bound the list begins now and ends in two years.
     return test && { path: `/events?ends_after=0001-01-02&${query}`, ids: found.map(({ id }) => id) };
   }
@@ -53,6 +62,7 @@ function plainTerms(world: World, of: "categories" | "tags", filter: string, val
 function eventTest(world: World, filter: string, value: string, { access, fidelity }: Mode): ((event: EventRow) => boolean) | undefined {
   const number = Number(value);
   const [first, last] = [`${value} 00:00:00`, `${value} 23:59:59`];
+  const listedDates = datesIn(world);
   const start = (event: EventRow) => listedDates(event)?.utc_start_date ?? "";
   const end = (event: EventRow) => listedDates(event)?.utc_end_date ?? "";
   const tests: Readonly<Record<string, (event: EventRow) => boolean>> = {
@@ -66,7 +76,9 @@ function eventTest(world: World, filter: string, value: string, { access, fideli
     // An open calendar takes everyone for a visitor, who does not find what a password protects.
     search: ({ title, description, excerpt, password }) =>
       (access === "service" || password === "") &&
-      [title, description, ...(fidelity === "observed" ? [excerpt] : [])].some((text) => foldCaseAndAccents(text).includes(value)),
+      [title, description, ...(fidelity === "observed" ? [excerpt] : [])].some((text) =>
+        foldForSearch(text).includes(foldForSearch(value)),
+      ),
     start_date: (event) => start(event) >= first,
     end_date: (event) => end(event) <= last,
     starts_before: (event) => start(event) < last,
@@ -77,8 +89,8 @@ function eventTest(world: World, filter: string, value: string, { access, fideli
   return isOfRecord && !isKnown(world, filter, number) ? undefined : tests[filter];
 }
 
-function isDated(event: EventRow): boolean {
-  const dates = listedDates(event);
+function isDated(event: EventRow, world: World): boolean {
+  const dates = datesIn(world)(event);
   return dates !== undefined && dates.utc_end_date > "0001-01-02 23:59:59";
 }
 

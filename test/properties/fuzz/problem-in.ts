@@ -1,4 +1,4 @@
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { documentCheck } from "../../support/openapi.ts";
 import { requestedWorld } from "../any-request.ts";
 import { createActor, problemInCopy, type Target } from "./act.ts";
@@ -7,7 +7,7 @@ import type { Mode } from "./mode.ts";
 import { isSameState } from "./same-state.ts";
 import type { Step } from "./steps.ts";
 
-/** Does the steps, and returns what is wrong with the first one that fails, or with the state after the last one. */
+/** Does the steps, and returns what is wrong with the first failing step, or with the state after the last step. */
 export async function problemIn(mode: Mode, steps: readonly Step[]): Promise<string | undefined> {
   const calendar = createCalendar({ world: requestedWorld, quiet: true, ...mode });
   const act = createActor(mode, calendar.snapshot(), await documentCheck(mode));

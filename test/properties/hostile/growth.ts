@@ -7,7 +7,7 @@ interface Growth {
 }
 
 /**
- * Runs work once and returns its time in milliseconds: the clock on the wall or the CPU time of the process, whichever is less. Other
+ * Runs work once and returns its time in milliseconds: the elapsed time or the CPU time of the process, whichever is less. Other
  * processes lengthen the first, other threads of this process the second, so on a busy machine the lesser one is closer.
  */
 export async function time(work: () => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
-import { organizerParameters, venueParameters } from "../../../src/resources/linked-posts/orders.ts";
-import type { Route } from "../../../src/resources/route.ts";
-import { resourceRoutes } from "../../../src/resources/table.ts";
+import { organizerDeclaration, venueDeclaration } from "../../../src/service/resources/linked-posts/declarations.ts";
+import type { Route } from "../../../src/service/resources/route.ts";
+import { resourceRoutes } from "../../../src/service/resources/table.ts";
 import { encodeUtf8Lossless } from "../../../src/text/encoding/utf8.ts";
 import { api, home } from "../../support/world.ts";
 import { formBytes, jsonBytes, percentEncode } from "./bytes.ts";
@@ -63,8 +63,10 @@ function inEvent(name: string, fieldsWith: (text: string) => Fields): Place {
 }
 
 const entries: readonly Place[] = [
-  ...Object.keys(venueParameters.create).map((name) => inEvent(`venue.${name}`, (text) => ({ venue: { venue: "Mill", [name]: text } }))),
-  ...Object.keys(organizerParameters.create).map((name) =>
+  ...Object.keys(venueDeclaration.parameters.create).map((name) =>
+    inEvent(`venue.${name}`, (text) => ({ venue: { venue: "Mill", [name]: text } })),
+  ),
+  ...Object.keys(organizerDeclaration.parameters.create).map((name) =>
     inEvent(`organizer[].${name}`, (text) => ({ organizer: [{ organizer: "Club", [name]: text }] })),
   ),
   ...["categories", "tags", "cost", "venue", "organizer"].map((name) => inEvent(`${name}[]`, (text) => ({ [name]: [text, text] }))),

@@ -1,6 +1,6 @@
-import type { Calendar } from "../../../src/calendar.ts";
-import { handleOf, toFetch } from "../../../src/http/handle.ts";
-import { serveCalendar } from "../../../src/server/serve-calendar.ts";
+import type { Calendar } from "../../../src/calendar/create-calendar.ts";
+import { serveCalendar } from "../../../src/runtimes/server/serve-calendar.ts";
+import { handleOf, toFetch } from "../../../src/service/http/handle.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Answers through the Node server on a free port. */

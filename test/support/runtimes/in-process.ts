@@ -1,4 +1,4 @@
-import type { Calendar } from "../../../src/calendar.ts";
+import type { Calendar } from "../../../src/calendar/create-calendar.ts";
 import { createReceiveFor, misfit, routeAnswer, receive as usualReceive } from "../answer-shape.ts";
 import { type CheckAnswer, documentCheck } from "../openapi.ts";
 import { home } from "../world.ts";

@@ -1,5 +1,5 @@
 import { setupServer } from "msw/node";
-import { unhandled } from "../../../src/msw/unhandled.ts";
+import { unhandled } from "../../../src/calendar/msw/unhandled.ts";
 import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 

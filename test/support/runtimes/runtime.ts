@@ -1,5 +1,5 @@
-import type { Calendar } from "../../../src/calendar.ts";
-import type { CalendarOptions } from "../../../src/options.ts";
+import type { Calendar } from "../../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../../src/calendar/options.ts";
 
 /** Describes a way to send requests to a calendar. The contract tests run in every runtime. */
 export interface Runtime {

@@ -1,5 +1,5 @@
 import { setupWorker } from "msw/browser";
-import { unhandled } from "../../../src/msw/unhandled.ts";
+import { unhandled } from "../../../src/calendar/msw/unhandled.ts";
 import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 

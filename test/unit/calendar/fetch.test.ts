@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 const tags = "http://localhost/wp-json/calendar/events/v1/tags";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Calendar, createCalendar } from "../../../src/calendar.ts";
-import { withControl } from "../../../src/control/with-control.ts";
+import { withControl } from "../../../src/calendar/control/with-control.ts";
+import { type Calendar, createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { createClient } from "../../support/client.ts";
 import { home, worldOf } from "../../support/world.ts";
 

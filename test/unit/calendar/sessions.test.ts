@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
-import { CalendarError } from "../../../src/errors.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { CalendarError } from "../../../src/util/errors.ts";
 import { api, worldOf } from "../../support/world.ts";
 
 const tag = (name: string) => ({
@@ -52,7 +52,7 @@ test("a path that names a session is answered below baseUrl", async () => {
   expect(calendar.session("a").db.tag.count()).toBe(1);
 });
 
-test("a session answers every request itself, also one that names another session", async () => {
+test("a session answers every request itself, even a request that names another session", async () => {
   const calendar = createCalendar({ world: "empty" });
   const session = calendar.session("a");
   await session.fetch(new Request(`${api}/tags`, { ...tag("Jazz"), headers: { ...tag("").headers, "X-Calendar-Session": "b" } }));
@@ -98,7 +98,7 @@ test("what a session uploads is in no answer of another, even where both answer 
   expect(await read(calendar)).toBe(before);
 });
 
-test("ids and seeds of sessions start as those of a new calendar", async () => {
+test("ids and seeds of sessions start as in a new calendar", async () => {
   const calendar = createCalendar({ world: "empty", seed: 7 });
   const play = async ({ faults, fetch, db }: typeof calendar) => {
     faults.add("*", { status: 503, probability: 0.5 });

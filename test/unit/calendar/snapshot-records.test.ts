@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
-test("a snapshot stays as it is when the calendar goes on", async () => {
+test("a snapshot does not change when the calendar goes on", async () => {
   const calendar = createCalendar({ world: "city" });
   const saved = calendar.snapshot();
   const before = JSON.stringify(saved);
@@ -29,7 +29,7 @@ test("the images of a snapshot cannot be changed in place, nor can their sizes",
   expect(() => Object.assign(image?.sizes ?? {}, { small: {} })).toThrow(TypeError);
 });
 
-test("a snapshot whose lists or settings were changed is checked and taken as it is now", () => {
+test("a snapshot whose lists or settings were changed is checked and restored with the changes", () => {
   const calendar = createCalendar({ world: "city" });
   const saved = calendar.snapshot();
   saved.events = saved.events.slice(0, 2);
@@ -40,13 +40,13 @@ test("a snapshot whose lists or settings were changed is checked and taken as it
 
   const [first] = saved.events;
   if (first) saved.events.push(first);
-  expect(() => calendar.restore(saved)).toThrow(`events[2].id: ${first?.id} is already the id of events[0]`);
+  expect(() => calendar.restore(saved)).toThrow(`events[2].id ("${first?.title}"): ${first?.id} is already the id of events[0]`);
   expect(() => calendar.restore({ ...saved, format: "other" })).toThrow("format: must be");
 });
 
 test("a snapshot restores the state of another calendar, also after it went through JSON", () => {
   const first = createCalendar({ world: "city" });
-  first.db.tag.create({ name: "Kept" });
+  first.db.tag.create({ name: "Stored" });
   const saved = first.snapshot();
   const second = createCalendar({ world: "empty" });
   for (const world of [saved, JSON.parse(JSON.stringify(saved))]) {

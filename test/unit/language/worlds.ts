@@ -1,5 +1,5 @@
-import { createCalendar } from "../../../src/calendar.ts";
-import type { CalendarOptions } from "../../../src/options.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../../src/calendar/options.ts";
 import { createClient } from "../../support/client.ts";
 import { type Given, home, worldOf } from "../../support/world.ts";
 

@@ -54,7 +54,7 @@ test("create assigns the next id, and a given id advances the sequence", () => {
   expect(store.db.event.create({}).id).toBe(100);
   store.db.venue.create({ id: 500 });
 
-  expect(store.nextPostId()).toBe(501);
+  expect(store.nextId("post")).toBe(501);
   expect(store.db.tag.create({ name: "New" }).id).toBe(50);
 });
 
@@ -136,15 +136,15 @@ test("two stores of one world share no state", () => {
   const other = storeOf(world);
 
   one.db.event.delete(byId(40));
-  one.events.put(anEvent({ id: one.nextPostId() }));
+  one.events.put(anEvent({ id: one.nextId("post") }));
   world.site.name = "Changed from outside";
 
   expect(other.events.get(40)?.id).toBe(40);
-  expect(other.nextPostId()).toBe(100);
+  expect(other.nextId("post")).toBe(100);
   expect(other.site.name).toBe("Calendar");
 });
 
-test("a store in a page opens no channel to other tabs and leaves BroadcastChannel as it is", () => {
+test("a store in a page opens no channel to other tabs and leaves BroadcastChannel unchanged", () => {
   const opened: string[] = [];
   class Channel {
     constructor(name: string) {

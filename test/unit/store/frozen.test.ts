@@ -8,7 +8,7 @@ const dates = {
   utc_end_date: "2026-06-20 12:00:00",
 };
 
-test("a kept record cannot be changed, nor can its lists and objects", () => {
+test("a stored record cannot be changed, nor can its lists and objects", () => {
   const store = storeOf(aWorld());
   const event = store.events.put(anEvent({ id: 60, tags: [10], listed_dates: dates }));
   expect(() => Object.assign(event, { title: "Other" })).toThrow(TypeError);
@@ -24,7 +24,7 @@ test("the object that a record was made of stays changeable", () => {
   expect(store.events.get(60)?.listed_dates?.start_date).toBe("2026-06-20 10:00:00");
 });
 
-test("a kept record equals a plain object with its fields", () => {
+test("a stored record equals a plain object with its fields", () => {
   const store = storeOf(aWorld());
   const event = store.events.put(anEvent({ id: 60, title: "Jazz" }));
   expect(event).toStrictEqual(anEvent({ id: 60, title: "Jazz" }));

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countOfRanges, pageOfRanges } from "../../../src/store/ranges.ts";
-import { createSortedList } from "../../../src/store/sorted-list.ts";
 
 const ascending = (a: number, b: number) => a - b;
 
@@ -25,36 +24,4 @@ test("pageOfRanges leaves out items outside its ranges", () => {
   const ranges = [{ items: [1, 2, 3, 4, 5], from: 1, to: 4 }];
 
   expect(pageOfRanges(ranges, ascending, 1, 10)).toEqual([3, 4]);
-});
-
-test("a sorted list stays sorted while items are added and removed", () => {
-  const changes = fc.array(fc.tuple(fc.constantFrom("add", "add", "remove", "read"), fc.nat({ max: 40 })), { maxLength: 120 });
-  fc.assert(
-    fc.property(changes, (script) => {
-      const list = createSortedList(ascending);
-      const expected = new Set<number>();
-      for (const [change, value] of script) {
-        if (change === "read") list.items();
-        else if (change === "remove") {
-          list.remove(value);
-          expected.delete(value);
-        } else if (!expected.has(value)) {
-          list.add(value);
-          expected.add(value);
-        }
-      }
-
-      expect(list.items()).toEqual([...expected].sort(ascending));
-    }),
-  );
-});
-
-test("replace exchanges an equal item and adds none", () => {
-  const list = createSortedList<{ readonly key: number; readonly text: string }>((a, b) => a.key - b.key);
-  for (const key of [3, 1, 2]) list.add({ key, text: "old" });
-
-  list.replace({ key: 2, text: "new" });
-  list.replace({ key: 4, text: "new" });
-
-  expect(list.items().map(({ key, text }) => `${key} ${text}`)).toEqual(["1 old", "2 new", "3 old"]);
 });

@@ -8,7 +8,7 @@ test.each([
   ["multi-lingual", "multilingual"],
   ["atlantis", undefined],
   ["", undefined],
-])("the candidate nearest to «%s» is %s", (word, expected) => {
+])("the candidate nearest to %j is %s", (word, expected) => {
   expect(nearest(word, ["city", "empty", "festival", "multilingual"])).toBe(expected);
 });
 

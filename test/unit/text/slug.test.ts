@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slugify, slugifyAny, uniqueSlug } from "../../../src/text/slug.ts";
+import { slugify, uniqueSlug } from "../../../src/text/slug.ts";
 
 test.each([
   ["Straße", "strase"],
@@ -22,8 +22,9 @@ test.each([
   expect(slugify(text)).toBe(slug);
 });
 
-test("slugify reads words of ASCII letters and digits as the rules for all characters do", () => {
-  fc.assert(fc.property(fc.stringMatching(/^[A-Za-z0-9 -]{0,205}$/), (text) => slugify(text) === slugifyAny(text)));
+test("slugify joins words of ASCII letters and digits by dashes, and keeps 200 characters", () => {
+  const words = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,9}$/), { maxLength: 20 });
+  fc.assert(fc.property(words, (list) => slugify(list.join(" ")) === list.join("-").toLowerCase()));
   expect([200, 201].map((length) => slugify("A".repeat(length)))).toEqual(["a".repeat(200), "a".repeat(200)]);
 });
 
@@ -54,7 +55,7 @@ test("slugify returns at most 200 ASCII characters that decode, for every text",
   );
 });
 
-test("slugify keeps a slug as it is", () => {
+test("slugify returns a slug unchanged", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const slug = slugify(text);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
-import { createSeededRandom } from "../../../src/seeded-random.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { type Delay, drawDelay } from "../../../src/time/delay.ts";
+import { createSeededRandom } from "../../../src/util/seeded-random.ts";
 
 /** Draws the milliseconds that `count` answers wait. */
 function drawMany(delay: Delay, seed: number, count: number): number[] {

@@ -2,67 +2,71 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   endOfDay,
-  formatWall,
-  formatWallDetails,
+  formatWallClock,
+  formatWallClockDetails,
   getWeekday,
-  joinWall,
-  parseWall,
-  splitWall,
-  splitWallText,
+  joinWallClock,
+  parseWallClock,
+  splitWallClock,
+  splitWallClockText,
   startOfDay,
 } from "../../../src/time/wall-clock.ts";
 
-const anyWall = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 });
+const anyWallClock = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 });
 
 test("a wall clock stays the same after formatting and parsing in the years 0 to 9999", () => {
-  fc.assert(fc.property(anyWall, (wall) => parseWall(formatWall(wall)) === wall));
+  fc.assert(fc.property(anyWallClock, (wallClock) => parseWallClock(formatWallClock(wallClock)) === wallClock));
 });
 
 test("a wall clock stays the same after formatting and parsing before the year 0 and after the year 9999", () => {
-  const farWall = fc.integer({ min: -300_000_000_000, max: 600_000_000_000 });
-  fc.assert(fc.property(farWall, (wall) => parseWall(formatWall(wall)) === wall));
+  const farWallClock = fc.integer({ min: -300_000_000_000, max: 600_000_000_000 });
+  fc.assert(fc.property(farWallClock, (wallClock) => parseWallClock(formatWallClock(wallClock)) === wallClock));
 });
 
 test("a wall clock stays the same after splitting and joining", () => {
-  fc.assert(fc.property(anyWall, (wall) => joinWall(splitWall(wall)) === wall));
+  fc.assert(fc.property(anyWallClock, (wallClock) => joinWallClock(splitWallClock(wallClock)) === wallClock));
 });
 
 test("the text of a wall clock has the parts that the wall clock has", () => {
   fc.assert(
-    fc.property(anyWall, (wall) => {
-      const { year, month, day, hour, minutes, seconds } = splitWallText(formatWall(wall));
-      expect([year, month, day, hour, minutes, seconds].map(Number)).toEqual(Object.values(splitWall(wall)));
+    fc.property(anyWallClock, (wallClock) => {
+      const { year, month, day, hour, minutes, seconds } = splitWallClockText(formatWallClock(wallClock));
+      expect([year, month, day, hour, minutes, seconds].map(Number)).toEqual(Object.values(splitWallClock(wallClock)));
     }),
   );
 });
 
 test("a wall clock moves a day after the end of a month into the next month", () => {
-  expect(formatWall(parseWall("2026-02-30 10:00:00") ?? 0)).toBe("2026-03-02 10:00:00");
+  expect(formatWallClock(parseWallClock("2026-02-30 10:00:00") ?? 0)).toBe("2026-03-02 10:00:00");
 });
 
 test("a wall clock normalizes months and days outside their ranges", () => {
-  expect(formatWall(joinWall({ year: 2026, month: 0, day: 0, hour: 24, minute: -1, second: 0 }))).toBe("2025-11-30 23:59:00");
+  expect(formatWallClock(joinWallClock({ year: 2026, month: 0, day: 0, hour: 24, minute: -1, second: 0 }))).toBe("2025-11-30 23:59:00");
 });
 
 test.each(["", "2026-06-20", "2026-06-20T10:00:00", "2026-6-20 10:00:00", " 2026-06-20 10:00:00"])(
   "parsing a wall clock refuses %j",
   (text) => {
-    expect(parseWall(text)).toBeUndefined();
+    expect(parseWallClock(text)).toBeUndefined();
   },
 );
 
 test("the start and the end of a day belong to the same day", () => {
   fc.assert(
-    fc.property(anyWall, (wall) => startOfDay(wall) <= wall && wall <= endOfDay(wall) && endOfDay(wall) - startOfDay(wall) === 86_399),
+    fc.property(
+      anyWallClock,
+      (wallClock) =>
+        startOfDay(wallClock) <= wallClock && wallClock <= endOfDay(wallClock) && endOfDay(wallClock) - startOfDay(wallClock) === 86_399,
+    ),
   );
 });
 
 test("the weekday is right before 1970", () => {
-  expect([getWeekday(0), getWeekday(-86_400), getWeekday(parseWall("2026-06-14 23:59:59") ?? 0)]).toEqual([4, 3, 0]);
+  expect([getWeekday(0), getWeekday(-86_400), getWeekday(parseWallClock("2026-06-14 23:59:59") ?? 0)]).toEqual([4, 3, 0]);
 });
 
 test("date details are zero-padded", () => {
-  expect(formatWallDetails(parseWall("0007-06-05 04:03:02") ?? 0)).toEqual({
+  expect(formatWallClockDetails(parseWallClock("0007-06-05 04:03:02") ?? 0)).toEqual({
     year: "0007",
     month: "06",
     day: "05",
@@ -73,5 +77,5 @@ test("date details are zero-padded", () => {
 });
 
 test("a year before 0 has a minus sign", () => {
-  expect(formatWall(joinWall({ year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }))).toBe("-0001-11-30 00:00:00");
+  expect(formatWallClock(joinWallClock({ year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }))).toBe("-0001-11-30 00:00:00");
 });

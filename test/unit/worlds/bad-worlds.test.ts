@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createCalendar, createCalendarFrom } from "../../../src/calendar.ts";
-import { CalendarError } from "../../../src/errors.ts";
+import { composeCalendar } from "../../../src/calendar/compose-calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { CalendarError } from "../../../src/util/errors.ts";
 import { anEvent, aTag, aVenue, aWorld } from "../../support/records.ts";
 
 /** Holds a world with one mistake of each sort. */
@@ -21,13 +22,13 @@ const broken = {
 
 const allMistakes = [
   "the world: has unknown keys (color); remove them",
-  "venues[1].id: 20 is already the id of venues[0]; images, venues, organizers, events need different ids",
+  'venues[1].id ("Venue 20"): 20 is already the id of venues[0]; images, venues, organizers, events need different ids',
   "sequences.term: 50 must be above 53, the highest id in use",
-  "tags[3].translation_of: there is no 999 in tags",
-  "events[0].venue[0]: there is no 21 in venues",
-  'tags[2].language: "es" is already the language of tags[1] in its translation group',
-  'events[0].timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
-  "events[1].start_date: 2026-02-30 10:00:00 is in no calendar",
+  'tags[3].translation_of ("Term 53"): there is no 999 in tags',
+  'events[0].venue[0] ("Event 40"): there is no 21 in venues',
+  'tags[2].language ("Term 52"): "es" is already the language of tags[1] in its translation group',
+  'events[0].timezone ("Event 40"): "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+  'events[1].start_date ("Event 41"): 2026-02-30 10:00:00 is in no calendar',
 ];
 
 function messageOf(action: () => unknown): string[] {
@@ -52,7 +53,7 @@ describe("starting with an invalid world", () => {
     [[], "the world: Invalid input: expected object, received array"],
     [42, "the world: Invalid input: expected object, received number"],
   ])("refuses %j", (world, mistake) => {
-    expect(messageOf(() => createCalendarFrom({ world }))).toContain(mistake);
+    expect(messageOf(() => composeCalendar({ world }))).toContain(mistake);
   });
 
   test.each(["javascript:alert(1)", "ftp://calendar.example", "file:///etc", "calendar.example"])(
@@ -62,7 +63,7 @@ describe("starting with an invalid world", () => {
       expect(messageOf(() => createCalendar({ world: { ...world, site: { ...world.site, home } } }))).toContain(
         "site.home: must be an absolute address such as https://calendar.example",
       );
-      expect(() => createCalendar({ publicUrl: home })).toThrow('publicUrl: must be an address such as "https://calendar.example"');
+      expect(() => createCalendar({ publicUrl: home })).toThrow('publicUrl: must be an address such as "https://calendar.example", ');
     },
   );
 
@@ -111,7 +112,7 @@ test("createCalendar refuses an invalid clock and an unknown time zone of the si
 
 test("an error lists the first fifty mistakes and counts the others, and a long list of mistakes is left early", () => {
   const badTags = (count: number) => ({ ...aWorld({}), tags: Array.from({ length: count }, () => ({})) });
-  const lines = (count: number) => messageOf(() => createCalendarFrom({ world: badTags(count) }));
+  const lines = (count: number) => messageOf(() => composeCalendar({ world: badTags(count) }));
   const each = lines(2).length - lines(1).length;
   const many = lines(100);
   expect(many).toHaveLength(52);

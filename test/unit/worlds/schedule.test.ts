@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { anEvent, anOrganizer, aVenue, aWorld } from "../../support/records.ts";
 
 const api = "http://localhost/wp-json/calendar/events/v1";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createCalendar } from "../../../src/calendar.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { createClient } from "../../support/client.ts";
 import { home, numbered, worldOf } from "../../support/world.ts";
 

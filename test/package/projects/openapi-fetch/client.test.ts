@@ -1,7 +1,7 @@
 import type { components, paths } from "event-calendar-mock/openapi";
 import createClient from "openapi-fetch";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCalendar } from "../../../../src/calendar.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { runtime as http } from "../../../support/runtimes/http.ts";
 import { runtime as inProcess } from "../../../support/runtimes/in-process.ts";
 import { runtime as msw } from "../../../support/runtimes/msw.ts";
@@ -81,7 +81,7 @@ test("what the types forbid does not compile", () => {
     // @ts-expect-error a new event needs its dates
     client.POST("/events", { body: { title: "Jazz" } }),
     // @ts-expect-error a language that the service does not have
-    client.GET("/tags", { params: { query: { i18n_language: "de" } } }),
+    client.GET("/tags", { params: { query: { i18n_language: "xx" } } }),
     // @ts-expect-error categories have no route by slug
     client.GET("/categories/by-slug/{slug}", { params: { path: { slug: "music" } } }),
   ];

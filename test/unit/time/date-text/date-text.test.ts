@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDateText } from "../../../../src/time/date-text/date-text.ts";
-import { formatWall } from "../../../../src/time/wall-clock.ts";
+import { formatWallClock } from "../../../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
 import type { Zone } from "../../../../src/time/zones/zone.ts";
 import vectors from "../../../vectors/date-texts.json" with { type: "json" };
 
 const findZone = createZoneFinder();
-const MONDAY_NOON = 1_781_524_800; // 2026-06-15 12:00:00 UTC
+const mondayNoon = 1_781_524_800; // 2026-06-15 12:00:00 UTC
 
 function zone(name: string): Zone {
   const found = findZone(name);
@@ -17,8 +17,8 @@ function zone(name: string): Zone {
 
 /** Reads a text on Monday 2026-06-15 at 12:00 UTC. */
 function read(text: string, name = "UTC"): string | undefined {
-  const date = readDateText(text, findZone)?.inZone(zone(name), MONDAY_NOON);
-  return date && formatWall(date.wall);
+  const date = readDateText(text, findZone)?.inZone(zone(name), mondayNoon);
+  return date && formatWallClock(date.wallClock);
 }
 
 describe("readDateText", () => {
@@ -81,8 +81,8 @@ describe("readDateText", () => {
   });
 
   test("reads a date in the stored form as itself", () => {
-    const walls = fc.integer({ min: -62_135_596_800, max: 253_402_300_799 });
-    fc.assert(fc.property(walls, (wall) => read(formatWall(wall)) === formatWall(wall)));
+    const wallClocks = fc.integer({ min: -62_135_596_800, max: 253_402_300_799 });
+    fc.assert(fc.property(wallClocks, (wallClock) => read(formatWallClock(wallClock)) === formatWallClock(wallClock)));
   });
 
   test("returns to the same date after equal numbers of days forwards and backwards", () => {
@@ -119,7 +119,7 @@ describe("readDateText", () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const instant = readDateText(text, findZone)?.inZone(zone("Europe/Madrid"), MONDAY_NOON).instant;
+        const instant = readDateText(text, findZone)?.inZone(zone("Europe/Madrid"), mondayNoon).instant;
         return instant === undefined || Number.isFinite(instant);
       }),
     );
@@ -130,9 +130,9 @@ describe("resolving a date text", () => {
   test("keeps the local time of the zone it names", () => {
     const date = readDateText("2026-06-20T19:00:00-07:00", findZone);
     expect(date?.namesZone).toBe(true);
-    const parsed = date?.inZone(zone("America/Toronto"), MONDAY_NOON);
+    const parsed = date?.inZone(zone("America/Toronto"), mondayNoon);
     expect(parsed?.instant).toBe(1_782_007_200);
-    expect(formatWall(parsed?.wall ?? 0)).toBe("2026-06-20 19:00:00");
+    expect(formatWallClock(parsed?.wallClock ?? 0)).toBe("2026-06-20 19:00:00");
   });
 
   test("takes missing parts from the local time of the zone it is read in", () => {
@@ -141,16 +141,16 @@ describe("resolving a date text", () => {
   });
 
   test("takes missing parts from the place it names when it is read in UTC", () => {
-    expect(readDateText("America/Toronto", findZone)?.inUtc(MONDAY_NOON).instant).toBe(MONDAY_NOON);
-    expect(readDateText("EST", findZone)?.inUtc(MONDAY_NOON).instant).toBe(MONDAY_NOON + 5 * 3600);
+    expect(readDateText("America/Toronto", findZone)?.inUtc(mondayNoon).instant).toBe(mondayNoon);
+    expect(readDateText("EST", findZone)?.inUtc(mondayNoon).instant).toBe(mondayNoon + 5 * 3600);
   });
 
   test("resolves again at another time and in another zone", () => {
     const date = readDateText("last friday of next month 18:00", findZone);
     expect(date?.namesZone).toBe(false);
-    const resolve = (name: string, now: number) => formatWall(date?.inZone(zone(name), now).wall ?? 0);
-    expect(resolve("UTC", MONDAY_NOON)).toBe("2026-07-31 18:00:00");
-    expect(resolve("America/Toronto", MONDAY_NOON + 31 * 86_400)).toBe("2026-08-28 18:00:00");
-    expect(resolve("UTC", MONDAY_NOON)).toBe("2026-07-31 18:00:00");
+    const resolve = (name: string, now: number) => formatWallClock(date?.inZone(zone(name), now).wallClock ?? 0);
+    expect(resolve("UTC", mondayNoon)).toBe("2026-07-31 18:00:00");
+    expect(resolve("America/Toronto", mondayNoon + 31 * 86_400)).toBe("2026-08-28 18:00:00");
+    expect(resolve("UTC", mondayNoon)).toBe("2026-07-31 18:00:00");
   });
 });

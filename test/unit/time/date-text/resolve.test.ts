@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readDateText } from "../../../../src/time/date-text/date-text.ts";
-import { formatWall, parseWall } from "../../../../src/time/wall-clock.ts";
+import { formatWallClock, parseWallClock } from "../../../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
-import { UTC } from "../../../../src/time/zones/zone.ts";
+import { utcZone } from "../../../../src/time/zones/zone.ts";
 
 const findZone = createZoneFinder();
 
 function resolve(text: string, now: string): string {
-  const date = readDateText(text, findZone)?.inZone(UTC, parseWall(now) ?? 0);
-  return formatWall(date?.wall ?? 0);
+  const date = readDateText(text, findZone)?.inZone(utcZone, parseWallClock(now) ?? 0);
+  return formatWallClock(date?.wallClock ?? 0);
 }
 
 describe("on Monday 2026-06-15 at 12:00", () => {
@@ -54,7 +54,7 @@ describe("working days", () => {
 });
 
 test("hours are added to the local time, so an hour may last two when the clocks change", () => {
-  const madrid = findZone("Europe/Madrid") ?? UTC;
+  const madrid = findZone("Europe/Madrid") ?? utcZone;
   const secondsTo = (text: string, date: string) => {
     const now = Date.parse(date) / 1000;
     return (readDateText(text, findZone)?.inZone(madrid, now).instant ?? 0) - now;

@@ -1,0 +1,83 @@
+import { defineConfig } from "vitepress";
+
+/** Builds the site of the docs from the pages of the repository: `npm run site`. Every page reads well on a code host, too. */
+export default defineConfig({
+  title: "event-calendar-mock",
+  description: "An in-memory twin of an event calendar REST service.",
+  lang: "en",
+  // The site lies at the root of a host, or below `BASE`, such as `/event-calendar-mock/`.
+  base: process.env.BASE ?? "/",
+  srcDir: "..",
+  srcExclude: ["node_modules/**", "dist/**", "src/**", "test/**", "scripts/**", ".*/**"],
+  rewrites: { "README.md": "index.md" },
+  outDir: "../dist/docs",
+  cacheDir: "../node_modules/.cache/vitepress",
+  // `npm run site` copies the demo beside the pages.
+  ignoreDeadLinks: [/^https?:\/\/127\.0\.0\.1/, /^\/demo\//, /containers\/Dockerfile/],
+  // Headings such as "/venues/{id}" hold braces, which are no attributes here.
+  markdown: {
+    attrs: { disable: true },
+    config({ renderer }) {
+      const show = renderer.rules.code_inline;
+      renderer.rules.code_inline = (tokens, index, ...rest) => {
+        // Otherwise Vue evaluates what stands in double braces.
+        tokens[index]?.attrSet("v-pre", "");
+        return show?.(tokens, index, ...rest) ?? "";
+      };
+    },
+  },
+  themeConfig: {
+    search: { provider: "local" },
+    outline: [2, 3],
+    nav: [
+      { text: "Getting started", link: "/docs/getting-started" },
+      { text: "Reference", link: "/docs/api" },
+      { text: "Demo", link: "/demo/", target: "_self" },
+    ],
+    sidebar: [
+      {
+        text: "Use it",
+        items: [
+          { text: "What it is", link: "/" },
+          { text: "Getting started", link: "/docs/getting-started" },
+          { text: "A calendar", link: "/docs/calendar" },
+          { text: "Testing", link: "/docs/testing" },
+          { text: "Weather", link: "/docs/weather" },
+          { text: "Worlds", link: "/docs/worlds" },
+          { text: "Texts are HTML", link: "/docs/texts" },
+          { text: "Other routes of the site", link: "/docs/neighbours" },
+          { text: "Demo and inspector", link: "/docs/pages" },
+        ],
+      },
+      {
+        text: "Run it",
+        items: [
+          { text: "The server", link: "/docs/server" },
+          { text: "Security", link: "/docs/security" },
+          { text: "Behind a proxy", link: "/docs/proxies" },
+          { text: "Frameworks and Jest", link: "/docs/frameworks" },
+          { text: "Containers and CI", link: "/docs/containers" },
+          { text: "Performance", link: "/docs/performance" },
+        ],
+      },
+      {
+        text: "Look it up",
+        items: [
+          { text: "Reference", link: "/docs/api" },
+          { text: "Types and options", link: "/docs/types" },
+          { text: "True to the service", link: "/docs/true-to-the-service" },
+          { text: "The score", link: "/docs/fidelity" },
+          { text: "Changelog", link: "/CHANGELOG" },
+        ],
+      },
+      {
+        text: "Change it",
+        items: [
+          { text: "Contributing", link: "/CONTRIBUTING" },
+          { text: "The usual changes", link: "/docs/changing" },
+          { text: "Built-in worlds", link: "/fixtures/README" },
+        ],
+      },
+    ],
+  },
+});

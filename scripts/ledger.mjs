@@ -1,0 +1,11 @@
+// Checks that every rule says where it comes from: a section of the specification that names it, recorded pairs that meet it, or a page of
+// docs/decisions.
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const source = fileURLToPath(new URL("score/check-ledger.ts", import.meta.url));
+const { module } = await runnerImport(source, { configFile: false, logLevel: "error" });
+const mistakes = module.findMistakes();
+for (const mistake of mistakes) console.error(mistake);
+console.log(`ledger: ${mistakes.length} mistakes`);
+if (mistakes.length > 0) process.exitCode = 1;

@@ -1,0 +1,19 @@
+// Replays the recorded pairs and writes docs/fidelity.md and the counts of the ledger. With --check, compares them with what is there.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const top = new URL("..", import.meta.url);
+const source = fileURLToPath(new URL("scripts/score/score.ts", top));
+const { module } = await runnerImport(source, { configFile: false, logLevel: "error" });
+const checks = process.argv.includes("--check");
+for (const { path, text } of await module.score()) {
+  const file = new URL(path, top);
+  if (!checks) writeFileSync(file, text);
+  else if (readFileSync(file, "utf8") !== text) {
+    console.error(`${path} differs from what the recorded pairs say: run npm run score, and look at the difference.`);
+    process.exitCode = 1;
+    continue;
+  }
+  console.log(`${path}${checks ? ": as the recorded pairs say" : ""}`);
+}

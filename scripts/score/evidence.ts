@@ -1,0 +1,67 @@
+import { kindNames, kinds } from "../../src/kinds/kinds.ts";
+import { isObject, listIn } from "../../src/mirror/compare/values.ts";
+import type { Pair } from "../../src/mirror/replay/pairs.ts";
+import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
+import { listRules } from "../../src/service/ledger/ledger.ts";
+
+/** Counts the recorded pairs that meet each route, parameter, field and refusal. */
+export function countEvidence(replayed: readonly Pick<ReplayedPair, "pair" | "route">[]) {
+  const rules = listRules();
+  const named = (kind: string) => Object.fromEntries(rules.filter((rule) => rule.kind === kind).map(({ name }) => [name, 0]));
+  const evidence = { route: named("route"), parameter: named("parameter"), field: named("field"), refusal: named("refusal") };
+  for (const { pair, route } of replayed) {
+    add(evidence.route, [route]);
+    const sent = [...sentNames(pair), ...pathNames(route)];
+    add(
+      evidence.parameter,
+      sent.flatMap((name) => ruleOf(name, route, evidence.parameter) ?? []),
+    );
+    add(evidence.field, fieldsOf(pair, route));
+    add(evidence.refusal, codesIn(pair.response.body));
+  }
+  return evidence;
+}
+
+/** Adds 1 to each of some counts, and leaves out names that are no rule. */
+function add(counts: Record<string, number>, names: readonly string[]): void {
+  for (const name of new Set(names)) if (counts[name] !== undefined) counts[name] += 1;
+}
+
+/** Returns the rule that a parameter of a request meets: of its route, or else of its resource, or of every route. */
+function ruleOf(name: string, route: string, counts: Readonly<Record<string, number>>): string | undefined {
+  const [resource = ""] = route.split(".");
+  return [`${route} ${name}`, `${resource} ${name}`, `every route ${name}`].find((rule) => counts[rule] !== undefined);
+}
+
+/** Returns the names of the parameters that a request sends in its query string and body. */
+function sentNames({ request }: Pair): string[] {
+  const query = new URL(request.url, "https://calendar.test").searchParams;
+  const { body } = request;
+  const form = typeof body === "string" && /^[^{[\r\n]*=/.test(body) ? [...new URLSearchParams(body).keys()] : [];
+  const sent = [...query.keys(), ...form, ...(isObject(body) ? Object.keys(body) : [])];
+  return sent.map((name) => name.replace(/\[.*/, ""));
+}
+
+/** Returns the names of the parameters in the path of a route. */
+function pathNames(route: string): string[] {
+  if (/BySlug$/.test(route)) return ["slug"];
+  return /\.(read|update|delete)$/.test(route) ? ["id"] : [];
+}
+
+/** Returns the fields that a write sends or an answer shows. */
+function fieldsOf(pair: Pair, route: string): string[] {
+  const kind = kindNames.find((name) => route.startsWith(`${kinds[name].collection}.`));
+  if (kind === undefined || pair.response.status >= 300) return [];
+  const { body } = pair.response;
+  const records = isObject(body) && Array.isArray(body[kinds[kind].collection]) ? listIn(body[kinds[kind].collection]) : [body];
+  const shown = records.flatMap((record) => (isObject(record) ? Object.keys(record) : []));
+  const sent = /\.(create|update)/.test(route) ? sentNames(pair) : [];
+  return [...shown, ...sent].map((name) => `${kind}.${name}`);
+}
+
+/** Returns the codes of a refusal: its own, and those of its parameters. */
+function codesIn(body: unknown): string[] {
+  if (!isObject(body) || typeof body.code !== "string") return [];
+  const details = isObject(body.data) && isObject(body.data.details) ? Object.values(body.data.details) : [];
+  return [body.code, ...details.flatMap((detail) => (isObject(detail) && typeof detail.code === "string" ? [detail.code] : []))];
+}

@@ -1,0 +1,126 @@
+import type { Counts, ReplayTotals } from "../../src/mirror/replay/totals.ts";
+import { countText } from "../../src/mirror/report/headline.ts";
+import { percent } from "../../src/mirror/report/replay-table.ts";
+import { fidelityPoints } from "../../src/service/fidelity-points.ts";
+import { type Evidence, listRules } from "../../src/service/ledger/ledger.ts";
+import { code, table } from "../api-reference/markdown.ts";
+
+/** Writes docs/fidelity.md. */
+export function scorePage(totals: ReplayTotals, evidence: Evidence, version: string): string {
+  const { bySite, byRoute, differing, unsendable } = totals;
+  const routes = [...new Set(byRoute.map(({ route }) => route))].toSorted();
+  const ofRoute = (route: string) => sum(byRoute.filter((row) => row.route === route));
+  const sites = [...bySite.map(({ site, ...counts }) => [site, counts] as const), ["all", totals] as const];
+  return `# The score
+
+<!-- Written by \`npm run score\`. Change the code, not this page. -->
+
+How version ${version} answers the recorded requests of three sites, in \`observed\` mode. "Status" counts the answers with the recorded
+status, "exact" those whose status, headers and whole body are as recorded. [Two modes](decisions/fidelity.md) says when the
+recordings win; [true to the service](true-to-the-service.md) lists what differs in \`spec\` mode. CI writes this page again and compares.
+
+Repeat it, here or against any server of this interface:
+
+\`\`\`sh
+npx event-calendar-mock replay all
+npx event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json
+\`\`\`
+
+## By site
+
+${table(
+  ["Site", "Pairs", "Status %", "Exact %"],
+  sites.map(([site, counts]) => [site, ...cells(counts)]),
+)}
+
+${countText(unsendable)} more pairs have a body on GET or HEAD, which \`fetch\` cannot send.
+
+## Known differences
+
+${differences(differing)}
+
+## By route
+
+${table(
+  ["Route", "Pairs", "Status %", "Exact %"],
+  routes.map((route) => [code(route), ...cells(ofRoute(route))]),
+)}
+
+## By rule
+
+How many recorded pairs meet each rule. Of a fidelity point: how many show what the service does, because they are answered otherwise
+once the point follows the specification. A rule without pairs comes from the specification or from a decision;
+\`npx event-calendar-mock rules\` says which.
+
+### Refusals
+
+${table(["Code", "Pairs"], counts(evidence.refusal))}
+
+### Fidelity points
+
+${table(
+  ["Point", "Section", "Pairs"],
+  Object.entries(fidelityPoints).map(([name, { section }]) => [code(name), section, countText(evidence.point[name] ?? 0)]),
+)}
+
+### Parameters of lists and paths
+
+${table(["Route", "Parameters, with the pairs that send them"], grouped(evidence.parameter, " "))}
+
+### Fields
+
+${table(["Record", "Fields, with the pairs that send or show them"], grouped(evidence.field, "."))}
+
+## Rules without pairs
+
+${unmet(evidence)}
+`;
+}
+
+function cells(counts: Counts): string[] {
+  return [countText(counts.pairs), percent(counts.status, counts.pairs), percent(counts.exact, counts.pairs)];
+}
+
+function sum(rows: readonly Counts[]): Counts {
+  const add = (count: (row: Counts) => number) => rows.reduce((total, row) => total + count(row), 0);
+  return { pairs: add(({ pairs }) => pairs), status: add(({ status }) => status), exact: add(({ exact }) => exact) };
+}
+
+function counts(byName: Readonly<Record<string, number>>): string[][] {
+  return Object.entries(byName).map(([name, count]) => [code(name), countText(count)]);
+}
+
+/** Lists the known differences by reason, and the others, which no release should have, first. */
+function differences(differing: ReplayTotals["differing"]): string {
+  const reasons = [...new Set(differing.map(({ known }) => known ?? "Not known yet."))];
+  const lines = reasons.map((reason) => {
+    const same = differing.filter(({ known }) => (known ?? "Not known yet.") === reason);
+    const ids = same.map(({ site, pair }) => `  - ${site}: ${code(pair.id)}`);
+    return [`- ${same.length} × ${reason}`, ...ids].join("\n");
+  });
+  return [`${differing.length} pairs differ.`, "", ...lines].join("\n");
+}
+
+/** Groups counts by the part of their names in front of a separator. */
+function grouped(byName: Readonly<Record<string, number>>, separator: string): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const [name, count] of Object.entries(byName)) {
+    const [group, rest] = [name.slice(0, name.lastIndexOf(separator)), name.slice(name.lastIndexOf(separator) + 1)];
+    groups.set(group, [...(groups.get(group) ?? []), `${code(rest)} ${countText(count)}`]);
+  }
+  return [...groups].map(([group, names]) => [code(group), names.join(", ")]);
+}
+
+function unmet(evidence: Evidence): string {
+  const rules = listRules(evidence);
+  const without = rules.filter(({ pairs }) => pairs === 0);
+  const origins = [...new Set(without.map(({ origin }) => origin))].toSorted();
+  const rows = origins.map((origin) => [
+    origin,
+    without
+      .filter((rule) => rule.origin === origin)
+      .map(({ kind, name }) => `${kind} ${code(name)}`)
+      .join(", "),
+  ]);
+  return [`${without.length} of ${rules.length} rules.`, "", table(["Origin", "Rules"], rows)].join("\n");
+}

@@ -1,0 +1,19 @@
+// Builds the site of the docs into dist/docs, or into the folder that is named, with the demo and a page of all types in it: npm run site
+import { cpSync, existsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build as buildDemo } from "vite";
+import { build as buildDocs } from "vitepress";
+import { typesPage } from "./types-page.mjs";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const folder = resolve(process.argv[2] ?? join(top, "dist/docs"));
+
+// VitePress reads pages from files. The page of types is not committed: it follows from the declarations.
+if (!existsSync(join(top, "dist/types/src/index.d.ts"))) await import("./declarations.mjs");
+writeFileSync(join(top, "docs/types.md"), typesPage(top));
+await buildDocs(join(top, "docs"), { outDir: folder });
+cpSync(join(top, "docs/containers"), join(folder, "docs/containers"), { recursive: true });
+const demo = { outDir: join(folder, "demo") };
+await buildDemo({ configFile: join(top, "scripts/demo.config.ts"), mode: "offline", logLevel: "warn", build: demo });
+console.log(`The site is in ${folder}.`);

@@ -1,0 +1,56 @@
+import type { UnpackedZone } from "moment-timezone";
+import { countDays, getWeekday, secondsPerDay, splitWallClock, startOfDay, type WallClock } from "../../src/time/wall-clock.ts";
+import { type Change, changesIn, type History, type LocalTime, type YearlyChange } from "../../src/time/zones/tzdata/history.ts";
+
+/** The years of the last 400-year cycle that moment-timezone lists. Every day of a month falls on every weekday in it. */
+const [cycleStart, cycleEnd] = [2100, 2499];
+
+/**
+ * Converts a zone of moment-timezone to its history since 1970. The zone lists all changes until 2499; those that come back every year are
+ * found in the list and left out. Throws where they do not come back on the same weekday of a month.
+ */
+export function readZone({ name, abbrs, offsets, untils }: UnpackedZone): History {
+  const start = untils.findIndex((until) => until > 0);
+  // The offsets are minutes west of Greenwich.
+  const times = abbrs.map((abbreviation, index) => ({ offset: Math.round((offsets[index] ?? 0) * -60), abbreviation }));
+  const [first = { offset: 0, abbreviation: "UTC" }, ...later] = times.slice(start);
+  const changes = later.map((time, index) => ({ at: (untils[start + index] ?? 0) / 1000, time }));
+  const yearly = findYearly(first, changes);
+  const once = withoutYearly(changes, yearly);
+  if (once.some(({ at }) => splitWallClock(at).year >= cycleStart))
+    throw new Error(`The clocks of ${name} follow no rule that a row can hold.`);
+  return { first, changes: once, yearly };
+}
+
+/** Finds the two changes that come back every year. */
+function findYearly(first: LocalTime, changes: readonly Change[]): YearlyChange[] {
+  const dated = changes
+    .map(({ at, time }, index) => ({ wallClock: at + (changes[index - 1]?.time ?? first).offset, time }))
+    .filter(({ wallClock }) => splitWallClock(wallClock).year >= cycleStart);
+  const [one, other] = [0, 1].map((turn) => dated.filter((_, index) => index % 2 === turn));
+  return one?.[0] && other?.[0] ? [yearlyChange(one[0].time, one), yearlyChange(other[0].time, other)] : [];
+}
+
+/** Describes changes, one a year, by the earliest day on which they fall. Later days may be in the next month. */
+function yearlyChange(time: LocalTime, dated: readonly { readonly wallClock: WallClock }[]): YearlyChange {
+  const month = Math.min(...dated.map(({ wallClock }) => splitWallClock(wallClock).month));
+  const days = dated.map(({ wallClock }) => startOfDay(wallClock) / secondsPerDay - countDays(splitWallClock(wallClock).year, month, 0));
+  const wallClock = dated[0]?.wallClock ?? 0;
+  return { month, day: Math.min(...days), weekday: getWeekday(wallClock), seconds: wallClock - startOfDay(wallClock), time };
+}
+
+/** Leaves out the changes from which on the yearly ones say the same. */
+function withoutYearly(changes: readonly Change[], yearly: readonly YearlyChange[]): readonly Change[] {
+  if (yearly.length === 0) return changes;
+  const start = splitWallClock(changes[0]?.at ?? 0).year;
+  const byRule = Array.from({ length: cycleEnd - start + 1 }, (_, index) => changesIn(start + index, yearly)).flat();
+  let same = 0;
+  while (isSame(changes.at(-1 - same), byRule.at(-1 - same))) same += 1;
+  // The rule must not add changes of the years in which it was not yet in force.
+  while ((byRule.at(-1 - same)?.at ?? 0) > (changes.at(-1 - same)?.at ?? 0)) same -= 1;
+  return changes.slice(0, changes.length - same);
+}
+
+function isSame(one: Change | undefined, other: Change | undefined): boolean {
+  return one?.at === other?.at && one?.time.offset === other?.time.offset && one?.time.abbreviation === other?.time.abbreviation;
+}

@@ -1,0 +1,82 @@
+import type { Answer } from "../service/http/answer.ts";
+import type { IncomingRequest } from "../service/http/incoming.ts";
+import { explainSessionId, sessionIdOf } from "../service/http/session-id.ts";
+import type { Reply } from "../service/resources/route.ts";
+import { advise, foresee } from "../service/steps/advise.ts";
+import { Exchange } from "../service/steps/exchange.ts";
+import { gather } from "../service/steps/gather.ts";
+import { identify } from "../service/steps/identify.ts";
+import { check, permit, run } from "../service/steps/operate.ts";
+import { refuse, show, write } from "../service/steps/reply.ts";
+import { describe, findRoute, requireCallback } from "../service/steps/route.ts";
+import { startStopwatch } from "../time/stopwatch.ts";
+import { act } from "./faults/act.ts";
+import { requireClient } from "./faults/network-error.ts";
+import { entryOf } from "./journal/entry-of.ts";
+import type { Session } from "./session.ts";
+
+// The whole way of a request, in the order of its steps.
+
+const noBytes = new Uint8Array();
+
+/** Answers a request in the session that it names, which `open` returns, or in `main` if it names none. */
+export function answerInSession(incoming: IncomingRequest, main: Session, open: (id: string) => Session): Promise<Answer | Response> {
+  const id = sessionIdOf(incoming.request);
+  if (id === undefined) return answer(incoming, main);
+  const mistake = explainSessionId(id);
+  return mistake === undefined ? answer(incoming, open(id)) : Promise.resolve(refuseSession(incoming, main, mistake));
+}
+
+/** Answers a request in a session. */
+export async function answer(incoming: IncomingRequest, session: Session): Promise<Answer | Response> {
+  const { clock, faults, journal } = session;
+  // Nothing of the state is read before the body has arrived, because other requests may write in the meantime.
+  const body = incoming.request.hasBody ? await incoming.request.readBody() : noBytes;
+  const elapsed = startStopwatch();
+  const exchange = new Exchange(incoming, session.service, body);
+  session.runDue();
+  const time = clock.now();
+  const acting = faults.actingOn(incoming);
+  const answered = acting ? await act(acting, exchange, serve) : serve(exchange);
+  journal.add(entryOf(exchange, answered, { time, session: session.id, fault: acting?.fault, milliseconds: elapsed() }));
+  // Requests take effect in the order in which they arrive, however long their answers wait.
+  if (session.wait) requireClient(await session.wait(incoming.request.onGone));
+  return answered;
+}
+
+/** Answers a request as the service does. Nothing of it waits: a step that did would let another request write in between. */
+function serve(exchange: Exchange): Answer {
+  const { cachedAnswers } = exchange.service;
+  const cached = cachedAnswers?.find(exchange);
+  if (cached) return cached;
+  const reply = replyTo(exchange);
+  advise(exchange, reply);
+  const answer = write(exchange, show(exchange, reply));
+  cachedAnswers?.add(exchange, answer);
+  return answer;
+}
+
+/** Runs the operation that a request asks for. A step refuses the request by a `ServiceError`. */
+function replyTo(exchange: Exchange): Reply {
+  try {
+    const wrongCredentials = identify(exchange);
+    if (wrongCredentials) throw wrongCredentials;
+    requireCallback(exchange);
+    const description = describe(exchange);
+    if (description) return description;
+    const route = findRoute(exchange);
+    gather(exchange, route);
+    check(exchange, route);
+    permit(exchange, route);
+    return foresee(exchange, route) ?? run(exchange, route);
+  } catch (error) {
+    return refuse(exchange, error);
+  }
+}
+
+/** Refuses the id of a session, with the headers of every answer. */
+function refuseSession(incoming: IncomingRequest, main: Session, message: string): Answer {
+  const exchange = new Exchange(incoming, main.service, noBytes);
+  identify(exchange);
+  return write(exchange, { status: 400, body: { code: "calendar_session", message, data: { status: 400 } } });
+}

@@ -1,0 +1,139 @@
+import { ServiceError } from "../language/service-error.ts";
+import { type Advice, type Advise, createAdvisor } from "../service/advice/advisor.ts";
+import { createTable } from "../service/description/routes.ts";
+import { type Answer, toResponse } from "../service/http/answer.ts";
+import { withHandle } from "../service/http/handle.ts";
+import { createReceiver, type IncomingRequest } from "../service/http/incoming.ts";
+import { fromRequest, type SentRequest } from "../service/http/sent-request.ts";
+import { explainSessionId } from "../service/http/session-id.ts";
+import { recordTypes } from "../service/resources/declarations.ts";
+import { completeNames } from "../service/resources/names.ts";
+import type { Records } from "../service/resources/records.ts";
+import { createRecordCache, noRecordCache } from "../service/resources/serialized-record.ts";
+import { zoneRules } from "../service/resources/zone-rules.ts";
+import type { Images } from "../store/images.ts";
+import { createStore } from "../store/store.ts";
+import { createZoneFinder } from "../time/zones/find-zone.ts";
+import { systemRules } from "../time/zones/zone-rules.ts";
+import { CalendarError } from "../util/errors.ts";
+import { createSnapshots } from "../worlds/snapshots.ts";
+import { startingWorld } from "../worlds/starting-world.ts";
+import { answer, answerInSession } from "./answer.ts";
+import type { Calendar } from "./calendar.ts";
+import { createDocuments } from "./documents.ts";
+import { createFaultMemory } from "./faults/fault-memory.ts";
+import { throwNetworkError } from "./faults/network-error.ts";
+import { createDetailsBudget } from "./journal/entry-details.ts";
+import { createJournalBudget } from "./journal/journal.ts";
+import { createWrittenBudget } from "./journal/write-log.ts";
+import { createHandlers } from "./msw/create-handlers.ts";
+import { checkOptions, type UncheckedOptions } from "./options.ts";
+import { createPictures } from "./pictures/pictures.ts";
+import { createSession, type Session } from "./session.ts";
+import { createSessions } from "./sessions.ts";
+
+/** The parts of a calendar that no option sets. */
+interface CalendarVariant {
+  /** Receives advice about requests in place of the console. */
+  readonly advise?: Advise | undefined;
+  /** False for a calendar that computes every answer anew, with which tests compare another one. */
+  readonly hasCaches?: boolean;
+}
+
+/**
+ * Composes a calendar of its parts, with a world of any origin, such as a file that a command names.
+ *
+ * @example composeCalendar({ world: JSON.parse(text) }).fetch("http://localhost/wp-json/calendar/events/v1/events")
+ */
+export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = true }: CalendarVariant = {}): Calendar {
+  const options = checkOptions(given);
+  const names = completeNames(options.names);
+  const rules = options.tzdata === "system" ? systemRules : zoneRules[options.fidelity ?? "spec"];
+  const findZone = createZoneFinder(rules);
+  const world = startingWorld(options, findZone);
+  const store = createStore<Records>(recordTypes, world, findZone);
+  const patterns = createTable(names);
+  const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
+  const advisor = createAdvisor(options.quiet ?? false, advise);
+  const cache = hasCaches ? createRecordCache() : noRecordCache;
+  const snapshots = createSnapshots(rules.version);
+  const shared = {
+    ...{ options, names, patterns, findZone, advisor, snapshots, cache },
+    tzdata: rules.version,
+    start: world.now,
+    cachesAnswers: hasCaches,
+    journalBudget: createJournalBudget(),
+    detailsBudget: createDetailsBudget(),
+    writtenBudget: createWrittenBudget(),
+    faultMemory: createFaultMemory(),
+  };
+  const main = createSession(shared, store);
+  const limit = options.sessions ?? 100;
+  const sessions = createSessions({
+    limit,
+    create(id) {
+      const ownStore = store.fork();
+      const session = createSession(shared, ownStore, id);
+      const answerHere: AnswerIncoming = (incoming) => {
+        sessions.use(id);
+        return answer(incoming, session);
+      };
+      return { session, calendar: toCalendar(session, ownStore.images, answerHere) };
+    },
+    onEnd: ({ session }) => session.detach(),
+    onEvict: (id) => advisor.give([explainEviction(id, limit)]),
+  });
+  const openSession = (id: string) => sessions.open(id).session;
+
+  function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
+    const pictures = createPictures(images.all);
+    let handlers: Calendar["handlers"] | undefined;
+    const documentFor = createDocuments({ state, options, patterns, compose: composeCalendar });
+
+    async function handle(request: SentRequest): Promise<Answer | Response> {
+      const incoming = receiver.read(request);
+      if (incoming) return throwNetworkError(await answerOf(incoming));
+      return pictures.answer(request) ?? notOurs(request);
+    }
+
+    async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+      const isRequest = typeof input === "object" && "headers" in input;
+      return toResponse(await handle(fromRequest(isRequest && init === undefined ? input : new Request(input, init))));
+    }
+
+    return {
+      ...state,
+      fetch: withHandle(fetch, handle),
+      get db() {
+        return db();
+      },
+      get handlers() {
+        const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
+        handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor, pictures });
+        return handlers;
+      },
+      session(id) {
+        const mistake = explainSessionId(id);
+        if (mistake !== undefined) throw new CalendarError(mistake);
+        return sessions.open(id).calendar;
+      },
+      sessions: { list: sessions.list, end: sessions.end },
+      openApi: (home = options.publicUrl ?? "http://127.0.0.1:4010") => documentFor(home),
+    };
+  }
+
+  return toCalendar(main, store.images, (incoming) => answerInSession(incoming, main, openSession));
+}
+
+type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;
+
+function explainEviction(id: string, limit: number): Advice {
+  const sentence = `Session ${id} was ended: ${limit} sessions are open at most. End those that are done, or set the option sessions.`;
+  return { cause: `session ${id}`, sentence };
+}
+
+/** Answers a request to a URL that does not belong to the service. */
+function notOurs({ method }: SentRequest): Response {
+  const body = method === "HEAD" ? null : JSON.stringify(new ServiceError(404, "rest_no_route").body("en"));
+  return new Response(body, { status: 404, headers: { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" } });
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { ControlParts, FindWorld } from "./parts.ts";
+import type { Streams } from "./streams.ts";
+
+/** A request to a control route. */
+export interface ControlInput<Body> {
+  /** The calendar, or the session that the request names. */
+  readonly calendar: ControlParts;
+  /** Reads built-in worlds; `undefined` where that is not possible, as in a page. */
+  readonly findWorld: FindWorld | undefined;
+  /** The body as JSON; `undefined` for an empty one. */
+  readonly body: Body;
+  readonly query: URLSearchParams;
+  /** The value of `{id}` in the path; empty for a path without it. */
+  readonly id: string;
+  /** Opens streams of server-sent events. */
+  readonly streams: Streams;
+  /** The origin of the URL, such as `http://127.0.0.1:4010`. */
+  readonly origin: string;
+}
+
+/** A parameter in the query string, or the `id` of the path. */
+export interface ControlParameter {
+  readonly about: string;
+  readonly schema: () => z.ZodType;
+  readonly example?: string | number;
+}
+
+/** One method of a control route. */
+export interface ControlRoute<Body = unknown, Answer = unknown> {
+  /** The name of the operation, such as `readClock`. */
+  readonly id: string;
+  /** Says in a sentence what the route does. */
+  readonly about: string;
+  /** The value of `{id}` in the path. */
+  readonly pathId?: ControlParameter;
+  readonly query?: Readonly<Record<string, ControlParameter>>;
+  /** The body that the route takes. A body that is another is refused with `refusal`; without `refusal`, `act` checks it. */
+  readonly body?: { readonly schema: () => z.ZodType<Body>; readonly refusal?: string };
+  /** The body of the answer. */
+  readonly answer: () => z.ZodType<Answer>;
+  /** Tells whether a calendar has the route; every calendar unless given. */
+  readonly isPartOf?: (calendar: ControlParts) => boolean;
+  /** Does what the route is for, and returns the body of the answer, or a whole response. A `CalendarError` becomes a 400. */
+  act(input: ControlInput<Body>): Answer | Response | Promise<Answer>;
+}
+
+/** Declares a control route; the types of its body and its answer follow from the schemas. */
+export function controlRoute<Body, Answer>(route: ControlRoute<Body, Answer>): ControlRoute<Body, Answer> {
+  return route;
+}

@@ -1,0 +1,149 @@
+import { tooLarge } from "../../service/http/handle.ts";
+import type { SentRequest } from "../../service/http/sent-request.ts";
+import { controlRoot, explainSessionId, sessionIdOf, splitSessionPath } from "../../service/http/session-id.ts";
+import { decodeUtf8 } from "../../text/encoding/bytes.ts";
+import { trimCharacters } from "../../text/trim.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
+import type { ControlInput, ControlRoute } from "./control-route.ts";
+import { corsHeaders, isPreflight } from "./cors.ts";
+import type { ControlParts, FindWorld } from "./parts.ts";
+import { createStreams } from "./streams.ts";
+import { controlTable } from "./table.ts";
+
+/** Answers a request to a control route. Returns `undefined` when `path`, the path of the URL, is not below `controlRoot`. */
+export type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
+
+/** An entry of the table of control routes. */
+interface Entry {
+  readonly method: string;
+  /** The path below `/__calendar/`; `{id}` stands for any last segment. */
+  readonly path: string;
+  readonly route: ControlRoute;
+}
+
+/** The parts of the input of a route that no request decides. */
+type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "streams">;
+
+/** The most levels in which the JSON of a body is nested. A world has five. */
+const maxLevels = 100;
+
+const noBytes = new Uint8Array();
+
+const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) => {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, path, route };
+});
+
+/**
+ * Creates the control routes, which read and change the state of a calendar over HTTP, or of the session that a request names. Without
+ * `findWorld`, as in a page, a request cannot name a built-in world.
+ *
+ * @example
+ * const control = createControl(calendar);
+ * const response = await control(fromRequest(request), new URL(request.url).pathname);
+ */
+export function createControl(calendar: ControlParts, findWorld?: FindWorld): Control {
+  const streams = createStreams();
+
+  /** Answers in the session that the request names. */
+  async function answerInSession(request: SentRequest, path: string): Promise<Response> {
+    if (isPreflight(request)) return new Response(null, { status: 204 });
+    const id = sessionIdOf(request);
+    const mistake = id === undefined ? undefined : explainSessionId(id);
+    if (mistake !== undefined) return refusal(400, "calendar_session", mistake);
+    const session = id === undefined ? calendar : calendar.session?.(id);
+    if (session === undefined) return refusal(400, "calendar_session", "This calendar has no sessions: leave the session out.");
+    return answer(request, path, { calendar: session, findWorld, streams });
+  }
+
+  return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutPrefix(path))) : undefined);
+}
+
+/** Tells whether the path of a URL belongs to a control route, with or without the prefix of a session. */
+export function isControlPath(path: string): boolean {
+  const below = withoutPrefix(path);
+  return below === controlRoot || below.startsWith(`${controlRoot}/`);
+}
+
+function withoutPrefix(path: string): string {
+  return splitSessionPath(path)?.rest ?? path;
+}
+
+/** Adds the headers that every control route answers with, and leaves out the body of an answer to HEAD. */
+async function withHeaders(request: SentRequest, answering: Promise<Response>): Promise<Response> {
+  const answered = await answering;
+  const response = request.method === "HEAD" ? new Response(null, answered) : answered;
+  // A stream that nobody reads would listen for ever.
+  if (response !== answered) await answered.body?.cancel();
+  const headers = { ...corsHeaders(request.headers.get("origin")), "X-Content-Type-Options": "nosniff" };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+async function answer(request: SentRequest, path: string, around: Around): Promise<Response> {
+  const { calendar } = around;
+  const entries = table.filter(({ route }) => route.isPartOf?.(calendar) ?? true);
+  const name = trimCharacters(path.slice(controlRoot.length), "/");
+  const [, list, id = ""] = /^([^/]*)\/([^/]+)$/.exec(name) ?? [];
+  const found = entries.filter((entry) => entry.path === name || entry.path === `${list}/{id}`);
+  if (found.length === 0) return unknownRoute(entries, path);
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const route = found.find((entry) => entry.method === method)?.route;
+  if (route === undefined) return wrongMethod(found, request.method);
+  const { searchParams: query, origin } = new URL(request.url);
+  try {
+    const bytes = route.body ? await request.readBody() : noBytes;
+    if (bytes === undefined) return tooLarge(request);
+    const body = checkBody(route, parseJson(bytes));
+    const answered = await route.act({ ...around, body, query, id, origin });
+    return answered instanceof Response ? answered : Response.json(answered);
+  } catch (error) {
+    if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
+    throw error;
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  const text = decodeUtf8(bytes);
+  if (text.trim() === "") return undefined;
+  const value = parse(text);
+  if (isNestedDeeper(value, maxLevels)) throw new CalendarError(`The body is nested deeper than ${maxLevels} levels.`);
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CalendarError(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function checkBody({ body }: ControlRoute, sent: unknown): unknown {
+  if (body?.refusal === undefined) return sent;
+  const result = body.schema().safeParse(sent);
+  if (result.success) return result.data;
+  throw new CalendarError(body.refusal);
+}
+
+function unknownRoute(entries: readonly Entry[], path: string): Response {
+  const routes = [...new Set(entries.map((entry) => entry.path))].map((name) => {
+    const ofPath = entries.filter((entry) => entry.path === name);
+    const about = ofPath.map(({ route }) => route.about).join(" ");
+    return { path: `${controlRoot}/${name}`, methods: ofPath.map(({ method }) => method), about };
+  });
+  return refusal(404, "control_no_route", `There is no control route ${path}: use one of those in data.routes.`, { routes });
+}
+
+function wrongMethod(found: readonly Entry[], method: string): Response {
+  const allow = found.map((entry) => entry.method).join(", ");
+  const message = `${controlRoot}/${found[0]?.path} does not take ${method}: use ${allow}.`;
+  const response = refusal(405, "control_method_not_allowed", message);
+  response.headers.set("allow", allow);
+  return response;
+}
+
+function refusal(status: number, code: string, message: string, more: object = {}): Response {
+  return Response.json({ code, message, data: { status, ...more } }, { status });
+}

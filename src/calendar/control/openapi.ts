@@ -1,0 +1,95 @@
+import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
+import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
+import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
+import type { ControlParameter, ControlRoute } from "./control-route.ts";
+import { sessionId } from "./schemas.ts";
+import { controlTable } from "./table.ts";
+
+/**
+ * Describes the control routes as an OpenAPI 3.1 document of their own, so that clients generated from the document of the service have the
+ * service alone.
+ *
+ * @param home - the URL of the server, without a slash at its end
+ * @example controlDocument("http://127.0.0.1:4010").paths["/__calendar/clock"]
+ */
+export function controlDocument(home: string): OpenApiDocument {
+  const paths: Record<string, OpenApiPart> = {};
+  for (const [key, route] of Object.entries(controlTable)) {
+    const [method = "", name] = key.split(" ");
+    const path = `${controlRoot}/${name}`;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route) };
+  }
+  const about = "Steers a calendar that answers the event calendar service. No part of the service.";
+  return {
+    openapi: "3.1.0",
+    info: { title: "Event calendar control", version: "1.0.0", description: about, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: home }],
+    // Only a server with a token asks for it.
+    security: [{}, { token: [] }],
+    tags: [{ name: "control", description: "Routes that steer the calendar and are no part of the service." }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", description: "The token of `--control-token`." } },
+      schemas: { ControlError: controlError },
+    },
+  };
+}
+
+/** Adds the control routes to the document of a service, for the page that shows both. */
+export function withControlRoutes(document: OpenApiDocument, home: string): OpenApiDocument {
+  const { servers, tags, paths, components } = controlDocument(home);
+  const ownPaths = Object.entries(paths).map(([path, item]) => [path, { servers, ...item }]);
+  return {
+    ...document,
+    tags: [...document.tags, ...tags],
+    paths: { ...document.paths, ...Object.fromEntries(ownPaths) },
+    components: {
+      ...document.components,
+      securitySchemes: { ...document.components.securitySchemes, ...components.securitySchemes },
+      schemas: { ...document.components.schemas, ...components.schemas },
+    },
+  };
+}
+
+const controlError = {
+  description: "The body of a refusal of a control route.",
+  type: "object",
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    data: { type: "object", properties: { status: { type: "integer" } }, required: ["status"] },
+  },
+  required: ["code", "message", "data"],
+};
+
+function describe({ id, about, pathId, query = {}, body, answer }: ControlRoute): OpenApiPart {
+  const refuses = body !== undefined || Object.keys(query).length > 0;
+  const refusal = {
+    description: `${refuses ? "`control_invalid_body`: the input is wrong. " : ""}\`calendar_session\`: the id of the session is wrong.`,
+    content: json({ $ref: "#/components/schemas/ControlError" }),
+  };
+  const inPath = pathId ? [{ name: "id", in: "path", required: true, ...describeParameter(pathId) }] : [];
+  const inQuery = Object.entries(query).map(([name, parameter]) => ({ name, in: "query", ...describeParameter(parameter) }));
+  return {
+    operationId: id,
+    summary: about.replace(/\.$/, ""),
+    tags: ["control"],
+    "x-provenance": { request: "decided", answer: "decided" },
+    parameters: [...inPath, ...inQuery, sessionParameter()],
+    ...(body && { requestBody: { content: json(jsonSchemaOf(body.schema(), "input")) } }),
+    responses: { 200: { description: about, content: json(jsonSchemaOf(answer(), "input")) }, 400: refusal },
+  };
+}
+
+function describeParameter({ about, schema, example }: ControlParameter): OpenApiPart {
+  return { description: about, schema: jsonSchemaOf(schema(), "input"), ...(example !== undefined && { example }) };
+}
+
+function sessionParameter(): OpenApiPart {
+  const about = "Session that the route acts on; the calendar itself unless given.";
+  return { name: sessionHeader, in: "header", ...describeParameter({ about, schema: sessionId }) };
+}
+
+function json(schema: OpenApiPart): OpenApiPart {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,33 @@
+import type { Faults } from "../faults/faults.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { Sessions } from "../sessions.ts";
+
+/** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
+export type FindWorld = (name: string) => unknown;
+
+/** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
+export interface ControlParts {
+  /** Goes back to the starting world: records, ids and clock. */
+  reset(): void;
+  /** Returns the current world as plain JSON. */
+  snapshot(): unknown;
+  /** Replaces the current world by a snapshot or a world file. */
+  restore(world: unknown): void;
+  /** Describes the service as OpenAPI. `home` is the URL of the site. */
+  openApi(home: string): Promise<unknown>;
+  /** The version of the time zone rules, such as `2026f`. */
+  readonly tzdata: string;
+  readonly faults: Faults;
+  readonly journal: Pick<Journal, "entries" | "clear" | "toHAR" | "details" | "subscribe">;
+  readonly clock: {
+    /** Returns the current instant in ISO 8601. */
+    now(): string;
+    /** Sets the clock to an instant in ISO 8601 with its zone, or to `"system"`. */
+    set(now: string): void;
+    /** Moves the clock by milliseconds. */
+    advance(milliseconds: number): void;
+  };
+  /** Returns the session of an id, and opens it at its first use. Without it, requests cannot name a session. */
+  session?(id: string): ControlParts;
+  readonly sessions?: Sessions;
+}

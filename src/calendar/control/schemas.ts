@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
+import type { RecordChange } from "../../service/steps/trace.ts";
+import { once } from "../../util/once.ts";
+import type { World } from "../../worlds/world.ts";
+import { type Fault, faultSchema } from "../faults/fault.ts";
+import type { AddedFault } from "../faults/faults.ts";
+import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
+import { type FaultKind, faultKindNames } from "../faults/kinds.ts";
+import type { JournalEntry } from "../journal/entry.ts";
+import type { Har } from "../journal/har.ts";
+
+// The bodies of control routes, built when a route or a description needs them first.
+
+/** Describes a value of another part of the calendar, which is not checked here. */
+const object = <Value>(about = {}) => z.custom<Value>().meta({ type: "object", ...about });
+
+const list = <Value>(item: z.ZodType<Value>): z.ZodType<readonly Value[]> => z.array(item);
+
+export const count = once(() => z.int().min(0));
+export const sessionId = once(() => z.string().regex(/^[A-Za-z0-9_.~-]{1,100}$/));
+export const text = once(() => z.string());
+const instant = once(() => z.string().meta({ format: "date-time", description: "Instant on the clock of the calendar." }));
+
+export const clockAnswer = once(() => z.object({ now: instant() }));
+const tzdata = once(() => z.string().meta({ description: "Version of the time zone rules.", examples: ["2026f"] }));
+export const statusAnswer = once(() => z.object({ status: z.literal("ok"), now: instant(), tzdata: tzdata() }));
+/** The time and the version are for those who may use the other control routes, too. */
+export const healthAnswer = once(() => statusAnswer().partial({ now: true, tzdata: true }));
+
+export const clockBody = once(() =>
+  z
+    .union([z.strictObject({ now: z.string() }), z.strictObject({ advance: z.union([z.string(), z.number()]) })])
+    .meta({ examples: [{ now: "2026-01-15T12:00:00Z" }, { advance: "PT1H" }, { advance: 60_000 }] }),
+);
+
+export const world = once(() =>
+  object<World>({
+    properties: { format: { const: "event-calendar-mock/world" }, version: { const: 1 }, site: { type: "object" } },
+    required: ["format", "version", "site"],
+    description: "World, as `calendar.snapshot()` returns it.",
+  }),
+);
+
+// `faults.add` checks the name, with a sentence that lists the routes.
+const routeName = once(() => z.string() as z.ZodType<string> as z.ZodType<RouteName>);
+
+const faultyRoute = once(() =>
+  z
+    .union([
+      routeName(),
+      z.strictObject({
+        route: routeName().optional(),
+        method: z.string().optional(),
+        query: z.record(z.string(), z.string()).optional(),
+      }),
+    ])
+    .describe("Route that the fault acts on: `events.list`, `GET /venues/{id}`, `events`, `*` or a filter."),
+);
+
+const aboutFault: Readonly<Record<keyof Fault, string>> = {
+  status: "Status of an error in the shape of the service.",
+  code: "Code of the error.",
+  body: "JSON in place of the error of the service.",
+  headers: "Headers in addition to the headers of the service.",
+  kind: "Way in which the answer is altered.",
+  delay: "Milliseconds before the answer.",
+  times: "Number of requests that the fault acts on; all unless given.",
+  after: "Number of requests that pass before the fault acts.",
+  probability: "Share of requests that the fault acts on.",
+};
+
+function describeFault() {
+  const { properties, ...schema } = jsonSchemaOf(faultSchema(), "input");
+  const described = Object.entries(aboutFault).map(([name, description]) => [name, { ...Object(properties)[name], description }]);
+  const byName = { type: "string", enum: faultKindNames, description: "Name of a kind, in place of an object." } as const;
+  return { anyOf: [{ ...schema, properties: Object.fromEntries(described) }, byName] };
+}
+
+/** The fault is checked when it is added, with a sentence for every mistake. */
+export const faultBody = once(() =>
+  z.object({
+    route: faultyRoute() satisfies z.ZodType<FaultyRoute>,
+    fault: z
+      .custom<Fault | FaultKind>((fault) => typeof fault === "string" || (typeof fault === "object" && fault !== null))
+      .meta(describeFault()),
+  }),
+);
+
+const faults = once(() => list(object<AddedFault>()));
+export const faultsAnswer = once(() => z.object({ faults: faults() }));
+export const addedAnswer = once(() => z.object({ added: count().describe("Id of the fault."), faults: faults() }));
+export const turnBody = once(() => z.strictObject({ isOn: z.boolean() }));
+export const turnedAnswer = once(() => z.object({ found: z.boolean(), faults: faults() }));
+export const removedAnswer = once(() => z.object({ removed: z.boolean(), faults: faults() }));
+
+const entries = once(() => list(object<JournalEntry>()));
+export const noEntries = once(() => z.object({ entries: entries() }));
+export const journalAnswer = once(() =>
+  z.union([z.object({ entries: entries(), last: count() }), object<Har>({ properties: { log: { type: "object" } }, required: ["log"] })]),
+);
+
+export const entryDetailsAnswer = once(() =>
+  z.object({ found: z.boolean(), body: z.string().optional(), changes: list(object<RecordChange>()) }),
+);
+export const streamAnswer = once(() =>
+  z.string().meta({ description: "Server-sent events: the number of the last entry, after each request." }),
+);
+
+export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
+const ids = once(() => list(sessionId()));
+export const sessionsAnswer = once(() => z.object({ sessions: ids() }));
+export const endedAnswer = once(() => z.object({ ended: z.boolean(), sessions: ids() }));
+
+export const openApiAnswer = once(() => object<unknown>());

@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { parseDuration } from "../../time/duration.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { worldNames } from "../../worlds/built-in.ts";
+import type { World } from "../../worlds/world.ts";
+import { type ControlInput, controlRoute } from "./control-route.ts";
+import type { ControlParts } from "./parts.ts";
+import {
+  addedAnswer,
+  clockAnswer,
+  clockBody,
+  count,
+  endedAnswer,
+  entryDetailsAnswer,
+  faultBody,
+  faultsAnswer,
+  healthAnswer,
+  journalAnswer,
+  noEntries,
+  openApiAnswer,
+  removedAnswer,
+  sessionId,
+  sessionsAnswer,
+  statusAnswer,
+  streamAnswer,
+  text,
+  turnBody,
+  turnedAnswer,
+  world,
+  worldsAnswer,
+} from "./schemas.ts";
+import { maxStreams } from "./streams.ts";
+
+const clockExamples = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
+const faultExample = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
+
+/** The most entries of the journal in an answer. Each takes at most 64 KiB. */
+const maxEntries = 100;
+
+/**
+ * The control routes, by method and path below `/__calendar/`. Each acts on the session that the request names. The server, the OpenAPI
+ * document and the types of the clients follow from this table.
+ */
+export const controlTable = {
+  "GET health": controlRoute({
+    id: "readHealth",
+    about: "Says that the calendar answers; whoever may use no other control route reads the status alone.",
+    answer: healthAnswer,
+    act: ({ calendar }) => statusOf(calendar),
+  }),
+  "POST reset": controlRoute({
+    id: "reset",
+    about: "Goes back to the starting world: data, ids and clock.",
+    answer: statusAnswer,
+    act({ calendar }) {
+      calendar.reset();
+      return statusOf(calendar);
+    },
+  }),
+  "GET snapshot": controlRoute({
+    id: "readSnapshot",
+    about: "Reads the current world.",
+    answer: world,
+    // What the control routes act on may be any object with these methods, so its type says nothing of the snapshot.
+    act: ({ calendar }) => calendar.snapshot() as World,
+  }),
+  "PUT snapshot": controlRoute({
+    id: "replaceWorld",
+    about: "Puts the world in the body, or a built-in one, in place of the current world.",
+    query: { world: { about: "Name of a built-in world.", schema: text, example: "festival" } },
+    body: { schema: world },
+    answer: statusAnswer,
+    act(input) {
+      input.calendar.restore(worldIn(input));
+      return statusOf(input.calendar);
+    },
+  }),
+  "GET faults": controlRoute({
+    id: "listFaults",
+    about: "Lists the faults.",
+    answer: faultsAnswer,
+    act: ({ calendar }) => ({ faults: calendar.faults.list() }),
+  }),
+  "POST faults": controlRoute({
+    id: "addFault",
+    about: "Adds a fault.",
+    body: { schema: faultBody, refusal: `The body does not name a route and a fault: send ${faultExample}.` },
+    answer: addedAnswer,
+    act({ calendar, body: { route, fault } }) {
+      calendar.faults.add(route, fault);
+      const faults = calendar.faults.list();
+      return { added: faults.at(-1)?.id ?? 0, faults };
+    },
+  }),
+  "DELETE faults": controlRoute({
+    id: "removeFaults",
+    about: "Removes all faults.",
+    answer: faultsAnswer,
+    act({ calendar }) {
+      calendar.faults.clear();
+      return { faults: calendar.faults.list() };
+    },
+  }),
+  "PUT faults/{id}": controlRoute({
+    id: "turnFault",
+    about: "Turns one fault off or on; its hits stay.",
+    pathId: { about: "Id of the fault.", schema: count, example: 1 },
+    body: { schema: turnBody, refusal: 'The body does not say how to turn the fault: send {"isOn": false}.' },
+    answer: turnedAnswer,
+    act: ({ calendar, id, body: { isOn } }) => ({ found: calendar.faults.turn(Number(id), isOn), faults: calendar.faults.list() }),
+  }),
+  "DELETE faults/{id}": controlRoute({
+    id: "removeFault",
+    about: "Removes one fault.",
+    pathId: { about: "Id of the fault.", schema: count, example: 1 },
+    answer: removedAnswer,
+    act: ({ calendar, id }) => ({ removed: calendar.faults.remove(Number(id)), faults: calendar.faults.list() }),
+  }),
+  "GET journal": controlRoute({
+    id: "readJournal",
+    about: `Reads what was asked and answered, at most ${maxEntries} entries at a time; \`after\` continues.`,
+    query: {
+      after: { about: "Number of an entry; only later ones are listed, oldest first.", schema: count, example: 12 },
+      format: { about: "`har` for an HTTP archive.", schema: () => z.enum(["har"]) },
+    },
+    answer: journalAnswer,
+    act: ({ calendar: { journal }, query }) =>
+      query.get("format") === "har" ? journal.toHAR() : entriesAfter(journal, query.get("after")),
+  }),
+  "DELETE journal": controlRoute({
+    id: "emptyJournal",
+    about: "Empties the journal.",
+    answer: noEntries,
+    act({ calendar }) {
+      calendar.journal.clear();
+      return { entries: [] };
+    },
+  }),
+  "GET journal/{id}": controlRoute({
+    id: "readJournalEntry",
+    about: "Reads the body of an answer and the records that the request wrote, before and after.",
+    pathId: { about: "Number of the entry.", schema: count, example: 12 },
+    answer: entryDetailsAnswer,
+    act({ calendar: { journal }, id }) {
+      const details = journal.details(Number(id));
+      return { found: details !== undefined, body: details?.body, changes: details?.changes ?? [] };
+    },
+  }),
+  "GET changes": controlRoute({
+    id: "followJournal",
+    about: `Sends the number of the last entry of the journal after each request, as server-sent events to at most ${maxStreams} listeners.`,
+    answer: streamAnswer,
+    act: ({ calendar: { journal }, streams }) => streams.open((send) => journal.subscribe(({ number }) => send(number))),
+  }),
+  "GET worlds": controlRoute({
+    id: "listWorlds",
+    about: "Lists the built-in worlds.",
+    answer: worldsAnswer,
+    act: ({ findWorld }) => ({ worlds: findWorld ? worldNames : [] }),
+  }),
+  "GET sessions": controlRoute({
+    id: "listSessions",
+    about: "Lists the sessions that are open.",
+    answer: sessionsAnswer,
+    isPartOf: hasSessions,
+    act: ({ calendar }) => ({ sessions: calendar.sessions?.list() ?? [] }),
+  }),
+  "DELETE sessions/{id}": controlRoute({
+    id: "endSession",
+    about: "Ends a session; its next use opens a new one.",
+    pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
+    answer: endedAnswer,
+    isPartOf: hasSessions,
+    act: ({ calendar: { sessions }, id }) => ({ ended: sessions?.end(id) ?? false, sessions: sessions?.list() ?? [] }),
+  }),
+  "GET clock": controlRoute({
+    id: "readClock",
+    about: "Reads the clock.",
+    answer: clockAnswer,
+    act: ({ calendar }) => ({ now: calendar.clock.now() }),
+  }),
+  "PUT clock": controlRoute({
+    id: "setClock",
+    about: "Sets the clock to an instant or to `system`, or moves it on by a duration or by milliseconds.",
+    body: { schema: clockBody, refusal: `The clock cannot be set by this body: send ${clockExamples}, one of them.` },
+    answer: clockAnswer,
+    act({ calendar: { clock }, body }) {
+      if ("now" in body) clock.set(body.now);
+      else clock.advance(typeof body.advance === "number" ? body.advance : parseDuration(body.advance));
+      return { now: clock.now() };
+    },
+  }),
+  "GET openapi.json": controlRoute({
+    id: "readOpenApi",
+    about: "Describes the service as OpenAPI 3.1.",
+    answer: openApiAnswer,
+    act: ({ calendar, origin }) => calendar.openApi(origin),
+  }),
+} as const;
+
+function statusOf({ clock, tzdata }: ControlParts): { status: "ok"; now: string; tzdata: string } {
+  return { status: "ok", now: clock.now(), tzdata };
+}
+
+function hasSessions({ sessions }: ControlParts): boolean {
+  return sessions !== undefined;
+}
+
+/** Returns the first entries of a journal with a number above `after`, and the number of the last entry. */
+function entriesAfter({ entries }: ControlParts["journal"], after: string | null) {
+  const number = Number(after ?? 0);
+  if (!Number.isInteger(number) || number < 0) throw new CalendarError(`There is no entry ${after}: send the number of one, as ?after=12.`);
+  const first = entries.findIndex((entry) => entry.number > number);
+  return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
+}
+
+function worldIn({ body, query, findWorld }: ControlInput<unknown>): unknown {
+  const name = query.get("world");
+  if (name === null && body === undefined)
+    throw new CalendarError(
+      "There is no world in the body: send a world file or the answer of GET snapshot, or name a built-in world: ?world=festival.",
+    );
+  if (name === null) return body;
+  if (body !== undefined) throw new CalendarError(`There is a world in the body beside ?world=${name}: send one of the two.`);
+  if (findWorld) return findWorld(name);
+  throw new CalendarError(`Worlds cannot be read by name here: send the world ${name} as the body.`);
+}

@@ -1,0 +1,27 @@
+import { handleOf, toFetch } from "../../service/http/handle.ts";
+import { controlRoot } from "../../service/http/session-id.ts";
+import { createControl } from "./create-control.ts";
+import type { ControlParts, FindWorld } from "./parts.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/**
+ * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name.
+ *
+ * @example await serveCalendar(withControl(createCalendar()), { port: 4010 });
+ */
+export function withControl(calendar: ControlParts & { fetch: Fetch }, findWorld?: FindWorld): { fetch: Fetch } {
+  const control = createControl(calendar, findWorld);
+  const handle = handleOf(calendar);
+  return {
+    fetch: toFetch((request) => {
+      const answer = mayBeControl(request.url) ? control(request, new URL(request.url).pathname) : undefined;
+      return answer ?? handle(request);
+    }),
+  };
+}
+
+/** Tells whether a URL may belong to a control route, without parsing it: most URLs do not. */
+function mayBeControl(url: string): boolean {
+  return url.includes(controlRoot);
+}

@@ -1,0 +1,53 @@
+import { message } from "../language/message.ts";
+import { authenticate } from "../service/access/authenticate.ts";
+import { createOpenCallerOf, serviceCaller } from "../service/access/caller.ts";
+import type { Context } from "../service/resources/context.ts";
+import { createLinksOf } from "../service/resources/links.ts";
+import type { Store } from "../service/resources/records.ts";
+import { createVersion } from "../service/resources/version.ts";
+import { createAnswerCache } from "../service/steps/cached-answers.ts";
+import type { Service } from "../service/steps/exchange.ts";
+import type { WriteLog } from "../service/steps/trace.ts";
+import { createAnswerState } from "../text/rendering/answer-state.ts";
+import type { Clock } from "../time/clock.ts";
+import { requireZone } from "../worlds/starting-world.ts";
+import type { SharedParts } from "./shared-parts.ts";
+
+/** The parts of a service that belong to one session. */
+interface OwnParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly writeLog: WriteLog;
+  /** True for the calendar itself. Sessions are many and short, so they cache no answers. */
+  readonly isMain: boolean;
+}
+
+/** Creates the parts of a session that the steps of a request use. */
+export function createService(shared: SharedParts, { store, clock, writeLog, isMain }: OwnParts): Service {
+  const { options, names, patterns, findZone, advisor } = shared;
+  const { access = "open", fidelity = "spec", strict = false, publicUrl } = options;
+  const ownCache = shared.cache.fork();
+  const openCallerOf = createOpenCallerOf();
+
+  return {
+    patterns,
+    names,
+    fidelity,
+    advisor,
+    isStrict: strict,
+    publicUrl,
+    siteLanguage: () => store.site.language,
+    linksOf: createLinksOf(),
+    callerOf: (headers, nonce) =>
+      access === "open" ? openCallerOf(store.users.all()) : serviceCaller(authenticate(headers, nonce, store.users.all())),
+    createContext({ caller, links, language }) {
+      const zone = requireZone(store.site.timezone, findZone);
+      const say: Context["say"] = (key, values) => message(language.effective, key, values);
+      // Only sessions that have written nothing share cached bytes.
+      const cache = store.isAtStart ? shared.cache : ownCache;
+      return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, answer: createAnswerState(), say };
+    },
+    writeLog,
+    cachedAnswers: isMain && shared.cachesAnswers ? createAnswerCache(createVersion({ store, clock })) : undefined,
+  };
+}

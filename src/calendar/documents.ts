@@ -1,0 +1,57 @@
+import type { OpenApiDocument } from "../service/description/openapi/parts.ts";
+import type { Pattern } from "../service/resources/table.ts";
+import { createRecent } from "../util/recent.ts";
+import type { Calendar } from "./calendar.ts";
+import { internals } from "./internals.ts";
+import type { UncheckedOptions } from "./options.ts";
+import type { CalendarState } from "./state.ts";
+
+/** The parts of a calendar that its documents describe. */
+export interface DescribedParts {
+  readonly state: Pick<CalendarState, "snapshot" | typeof internals>;
+  readonly options: UncheckedOptions;
+  readonly patterns: readonly Pattern[];
+  /** Composes the calendar that answers the examples. */
+  readonly compose: (options: UncheckedOptions) => Calendar;
+}
+
+/** The most described homes of a calendar: a client chooses the port in a host name. */
+const maxDocuments = 4;
+
+/** An OpenAPI document, which takes long to make, and the state of the store that its examples show. */
+interface DocumentOfState {
+  readonly revision: number;
+  readonly document: Promise<OpenApiDocument>;
+}
+
+/** Creates the function that describes a calendar as OpenAPI at a home. Caches a document until something is written. */
+export function createDocuments({ state, options, patterns, compose }: DescribedParts): (home: string) => Promise<OpenApiDocument> {
+  const documents = createRecent<string, DocumentOfState>(maxDocuments);
+
+  async function describe(home: string): Promise<OpenApiDocument> {
+    const { openApiDocument } = await import("../service/description/openapi/document.ts");
+    const world = state.snapshot();
+    const { baseUrl: _, publicUrl: __, ...others } = options;
+    const examples = { access: "open", quiet: true, strict: false, delay: 0, journal: 0 } as const;
+    const copy = compose({ ...others, ...examples, world, now: world.now, rebase: false });
+    return openApiDocument({
+      patterns,
+      context: copy[internals].contextIn(world.site.language),
+      access: options.access ?? "open",
+      home,
+      ask(request) {
+        copy.reset();
+        return copy.fetch(request);
+      },
+    });
+  }
+
+  return async (home) => {
+    const { revision } = state[internals].store;
+    const known = documents.get(home);
+    const document = known?.revision === revision ? known.document : describe(home);
+    documents.set(home, { revision, document });
+    // The caller may change its copy.
+    return structuredClone(await document);
+  };
+}

@@ -1,0 +1,78 @@
+import { type Answer, toResponse } from "../../service/http/answer.ts";
+import type { IncomingRequest } from "../../service/http/incoming.ts";
+import { routeOf } from "../../service/http/router.ts";
+import type { SentRequest } from "../../service/http/sent-request.ts";
+import type { Exchange } from "../../service/steps/exchange.ts";
+import { identify } from "../../service/steps/identify.ts";
+import { write } from "../../service/steps/reply.ts";
+import { pause } from "../../time/delay.ts";
+import { codeOf, errorReply } from "./error-reply.ts";
+import type { Fault } from "./fault.ts";
+import type { FaultMemory } from "./fault-memory.ts";
+import { faultKinds } from "./kinds.ts";
+import { requireClient } from "./network-error.ts";
+
+/** A fault that acts on a request. */
+export interface ActingFault {
+  /** The first fault that answers or alters the answer, or else the first that delays it. */
+  readonly fault: Fault;
+  /** The milliseconds of all faults that act on the request. */
+  readonly delay: number;
+  /** Where faults store answers. */
+  readonly memory: FaultMemory;
+  /** Draws a number from 0 to 1 with the seed of the calendar. */
+  readonly draw: () => number;
+}
+
+/** Answers a request as a fault says: late, with an error, or with an altered answer of the service, which `serve` returns. */
+export async function act(
+  { fault, delay, memory, draw }: ActingFault,
+  exchange: Exchange,
+  serve: (exchange: Exchange) => Answer,
+): Promise<Answer | Response> {
+  const { method, url, request } = exchange.incoming;
+  // The service may never see the request, so the journal gets its route here.
+  const route = routeOf(exchange.incoming);
+  if (route !== undefined) exchange.trace.route = route.id;
+  requireClient(await pause(delay, request.onGone));
+  if (fault.kind !== undefined) {
+    return faultKinds[fault.kind].act({
+      url,
+      answer: async () => toResponse(serve(exchange)),
+      async answerVisitor() {
+        exchange.incoming = withoutAuthorization(exchange.incoming);
+        return toResponse(serve(exchange));
+      },
+      refuse: (status, code, headers) => toResponse(refuse(exchange, { status, code, headers })),
+      recall: () => memory.get(fault, `${method} ${url}`),
+      store: (answer) => memory.set(fault, `${method} ${url}`, answer),
+      draw,
+    });
+  }
+  const isOnlyLate = fault.status === undefined && fault.body === undefined;
+  return isOnlyLate ? serve(exchange) : refuse(exchange, fault);
+}
+
+/** Returns the request as it arrives behind a server that does not pass `Authorization` on. */
+function withoutAuthorization(incoming: IncomingRequest): IncomingRequest {
+  const { headers } = incoming.request;
+  const passedOn = [...headers].filter(([name]) => name !== "authorization");
+  const passed: SentRequest["headers"] = {
+    get: (name) => (name === "authorization" ? null : headers.get(name)),
+    [Symbol.iterator]: () => passedOn[Symbol.iterator](),
+  };
+  return { ...incoming, request: { ...incoming.request, headers: passed } };
+}
+
+function refuse(exchange: Exchange, fault: Pick<Fault, "status" | "code" | "body" | "headers">): Answer {
+  identify(exchange);
+  exchange.trace.code = codeOf(fault);
+  const answer = write(exchange, errorReply(fault, exchange.context.language.effective));
+  return { ...answer, headers: withoutRepeated(answer.headers) };
+}
+
+/** Leaves out headers that a later one of the same name replaces, whatever their letter case: the headers of a fault come last. */
+function withoutRepeated(headers: Answer["headers"]): Answer["headers"] {
+  const last = new Map(Object.entries(headers).map((header) => [header[0].toLowerCase(), header]));
+  return Object.fromEntries(last.values());
+}

@@ -1,0 +1,34 @@
+import type { Delay } from "../../time/delay.ts";
+import type { StoredAnswer } from "./fault-memory.ts";
+
+/** The parts of a request that a fault uses. */
+export interface FaultyRequest {
+  /** The URL of the request. */
+  readonly url: string;
+  /** Lets the service answer. */
+  readonly answer: () => Promise<Response>;
+  /** Lets the service answer without the header `Authorization` of the request. */
+  readonly answerVisitor: () => Promise<Response>;
+  /** Answers with an error in the shape of the service. */
+  readonly refuse: (status: number, code: string | undefined, headers?: Readonly<Record<string, string>>) => Response;
+  /** Returns the answer that the fault gave to the same request before. */
+  readonly recall: () => StoredAnswer | undefined;
+  readonly store: (answer: StoredAnswer) => void;
+  /** Draws a number from 0 to 1 with the seed of the calendar. */
+  readonly draw: () => number;
+}
+
+/** Declares one way to alter an answer. */
+export interface FaultKindDeclaration {
+  /** Describes the kind in a sentence. */
+  readonly about: string;
+  /** The delay and the probability of a fault that names none. */
+  readonly usual?: { readonly delay?: Delay; readonly probability?: number };
+  readonly act: (request: FaultyRequest) => Promise<Response>;
+}
+
+/** Declares a fault as clients of a published service meet it. */
+export interface Weather extends FaultKindDeclaration {
+  /** Says in a sentence where clients meet it. */
+  readonly evidence: string;
+}

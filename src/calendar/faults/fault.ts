@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { type Delay, maxDelay } from "../../time/delay.ts";
+import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
+import { type FaultKind, faultKindNames } from "./kinds.ts";
+
+/**
+ * A failure that a calendar answers with. `status` answers with an error, `kind` alters the answer, `delay` holds it back; without `times`
+ * the fault acts until it is removed.
+ *
+ * @example const fault: Fault = { status: 503, times: 2, delay: { min: 50, max: 200 } };
+ */
+export interface Fault {
+  /** The status of an error in the shape of the service, such as 503. */
+  readonly status?: number | undefined;
+  /** The code of the error, such as `"rest_forbidden"`; a usual code of the status unless given. */
+  readonly code?: string | undefined;
+  /** The JSON body in place of the error of the service. */
+  readonly body?: unknown;
+  /** Headers to add to the headers of the service. They replace headers with the same name; headers of the connection are refused. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** The way in which the answer is altered. */
+  readonly kind?: FaultKind | undefined;
+  /** The time before the answer in milliseconds, at most 2,147,483,647, fixed or drawn from a range with the seed of the calendar. */
+  readonly delay?: Delay | undefined;
+  /** The number of requests that the fault acts on; all unless given. */
+  readonly times?: number | undefined;
+  /** The number of requests that pass before the fault acts; 0 unless given. */
+  readonly after?: number | undefined;
+  /** The share of requests that the fault acts on, from 0 to 1, drawn with the seed of the calendar; 1 unless given. */
+  readonly probability?: number | undefined;
+}
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** The headers that describe a connection or the length of a body. A fault must not set them: they would not fit the bytes that are sent. */
+const framing = new Set([
+  "connection",
+  "content-length",
+  "http2-settings",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** The most headers of a fault, and the most characters of one. Clients refuse an answer with more. */
+const maxHeaders = 100;
+const maxHeaderLength = 8_192;
+
+/** Refuses headers of framing, and headers that Node or a `Response` cannot send: they would throw with every answer. */
+function checkHeaders(headers: Readonly<Record<string, string>>, context: z.RefinementCtx): void {
+  const all = Object.entries(headers);
+  if (all.length > maxHeaders) context.addIssue({ code: "custom", message: `must be at most ${maxHeaders}` });
+  for (const [name, value] of all.slice(0, maxHeaders)) {
+    if (name.length + value.length > maxHeaderLength)
+      context.addIssue({ code: "custom", message: `must have at most ${maxHeaderLength} characters`, path: [name.slice(0, 100)] });
+    if (!headerName.test(name)) context.addIssue({ code: "custom", message: "has a name that no header can have", path: [name] });
+    if (framing.has(name.toLowerCase()))
+      context.addIssue({ code: "custom", message: "describes the connection, which the calendar decides; leave it out", path: [name] });
+    if (!headerValue.test(value))
+      context.addIssue({ code: "custom", message: "must be one line of ASCII or Latin-1 characters", path: [name] });
+  }
+}
+
+/** Builds the schema of faults. */
+export const faultSchema = once(() => {
+  const wholeNumber = z.int("must be a whole number").nonnegative("must be 0 or more");
+  const milliseconds = z.number("must be milliseconds").nonnegative("must be 0 or more").max(maxDelay, `must be at most ${maxDelay}`);
+
+  return z
+    .strictObject({
+      status: z.int("must be a status from 200 to 599").min(200).max(599).optional(),
+      code: z.string("must be a text").optional(),
+      body: z
+        .unknown()
+        .refine((body) => isJson(body), `must be JSON of at most ${maxLevels} levels`)
+        .optional(),
+      headers: z.record(z.string(), z.string("must be a text")).superRefine(checkHeaders).optional(),
+      kind: z.enum(faultKindNames, `must be one of ${faultKindNames.join(", ")}`).optional(),
+      delay: z
+        .union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }")
+        .optional(),
+      times: wholeNumber.optional(),
+      after: wholeNumber.optional(),
+      probability: z.number("must be a number from 0 to 1").min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").optional(),
+    })
+    .refine(
+      ({ status, kind, delay, body }) => [status, kind, delay, body].some((part) => part !== undefined),
+      "needs a status, body, kind or delay",
+    )
+    .refine(({ status, kind }) => status === undefined || kind === undefined, "has both a status and a kind: choose one")
+    .refine(({ delay }) => typeof delay !== "object" || delay.min <= delay.max, "has a delay whose min is above its max");
+});
+
+/** The most levels in which the body of a fault is nested: writing JSON calls itself for each level. */
+const maxLevels = 100;
+
+function isJson(value: unknown, levels = maxLevels): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  return isListOrPlainObject(value) && levels > 0 && Object.values(value).every((item) => isJson(item, levels - 1));
+}
+
+function isListOrPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || prototype === Object.prototype;
+}
+
+/** Validates a fault; the name of a kind stands for a fault of this kind. Throws a `CalendarError` that lists every mistake. */
+export function checkFault(fault: unknown): Fault {
+  const result = faultSchema().safeParse(typeof fault === "string" ? { kind: fault } : fault);
+  if (result.success) return result.data;
+  throw new CalendarError(`Cannot add the fault: ${formatIssues(result, "it").join("; ")}.`);
+}

@@ -1,0 +1,65 @@
+import type { IncomingRequest } from "../../service/http/incoming.ts";
+import { routeOf } from "../../service/http/router.ts";
+import type { Method } from "../../service/resources/route.ts";
+import type { RoutesOf } from "../../service/resources/route-id.ts";
+import type { Pattern } from "../../service/resources/table.ts";
+import { CalendarError } from "../../util/errors.ts";
+
+/**
+ * Names one or more routes: by id, by method and path, by collection, or `"*"` for every request.
+ *
+ * @example const routes: RouteName[] = ["events.list", "GET /events/{id}", "events", "*"];
+ */
+export type RouteName = RoutesOf | `${Method} /${string}` | "*";
+
+/** Selects requests by several properties; all that are given must fit. */
+export interface RequestFilter {
+  /** The routes, as a text does it: `"events.list"`, `"GET /events"`, `"events"` or `"*"`. */
+  readonly route?: RouteName | undefined;
+  /** The method after overrides, such as `"POST"`. */
+  readonly method?: string | undefined;
+  /** Parameters of the query string and their values. */
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Decides by the request itself; not over HTTP. */
+  readonly match?: ((request: Request) => boolean) | undefined;
+}
+
+/**
+ * The requests that a fault acts on: an id of the route table, a method and path, a resource, every request, or a filter.
+ *
+ * @example const routes: FaultyRoute[] = ["events.list", "GET /events/{id}", "events", "*", { method: "POST", query: { page: "2" } }];
+ */
+export type FaultyRoute = RouteName | RequestFilter;
+
+/** Tells whether a fault acts on a request. */
+export type Matches = (incoming: IncomingRequest) => boolean;
+
+/** Compiles the selection of a fault. Throws a `CalendarError` for a route that is not in the table. */
+export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[]): Matches {
+  const { route = "*", method, query = {}, match }: RequestFilter = typeof selection === "string" ? { route: selection } : selection;
+  const matchesRoute = compileText(route, patterns);
+  return (incoming) =>
+    matchesRoute(incoming) &&
+    (method === undefined || incoming.method === method.toUpperCase()) &&
+    Object.entries(query).every(([name, value]) => incoming.query[name] === value) &&
+    (match === undefined || match(incoming.request.toRequest()));
+}
+
+function compileText(text: string, patterns: readonly Pattern[]): Matches {
+  if (text === "*") return () => true;
+  const ids = patterns.flatMap(({ routes }) => routes.map(({ id }) => id));
+  if (ids.some((id) => id === text)) return (incoming) => routeOf(incoming)?.id === text;
+  if (ids.some((id) => id.startsWith(`${text}.`))) return (incoming) => routeOf(incoming)?.id.startsWith(`${text}.`) === true;
+  const { method, path } = /^(?<method>[A-Z]+) (?<path>\/.*)$/.exec(text)?.groups ?? {};
+  const pattern = patterns.find((known) => known.path === path);
+  if (pattern?.methods.some((known) => known === method)) {
+    return (incoming) => incoming.match?.pattern === pattern && readsAs(incoming.method) === method;
+  }
+  throw new CalendarError(
+    `There is no route "${text}" for a fault: use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
+  );
+}
+
+function readsAs(method: string): string {
+  return method === "HEAD" ? "GET" : method;
+}

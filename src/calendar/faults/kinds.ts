@@ -1,0 +1,63 @@
+import { brokenAfter, jsonIn, readWhole, repeated, withBody, withoutItems } from "./altered-answers.ts";
+import type { FaultKindDeclaration } from "./fault-kind.ts";
+import { type WeatherName, weather } from "./weather/weather.ts";
+
+/** The ways to break an answer. */
+const alterations = {
+  "network-error": {
+    about: "No answer comes, as without a connection.",
+    act: async () => Response.error(),
+  },
+  drop: {
+    about: "The connection breaks in the middle of the body.",
+    async act({ answer }) {
+      const response = await answer();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const half = bytes.subarray(0, Math.ceil(bytes.length / 2));
+      return withBody(response, brokenAfter(half));
+    },
+  },
+  truncate: {
+    about: "The body ends in the middle.",
+    async act({ answer }) {
+      const response = await answer();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return withBody(response, bytes.subarray(0, Math.ceil(bytes.length / 2)));
+    },
+  },
+  "malformed-json": {
+    about: "The body is no JSON: a comma stands in place of its last character.",
+    async act({ answer }) {
+      const response = await answer();
+      return withBody(response, `${(await response.text()).slice(0, -1)},`);
+    },
+  },
+  "rate-limit": {
+    about: "Too many requests were sent: 429 with Retry-After.",
+    act: async ({ refuse }) => refuse(429, "too_many_requests", { "Retry-After": "1" }),
+  },
+  stale: {
+    about: "The same request gets the answer that it got when the fault first saw it.",
+    async act({ answer, recall, store }) {
+      const known = recall() ?? (await readWhole(await answer()));
+      store(known);
+      return repeated(known);
+    },
+  },
+  empty: {
+    about: "A list has no items.",
+    async act({ answer }) {
+      const response = await answer();
+      return withoutItems(response, await jsonIn(response));
+    },
+  },
+} as const satisfies Readonly<Record<string, FaultKindDeclaration>>;
+
+/** The name of a kind of fault. */
+export type FaultKind = keyof typeof alterations | WeatherName;
+
+/** The kinds of faults. A new one is added to one of the two tables; the control plane, the types and the error sentences follow. */
+export const faultKinds: Readonly<Record<FaultKind, FaultKindDeclaration>> = { ...alterations, ...weather };
+
+/** The names of all kinds: the table has the names of its type and no others. */
+export const faultKindNames = Object.keys(faultKinds) as FaultKind[];

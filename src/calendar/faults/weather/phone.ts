@@ -1,0 +1,19 @@
+import type { Weather } from "../fault-kind.ts";
+import { inSlices } from "./in-slices.ts";
+
+export const phone3g: Weather = {
+  about: "300 to 600 milliseconds before each answer, and 50 kB in a second.",
+  evidence: "Phones at the edge of a cell fall back to such a network.",
+  usual: { delay: { min: 300, max: 600 } },
+  act: async ({ answer }) => inSlices(await answer(), 5_000),
+};
+
+export const train: Weather = {
+  about: "As 3g, and one request in eight gets no answer.",
+  evidence: "In a train the connection is lost in tunnels and between cells, in the middle of what a page does.",
+  usual: { delay: { min: 300, max: 1_500 } },
+  async act({ answer, draw }) {
+    if (draw() < 1 / 8) return Response.error();
+    return inSlices(await answer(), 5_000);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Language } from "../language/languages.ts";
+import type { Context } from "../service/resources/context.ts";
+import type { Store } from "../service/resources/records.ts";
+import type { Changes } from "./changes.ts";
+import type { WritableJournal } from "./journal/journal.ts";
+import type { UncheckedOptions } from "./options.ts";
+
+/**
+ * The key of the internals of a calendar, which other entries use. The symbol is registered, so it is the same one even when a bundler
+ * includes this file twice.
+ */
+export const internals: unique symbol = Symbol.for("event-calendar-mock.internals");
+
+/** The parts of a calendar for other entries, which create records by the rules of the service, and persist and share its state. */
+export interface CalendarInternals extends Pick<Changes, "onChange"> {
+  /** The options that the calendar was created with. */
+  readonly options: UncheckedOptions;
+  readonly store: Store;
+  /** Creates the context of a caller with all rights whose requests are in a language. */
+  contextIn(language: Language): Context;
+  /** Adds a request that a server has passed on to the journal. */
+  readonly addToJournal: WritableJournal["add"];
+}

@@ -1,0 +1,80 @@
+import { type Answer, isResponse } from "../../service/http/answer.ts";
+import type { Exchange } from "../../service/steps/exchange.ts";
+import { textWeight, weightOf } from "../../util/weight.ts";
+import type { Fault } from "../faults/fault.ts";
+import type { JournalEntry } from "./entry.ts";
+import type { StoredDetails } from "./entry-details.ts";
+import { nearestRoute } from "./nearest-route.ts";
+import { maxEntryBytes, shorten } from "./shorten.ts";
+
+/** The bytes of an entry itself, with the headers of an ordinary answer. */
+const ownWeight = 1_024;
+
+/** The parts of an entry that the service does not see. */
+interface Around {
+  readonly time: string;
+  readonly session: string | undefined;
+  readonly fault: Fault | undefined;
+  readonly milliseconds: number;
+}
+
+/** An entry that is not built yet. */
+export interface PendingEntry {
+  /** The bytes that the entry takes, about. */
+  readonly weight: number;
+  readonly details: StoredDetails;
+  build(number: number): JournalEntry;
+}
+
+/**
+ * Returns the entry of a request, to be built when it is read. Most entries are never read, so the journal stores only what an entry is built
+ * from: neither the request nor the bytes of its answer. The entry of a large request is built at once, and shortened.
+ */
+export function entryOf(
+  { incoming, trace, service, changes }: Exchange,
+  answered: Answer | Response,
+  { time, session, fault, milliseconds }: Around,
+): PendingEntry {
+  const { request, method, url, match, address } = incoming;
+  const { headers } = request;
+  const { status, headers: sent } = answered;
+  const details: StoredDetails = { body: isResponse(answered) ? undefined : answered.body, changes };
+  const bytes = details.body === undefined ? undefined : (details.body?.length ?? 0);
+  const { patterns, names } = service;
+  const build = (number: number): JournalEntry => {
+    const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [] } = trace;
+    return {
+      ...{
+        number,
+        time,
+        route,
+        method,
+        url,
+        parameters,
+        body,
+        caller,
+        language,
+        session,
+        status,
+        code,
+        rules,
+        written,
+        fault,
+        milliseconds,
+        bytes,
+      },
+      requestHeaders: Object.fromEntries(headers),
+      responseHeaders: Object.fromEntries(new Headers(sent)),
+      isShortened: false,
+      nearestRoute: route === undefined ? nearestRoute({ match, address }, patterns, names.namespace) : undefined,
+    };
+  };
+  trace.weight ??= weightOf(trace, maxEntryBytes);
+  const weight = ownWeight + trace.weight + textWeight(url) + (headers.weight ?? 0);
+  return weight <= maxEntryBytes ? { weight, build, details } : pendingOf(shorten(build(0)), details);
+}
+
+/** Returns an entry of which only the number is missing. Not inlined, because a closure in `entryOf` would hold the request in memory. */
+function pendingOf(entry: JournalEntry, details: StoredDetails): PendingEntry {
+  return { weight: ownWeight + weightOf(entry, maxEntryBytes), build: (number) => ({ ...entry, number }), details };
+}

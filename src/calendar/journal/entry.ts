@@ -1,0 +1,74 @@
+import type { RouteId, RoutesOf } from "../../service/resources/route-id.ts";
+import type { WrittenRecord } from "../../service/steps/trace.ts";
+import type { Fault } from "../faults/fault.ts";
+
+/**
+ * One request and its answer.
+ *
+ * @example
+ * const entry: JournalEntry | undefined = calendar.journal.last;
+ * entry?.route; // "events.create"
+ * entry?.written; // [{ kind: "event", id: 401, change: "created" }]
+ */
+export interface JournalEntry {
+  /** The number of the request since the journal was empty, counted from 1. */
+  readonly number: number;
+  /** The instant on the clock of the calendar, in ISO 8601. */
+  readonly time: string;
+  /** The id of the session that answered; `undefined` for the calendar itself. */
+  readonly session: string | undefined;
+  /** The id of the route, such as `events.list`; `undefined` where no route of the service fits. */
+  readonly route: RouteId | undefined;
+  /** The method after overrides. */
+  readonly method: string;
+  readonly url: string;
+  /** The headers of the request; names are in lower case. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** The parameters as the operation got them: checked and converted. Empty for a request that was refused before. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The parameters of the body, before conversion. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /**
+   * True for a request that takes more than 64 KiB in the journal. Its long texts end after 1,000 characters with `…`, its large lists and
+   * objects are the start of their JSON, and the last of many parameters, headers and written records are left out.
+   */
+  readonly isShortened: boolean;
+  /** The login of the caller; `undefined` for a visitor. */
+  readonly caller: string | undefined;
+  /** The language of the answer, such as `fr-ca`. */
+  readonly language: string | undefined;
+  readonly status: number;
+  /** The milliseconds from the arrival of the whole request to its answer, with one decimal. The option `delay` is not part of it. */
+  readonly milliseconds: number;
+  /** The bytes of the body of the answer; `undefined` for the answers of some faults. */
+  readonly bytes: number | undefined;
+  /** The code of a refusal, such as `rest_invalid_param`. */
+  readonly code: string | undefined;
+  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is no date; see …`. Empty for other requests. */
+  readonly rules: readonly string[];
+  /** The headers of the answer; names are in lower case. */
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  /** The records that the request wrote. */
+  readonly written: readonly WrittenRecord[];
+  /** The fault that acted. */
+  readonly fault: Fault | undefined;
+  /** The URL that a server passed the request to, as with `--upstream`; left out of entries of requests that the calendar answered. */
+  readonly upstream?: string;
+  /** The nearest route, for a request that no route fits: `GET /events`. */
+  readonly nearestRoute: string | undefined;
+}
+
+/** Some properties of an entry, to find it by; of an object or list in it, some properties too. */
+export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extends "route" ? JournalEntry[Name] : unknown };
+
+/** Tells whether a value has all properties of another one, at any depth. */
+export function hasAll(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
+}
+
+/** Tells whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
+export function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
+  return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
+}

@@ -1,0 +1,173 @@
+import type { RoutesOf } from "../../service/resources/route-id.ts";
+import { type Budget, createBudget } from "../../util/budget.ts";
+import { hasAll, isOfRoute, type JournalEntry, type PartialEntry } from "./entry.ts";
+import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
+import type { PendingEntry } from "./entry-of.ts";
+import { type Har, toHar } from "./har.ts";
+import { missingEntry } from "./missing-entry.ts";
+
+/**
+ * The requests to a calendar and their answers, oldest first. It holds the last 1,000 requests, or as many as the option `journal` says, in
+ * at most 16 MiB; a large request is shortened.
+ *
+ * @example
+ * const entry = await calendar.journal.waitFor({ route: "events.create", status: 201 });
+ * entry.written; // [{ kind: "event", id: 401, change: "created" }]
+ */
+export interface Journal {
+  readonly entries: readonly JournalEntry[];
+  readonly last: JournalEntry | undefined;
+  /** Returns the entries of a route, such as `events.list`, or of a resource, such as `events`. */
+  of(route: RoutesOf): readonly JournalEntry[];
+  /** Finds the first entry with these properties. */
+  find(partial: PartialEntry): JournalEntry | undefined;
+  /**
+   * Waits for an entry with these properties; an earlier entry counts, too.
+   *
+   * @param timeout - the longest time to wait in milliseconds; 5,000 unless given
+   * @throws a `CalendarError` that names the last requests, when none comes in time
+   */
+  waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
+  /** Returns the body of an answer, and the records before and after; `undefined` when they are no longer kept. They take at most 4 MiB. */
+  details(number: number): EntryDetails | undefined;
+  /** Calls a function for every entry from now on; returns the function that ends this. */
+  subscribe(listener: (entry: JournalEntry) => void): () => void;
+  /** Removes all entries; the next request has the number 1. */
+  clear(): void;
+  /** Returns the entries in the HTTP Archive format 1.2, which the developer tools of browsers open. */
+  toHAR(): Har;
+}
+
+/** A journal, and the function that adds to it. */
+export interface WritableJournal {
+  readonly journal: Journal;
+  /** Adds a request. Its entry is built when it is read first. */
+  add(entry: PendingEntry): void;
+  /** Counts no longer in the budget that all journals share: the session has ended. */
+  detach(): void;
+}
+
+/** A request whose entry may not be built yet. */
+interface LazyEntry {
+  readonly number: number;
+  readonly weight: number;
+  /** The entry, or the function that builds it. */
+  entry: JournalEntry | PendingEntry["build"];
+}
+
+/** The most bytes of the entries of one journal. */
+const maxBytes = 16 * 1_048_576;
+
+/** Creates the budget that the journals of a calendar and of its sessions share. */
+export function createJournalBudget(): Budget {
+  return createBudget(4 * maxBytes);
+}
+
+/**
+ * Creates an empty journal, which holds the last `limit` entries. It drops its oldest entries when it has more than 16 MiB, or when all
+ * journals together exceed their budget.
+ */
+export function createJournal(limit: number, budget = createJournalBudget(), detailsBudget = createDetailsBudget()): WritableJournal {
+  const details = createDetailsMemory(detailsBudget);
+  const listeners = new Set<(entry: JournalEntry) => void>();
+  /** The entries, behind `start` places of dropped ones. */
+  let requests: (LazyEntry | undefined)[] = [];
+  let start = 0;
+  let count = 0;
+  let bytes = 0;
+  let isShared = true;
+
+  function countBytes(more: number): void {
+    bytes += more;
+    if (isShared) budget.add(more);
+  }
+
+  function dropOldest(): void {
+    countBytes(-(requests[start]?.weight ?? 0));
+    requests[start] = undefined;
+    start += 1;
+    // The list is cut when most of it is empty, so most requests copy nothing.
+    if (start < 1_000 || start * 2 < requests.length) return;
+    requests = requests.slice(start);
+    start = 0;
+  }
+
+  function isTooLarge(): boolean {
+    const size = requests.length - start;
+    return size > limit || (size > 1 && (bytes > maxBytes || (isShared && budget.isExceeded)));
+  }
+
+  function subscribe(listener: (entry: JournalEntry) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function find(partial: PartialEntry): JournalEntry | undefined {
+    return latest().find((entry) => hasAll(entry, partial));
+  }
+
+  function latest(): readonly JournalEntry[] {
+    return requests.slice(start).flatMap((request) => (request ? [entryIn(request)] : []));
+  }
+
+  const journal: Journal = {
+    get entries() {
+      return latest();
+    },
+    get last() {
+      return latest().at(-1);
+    },
+    of: (route) => latest().filter((entry) => isOfRoute(entry, route)),
+    find,
+    waitFor(partial, { timeout = 5_000 } = {}) {
+      const found = find(partial);
+      if (found) return Promise.resolve(found);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          unsubscribe();
+          reject(missingEntry(partial, timeout, latest()));
+        }, timeout);
+        const unsubscribe = subscribe((entry) => {
+          if (!hasAll(entry, partial)) return;
+          clearTimeout(timer);
+          unsubscribe();
+          resolve(entry);
+        });
+      });
+    },
+    details: details.of,
+    subscribe,
+    clear() {
+      details.clear();
+      countBytes(-bytes);
+      requests = [];
+      start = 0;
+      count = 0;
+    },
+    toHAR: () => toHar(latest(), (number) => details.of(number)?.body),
+  };
+
+  return {
+    journal,
+    add({ weight, build, details: sent }) {
+      count += 1;
+      const added: LazyEntry = { number: count, weight, entry: build };
+      requests.push(added);
+      details.add(count, sent);
+      countBytes(weight);
+      while (isTooLarge()) dropOldest();
+      for (const listener of listeners) listener(entryIn(added));
+    },
+    detach() {
+      if (isShared) budget.add(-bytes);
+      isShared = false;
+      details.clear();
+    },
+  };
+}
+
+function entryIn(request: LazyEntry): JournalEntry {
+  const entry = typeof request.entry === "function" ? request.entry(request.number) : request.entry;
+  request.entry = entry;
+  return entry;
+}

@@ -1,0 +1,55 @@
+import type { Store } from "../../service/resources/records.ts";
+import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/trace.ts";
+import { type Budget, createBudget } from "../../util/budget.ts";
+import { weightOf } from "../../util/weight.ts";
+
+/** The most bytes of records that requests have written and nobody has reset, of a calendar and its sessions together. */
+const maxWrittenBytes = 128 * 1_048_576;
+
+/** A log, and the bytes of the records that it has seen. */
+export interface CountingWriteLog extends WriteLog {
+  /** Gives back the bytes: the records are gone. */
+  forget(): void;
+}
+
+/** Creates the budget of the records that requests write, which the sessions of a calendar share. */
+export function createWrittenBudget(): Budget {
+  return createBudget(maxWrittenBytes);
+}
+
+/** Creates the log of a store. Writes outside of an operation cost one comparison. */
+export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
+  let written: { readonly records: WrittenRecord[]; readonly changes: RecordChange[] } | undefined;
+  let bytes = 0;
+
+  function count(more: number): void {
+    bytes += more;
+    budget.add(more);
+  }
+
+  store.watch((kind, before, after) => {
+    const id = (after ?? before)?.id;
+    if (written === undefined || id === undefined) return;
+    const weightBefore = before ? weightOf(before, maxWrittenBytes) : 0;
+    const weightAfter = after ? weightOf(after, maxWrittenBytes) : 0;
+    written.records.push({ kind, id, change: before === undefined ? "created" : after === undefined ? "deleted" : "updated" });
+    written.changes.push({ kind, id, before, after, weight: weightBefore + weightAfter });
+    count(weightAfter - weightBefore);
+  });
+
+  return {
+    get isFull() {
+      return budget.isExceeded;
+    },
+    start() {
+      written = { records: [], changes: [] };
+      return written;
+    },
+    stop() {
+      written = undefined;
+    },
+    forget() {
+      count(-bytes);
+    },
+  };
+}

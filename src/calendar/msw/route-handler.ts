@@ -1,0 +1,84 @@
+import type { HttpHandler } from "msw";
+
+/** The public members of MSW's class of handlers. */
+type PublicHandler = Pick<HttpHandler, keyof HttpHandler>;
+type RunArguments = Parameters<HttpHandler["run"]>[0];
+type RunResult = Awaited<ReturnType<HttpHandler["run"]>>;
+
+/** The parts of a handler. */
+export interface HandlerParts<Claimed> {
+  readonly method: string | RegExp;
+  /** The path in lists of handlers; requests are not matched against it. */
+  readonly path: string;
+  /** Returns what the answer is made of, or `undefined` for a request that another handler answers. */
+  readonly claim: (request: Request) => Claimed | undefined;
+  readonly answer: (claimed: Claimed) => Promise<Response>;
+}
+
+/** The result of matching a path; the router has read the parameters already. */
+const parsed = { match: { matches: true, params: {} }, cookies: {} };
+
+/**
+ * An MSW handler that answers the requests that `claim` returns. It implements what MSW calls on a handler and extends none of its classes:
+ * importing MSW takes longer than everything else, and MSW starts neither in workerd nor in Jest. MSW recognises handlers by `kind`.
+ */
+export class RouteHandler<Claimed> implements PublicHandler {
+  readonly kind = "request";
+  /** The name of `kind` before MSW 2.13. */
+  readonly __kind = "RequestHandler";
+  readonly info: HttpHandler["info"];
+  isUsed = false;
+  readonly #parts: HandlerParts<Claimed>;
+
+  constructor(parts: HandlerParts<Claimed>) {
+    const { method, path } = parts;
+    this.info = { method, path, header: `${method} ${path}` };
+    this.#parts = parts;
+  }
+
+  async run({ request, requestId }: RunArguments): Promise<RunResult> {
+    const claimed = this.#parts.claim(request);
+    if (claimed === undefined) return null;
+    this.isUsed = true;
+    // The answer reads the body, and events and logs of MSW may read it once more.
+    const copy = request.body === null ? request : request.clone();
+    const response = await this.#parts.answer(claimed);
+    return { handler: asHttpHandler(this), request: copy, requestId, response, parsedResult: parsed };
+  }
+
+  async parse(): ReturnType<HttpHandler["parse"]> {
+    return parsed;
+  }
+
+  async predicate({ request }: { readonly request: Request }): Promise<boolean> {
+    return this.#parts.claim(request) !== undefined;
+  }
+
+  async test({ request }: { readonly request: Request }): Promise<boolean> {
+    return this.predicate({ request });
+  }
+
+  /** Logs an answered request in the console of a page, where MSW calls it unless it is started with `quiet`. */
+  async log({ request, response }: { readonly request: Request; readonly response: Response }): Promise<void> {
+    const { pathname, search } = new URL(request.url);
+    console.groupCollapsed(`[MSW] ${request.method} ${pathname}${search} (${response.status} ${response.statusText})`);
+    console.log("Request", { url: request.url, headers: Object.fromEntries(request.headers), body: await request.text() });
+    console.log("Handler:", this);
+    console.log("Response", { headers: Object.fromEntries(response.headers), body: await response.text() });
+    console.groupEnd();
+  }
+
+  /** MSW 3 calls this when handlers are reset. The state of a calendar is reset by `calendar.reset()`. */
+  reset(): void {}
+
+  /** MSW 3 calls this to let a handler answer again that was declared for one request. */
+  restore(): void {}
+
+  /** MSW 3 calls this when it stops using a handler. */
+  dispose(): void {}
+}
+
+/** Gives a handler the type that functions of MSW take: a class with private members has no other implementation for TypeScript. */
+export function asHttpHandler<Claimed>(handler: RouteHandler<Claimed>): HttpHandler {
+  return handler as PublicHandler as HttpHandler;
+}

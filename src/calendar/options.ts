@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { eachOf, type Kind, kinds, postKinds, termKinds } from "../kinds/kinds.ts";
+import { type FidelityMode, fidelityModes } from "../service/fidelity.ts";
+import type { GivenNames } from "../service/resources/names.ts";
+import { resourceRoutes } from "../service/resources/table.ts";
+import { Site } from "../store/site.ts";
+import { aSiteUrl, siteUrl } from "../text/site-url.ts";
+import { instantOrSystem } from "../time/clock.ts";
+import { type Delay, maxDelay } from "../time/delay.ts";
+import { CalendarError, formatIssues } from "../util/errors.ts";
+import { once } from "../util/once.ts";
+import type { WorldFile } from "../worlds/by-hand/types.ts";
+import type { World } from "../worlds/world.ts";
+import { type WeatherName, weatherNames } from "./faults/weather/weather.ts";
+
+/**
+ * The options of a calendar; each has a default.
+ *
+ * @example const options: CalendarOptions = { world: "empty", now: "2026-01-15T12:00:00Z", access: "service" };
+ */
+export interface CalendarOptions {
+  /**
+   * The world that the calendar starts from: `"city"` (the default), `"empty"`, or a world of your own, of which everything that can be derived
+   * may be left out: `{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }`. `loadWorld` has the other built-in ones.
+   */
+  readonly world?: "city" | "empty" | World | WorldFile;
+  /**
+   * Settings of the site that replace the settings of the world, such as `{ timezone: "Europe/Madrid", per_page: 5 }`. With another time
+   * zone the clocks of the site and of its events stay, and their dates in UTC change.
+   */
+  readonly site?: Partial<Site>;
+  /**
+   * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine. Unless given, the instant of
+   * the world, and `"system"` in `startCalendar` and in the Vite plugin.
+   */
+  readonly now?: string;
+  /** True to move the dates of the world along to `now`, by whole weeks; by default true for built-in worlds and false for others. */
+  readonly rebase?: boolean;
+  /** The number of requests that the journal holds, in at most 16 MiB; 1,000 unless given, 0 for none. */
+  readonly journal?: number;
+  /** The most sessions that are open; above it the least recently used one ends. 100 unless given. */
+  readonly sessions?: number;
+  /** The seed of all random values, a whole number; 1 unless given. */
+  readonly seed?: number;
+  /** `"open"` (the default): every caller has all rights. `"service"`: callers, roles and refusals as in the service. */
+  readonly access?: "open" | "service";
+  /**
+   * Chooses which behaviour wins where the two contradict each other: `"spec"`, the specification (the default), or `"observed"`, the
+   * recorded release.
+   */
+  readonly fidelity?: FidelityMode;
+  /**
+   * `"bundled"` (the default): the time zone rules of the package, the same on every machine. `"system"`: the rules of the machine, which
+   * changes the bytes of answers from one version of Node or of a browser to another.
+   */
+  readonly tzdata?: "bundled" | "system";
+  /** The start of the URLs that are answered, such as `https://calendar.example/wp-json`; any site unless given. */
+  readonly baseUrl?: string;
+  /** The URL of the site in links, such as `https://calendar.example`; the URL of the request unless given. */
+  readonly publicUrl?: string;
+  /** The milliseconds before every answer, or a range from which they are drawn with the seed; 0 unless given. */
+  readonly delay?: Delay;
+  /**
+   * The faults of published services that act on every request from the start and after each reset, such as `["3g", "flaky"]`; none unless
+   * given.
+   */
+  readonly weather?: readonly WeatherName[];
+  /** True to write no advice to the console: why a request was refused, and what the service dropped without a word. */
+  readonly quiet?: boolean;
+  /** True to refuse with `400 calendar_strict` what the console otherwise warns about, such as unknown fields; false unless given. */
+  readonly strict?: boolean;
+  /**
+   * The names that a published service spells differently: namespace, language parameter, prefix of the headers with totals, post types and
+   * taxonomies. Names that are left out stay as in the specification.
+   */
+  readonly names?: CalendarNames;
+}
+
+/** The options of a calendar with a world that nobody has checked yet, such as a file that a command names. */
+export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world?: unknown };
+
+/**
+ * The names that a published service spells differently from the specification.
+ *
+ * @example const names: CalendarNames = { namespace: "acme/v2", headerPrefix: "X-Acme", postTypes: { event: "acme_event" } };
+ */
+export type CalendarNames = GivenNames;
+
+const text = (example: string) => z.string(`must be ${example}`).min(1, `must be ${example}`).optional();
+const url = (example: string) =>
+  z
+    .string(aSiteUrl(example))
+    .transform((given, context) => {
+      const spelled = siteUrl(given);
+      if (spelled === undefined) context.addIssue({ code: "custom", message: aSiteUrl(example) });
+      return spelled;
+    })
+    .optional();
+const either = (one: string, other: string) => z.enum([one, other], `must be "${one}" or "${other}"`).optional();
+
+const word = (example: string) =>
+  z
+    .string(`must be ${example}`)
+    .regex(/^[\w-]+$/, `must be ${example}`)
+    .optional();
+const hostName = (kind: Kind) => word(`a name such as "${kinds[kind].hostName}"`);
+const milliseconds = (what: string) => z.number(what).min(0, what).max(maxDelay, what);
+const aDelay = "must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }";
+const aNamespace = 'must be a path such as "calendar/events/v1", without slashes at its ends';
+const aFreeNamespace = 'must have no segment of dots, and not begin with "__calendar"';
+const aLanguageParameter = 'must be a name such as "i18n_language" that no parameter of the service has, without "_" in front';
+
+/** Lists the parameters that have a meaning already: the parameters of routes, and of the host platform without `_` in front. */
+const reservedParameters = once(
+  () =>
+    new Set([
+      "rest_route",
+      "context",
+      "namespace",
+      ...resourceRoutes.flatMap(({ key, parameters }) => Object.keys({ ...key, ...parameters })),
+    ]),
+);
+
+const Names = z.strictObject({
+  namespace: z
+    .string(aNamespace)
+    .regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace)
+    .refine((path) => !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path), aFreeNamespace)
+    .optional(),
+  languageParameter: z
+    .string(aLanguageParameter)
+    .regex(/^(?!_)[\w-]+$/, aLanguageParameter)
+    .refine((name) => !reservedParameters().has(name), aLanguageParameter)
+    .optional(),
+  headerPrefix: word('a name such as "X-Calendar"'),
+  postTypes: z.strictObject({ ...eachOf(postKinds, hostName), embed: word('a name such as "calendar_embed"') }).optional(),
+  taxonomies: z.strictObject(eachOf(termKinds, hostName)).optional(),
+});
+
+const Options = z.strictObject({
+  world: z.unknown().optional(),
+  now: text(instantOrSystem),
+  site: Site.partial().strict().optional(),
+  rebase: z.boolean("must be true or false").optional(),
+  journal: z.int("must be a whole number").nonnegative("must be 0 or more").optional(),
+  sessions: z.int("must be a whole number").positive("must be 1 or more").optional(),
+  seed: z.int("must be a whole number").optional(),
+  access: either("open", "service"),
+  fidelity: either(...fidelityModes),
+  tzdata: either("bundled", "system"),
+  baseUrl: url("https://calendar.example/wp-json"),
+  publicUrl: url("https://calendar.example"),
+  delay: z
+    .union(
+      [
+        milliseconds(aDelay),
+        z.strictObject({ min: milliseconds(aDelay), max: milliseconds(aDelay) }).refine(({ min, max }) => min <= max, aDelay),
+      ],
+      aDelay,
+    )
+    .optional(),
+  weather: z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names").optional(),
+  quiet: z.boolean("must be true or false").optional(),
+  strict: z.boolean("must be true or false").optional(),
+  names: Names.optional(),
+});
+
+/** Validates names. Throws a `CalendarError` that lists every unknown and wrong one. */
+export function checkNames(names: unknown): asserts names is CalendarNames {
+  const result = Names.safeParse(names);
+  if (!result.success) throw new CalendarError(`Cannot use these names: ${formatIssues(result, "names").join("; ")}.`);
+}
+
+/**
+ * Validates options and returns them with their addresses as `URL` spells them. Throws a `CalendarError` that lists every unknown option and
+ * wrong value.
+ */
+export function checkOptions(options: UncheckedOptions): UncheckedOptions {
+  const result = Options.safeParse(options);
+  if (!result.success) throw new CalendarError(`Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
+  const { baseUrl, publicUrl } = result.data;
+  return { ...options, ...(baseUrl !== undefined && { baseUrl }), ...(publicUrl !== undefined && { publicUrl }) };
+}

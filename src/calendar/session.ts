@@ -1,0 +1,123 @@
+import { openCaller } from "../service/access/caller.ts";
+import { createLinks } from "../service/resources/links.ts";
+import { publishesScheduled } from "../service/resources/posts/publication.ts";
+import type { Store } from "../service/resources/records.ts";
+import type { Service } from "../service/steps/exchange.ts";
+import { type Clock, createClock } from "../time/clock.ts";
+import { createDelay, type OnGone } from "../time/delay.ts";
+import { createScheduler } from "../time/scheduler.ts";
+import { once } from "../util/once.ts";
+import type { State } from "../worlds/snapshots.ts";
+import { requireZone } from "../worlds/starting-world.ts";
+import { parseSnapshot } from "../worlds/world.ts";
+import { adviseOnCreate } from "./advise-on-create.ts";
+import { createChanges } from "./changes.ts";
+import { createService } from "./create-service.ts";
+import { createFaults, type FaultStep } from "./faults/faults.ts";
+import { internals } from "./internals.ts";
+import { createJournal, type WritableJournal } from "./journal/journal.ts";
+import { createWriteLog } from "./journal/write-log.ts";
+import type { SharedParts } from "./shared-parts.ts";
+import type { CalendarDatabase, CalendarState } from "./state.ts";
+
+/** A state of its own, and the parts that answer from it: the calendar itself, or one of its sessions. */
+export interface Session {
+  /** `undefined` for the calendar itself. */
+  readonly id: string | undefined;
+  readonly service: Service;
+  readonly clock: Clock;
+  /** Publishes what the clock has made due. */
+  readonly runDue: () => void;
+  readonly faults: FaultStep;
+  readonly journal: WritableJournal;
+  /** Waits before an answer leaves; `undefined` where answers leave at once. */
+  readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
+  /** Returns the database; it is created at the first call. */
+  readonly db: () => CalendarDatabase;
+  readonly state: Omit<CalendarState, "db">;
+  /** Gives back its part of what all sessions share. It can still be used. */
+  detach(): void;
+}
+
+/** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
+export function createSession(shared: SharedParts, store: Store, id?: string): Session {
+  const { options, names, patterns, findZone, advisor, snapshots, start } = shared;
+  const { fidelity = "spec", seed = 1, delay = 0, now = start } = options;
+  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(now), start, (after, until) => {
+    if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
+  });
+  const { onChange, notify, watchClock } = createChanges(store);
+  const writeLog = createWriteLog(store, shared.writtenBudget);
+  const service = createService(shared, { store, clock, writeLog, isMain: id === undefined });
+  const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
+  const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget);
+  const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
+  let wait = createWait();
+
+  function parsedState(snapshot: unknown): State {
+    const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
+    return { store: world, now: world.now };
+  }
+
+  const state: Session["state"] = {
+    clock: watchClock(clock),
+    faults: faults.faults,
+    journal: journal.journal,
+    seed,
+    tzdata: shared.tzdata,
+    [internals]: {
+      options,
+      store,
+      onChange,
+      addToJournal: journal.add,
+      contextIn(language) {
+        const { home, language: siteLanguage } = store.site;
+        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, language);
+        return service.createContext({
+          caller: openCaller(store.users.all()),
+          links,
+          language: { effective: language, explicit: language },
+        });
+      },
+    },
+    snapshot() {
+      runDue();
+      return snapshots.take({ store: store.dump(), now: clock.now() });
+    },
+    restore(snapshot) {
+      const state = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
+      store.load(state.store);
+      writeLog.forget();
+      setWithoutFiring(state.now);
+      notify({ what: "world" });
+    },
+    reset() {
+      store.reset();
+      writeLog.forget();
+      faults.reset();
+      journal.journal.clear();
+      wait = createWait();
+      setWithoutFiring(start);
+      clock.set(now);
+      notify({ what: "world" });
+    },
+  };
+  return {
+    id,
+    service,
+    clock,
+    runDue,
+    faults,
+    journal,
+    get wait() {
+      return wait;
+    },
+    detach() {
+      journal.detach();
+      writeLog.forget();
+      faults.faults.clear();
+    },
+    db: once(() => adviseOnCreate(store, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),
+    state,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Advisor } from "../service/advice/advisor.ts";
+import type { Names } from "../service/resources/names.ts";
+import type { RecordCache } from "../service/resources/serialized-record.ts";
+import type { Pattern } from "../service/resources/table.ts";
+import type { FindZone } from "../time/zones/zone.ts";
+import type { Budget } from "../util/budget.ts";
+import type { Snapshots } from "../worlds/snapshots.ts";
+import type { FaultMemory } from "./faults/fault-memory.ts";
+import type { UncheckedOptions } from "./options.ts";
+
+/** The parts that all sessions of a calendar share. Nothing in them changes except caches and budgets. */
+export interface SharedParts {
+  readonly options: UncheckedOptions;
+  readonly names: Names;
+  readonly patterns: readonly Pattern[];
+  readonly findZone: FindZone;
+  /** The version of the time zone rules. */
+  readonly tzdata: string;
+  readonly advisor: Advisor;
+  readonly snapshots: Snapshots;
+  /** The instant of the starting world. */
+  readonly start: string;
+  /** The bytes of the records of the starting world. */
+  readonly cache: RecordCache;
+  /** True when whole answers are cached, too. */
+  readonly cachesAnswers: boolean;
+  /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, and of their faults. */
+  readonly journalBudget: Budget;
+  readonly detailsBudget: Budget;
+  readonly writtenBudget: Budget;
+  readonly faultMemory: FaultMemory;
+}

@@ -1,0 +1,153 @@
+import type { Fault } from "../calendar/faults/fault.ts";
+import type { AddedFault } from "../calendar/faults/faults.ts";
+import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
+import type { FaultKind } from "../calendar/faults/kinds.ts";
+import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
+import { CalendarError } from "../util/errors.ts";
+import type { World } from "../worlds/world.ts";
+import { type ControlJournal, createControlJournal } from "./control-journal.ts";
+import { createSend } from "./send.ts";
+
+/**
+ * The options of a client; each has a default.
+ *
+ * @example const options: ControlClientOptions = { session: "worker-1", token: "open-sesame" };
+ */
+export interface ControlClientOptions {
+  /** The session that the client uses; the calendar itself unless given. */
+  readonly session?: string | undefined;
+  /** The secret of `serve --control-token`. */
+  readonly token?: string | undefined;
+}
+
+/**
+ * Steers a calendar on a server. It has the methods of `Calendar`, which return promises here; each rejects with a `CalendarError` for what
+ * the calendar refuses, and when no server answers.
+ *
+ * @example
+ * const calendar: ControlClient = controlClient("http://127.0.0.1:4010", { session: "worker-1" });
+ * await calendar.clock.set("2026-06-15T12:00:00Z");
+ */
+export interface ControlClient {
+  /** Sends a request to the service, in the session. A text such as `"/wp-json/calendar/events/v1/events"` is a path of the server. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. */
+  reset(): Promise<void>;
+  /** Returns the state as plain JSON. */
+  snapshot(): Promise<World>;
+  /** Replaces the state by a snapshot or another world. */
+  restore(snapshot: unknown): Promise<void>;
+  readonly clock: {
+    /** Returns the current instant in ISO 8601. */
+    now(): Promise<string>;
+    /** Stops the clock at an instant, or with `"system"` makes it follow the system's clock. */
+    set(now: string | Date): Promise<void>;
+    /** Moves the clock by milliseconds, or by an ISO 8601 duration such as `"P1D"`. */
+    advance(by: number | string): Promise<void>;
+  };
+  readonly faults: {
+    /** Adds a fault to the requests of a route; returns the function that removes it. A `match` function cannot be sent. */
+    add(route: FaultyRoute, fault: Fault | FaultKind): Promise<() => Promise<void>>;
+    /** Lists the faults that were added, oldest first. */
+    list(): Promise<readonly AddedFault[]>;
+    /** Turns the fault with an id of the list off or on; its hits stay. Returns `false` when there is none. */
+    turn(id: number, isOn: boolean): Promise<boolean>;
+    /** Removes the fault with an id of the list. Returns `false` when there is none. */
+    remove(id: number): Promise<boolean>;
+    /** Removes all faults. */
+    clear(): Promise<void>;
+  };
+  readonly journal: ControlJournal;
+  readonly sessions: {
+    /** Returns the ids of the sessions that are open, the least recently used first. */
+    list(): Promise<readonly string[]>;
+    /** Ends a session: its next use opens a new one. Returns `false` when none is open under this id. */
+    end(id: string): Promise<boolean>;
+  };
+  readonly worlds: {
+    /** Lists the built-in worlds. */
+    list(): Promise<readonly string[]>;
+    /** Replaces the state by a built-in world, such as `"festival"`. */
+    load(name: string): Promise<void>;
+  };
+  /** Returns a client of the session with this id. Throws a `CalendarError` for an id that no session can have. */
+  session(id: string): ControlClient;
+}
+
+/**
+ * Creates a client of a calendar on a server, for tests in another process. It needs `fetch` alone, so it runs in pages as well.
+ *
+ * @param url - the address of the server, such as `http://127.0.0.1:4010`
+ * @param options - the session and the token
+ * @throws a `CalendarError` for a wrong address, and for an id that no session can have
+ * @example
+ * const calendar = controlClient("http://127.0.0.1:4010");
+ * const remove = await calendar.faults.add("events.list", { status: 503 });
+ * await remove();
+ */
+export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
+  if (!URL.canParse(url)) throw new CalendarError(`${url} is no address of a server: give one such as http://127.0.0.1:4010.`);
+  const mistake = session === undefined ? undefined : explainSessionId(session);
+  if (mistake !== undefined) throw new CalendarError(mistake);
+  const home = new URL(url);
+  const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
+  const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });
+
+  async function remove(id: number): Promise<boolean> {
+    return (await send("DELETE faults/{id}", { id })).removed;
+  }
+
+  return {
+    fetch(input, init) {
+      const request = new Request(typeof input === "string" ? new URL(input, home) : input, init);
+      for (const [name, value] of Object.entries(inSession)) request.headers.set(name, value);
+      return fetch(request);
+    },
+    async reset() {
+      await send("POST reset");
+    },
+    snapshot: () => send("GET snapshot"),
+    async restore(snapshot) {
+      // The server checks the snapshot and says what is wrong with it.
+      await send("PUT snapshot", { body: snapshot as World });
+    },
+    clock: {
+      now: async () => (await send("GET clock")).now,
+      async set(now) {
+        await send("PUT clock", { body: { now: typeof now === "string" ? now : now.toISOString() } });
+      },
+      async advance(by) {
+        await send("PUT clock", { body: { advance: by } });
+      },
+    },
+    faults: {
+      async add(route, fault) {
+        if (typeof route === "object" && route.match) {
+          throw new CalendarError("The match function of a fault cannot be sent to a server: select by route, method or query.");
+        }
+        const { added } = await send("POST faults", { body: { route, fault } });
+        return async () => {
+          await remove(added);
+        };
+      },
+      list: async () => (await send("GET faults")).faults,
+      turn: async (id, isOn) => (await send("PUT faults/{id}", { id, body: { isOn } })).found,
+      remove,
+      async clear() {
+        await send("DELETE faults");
+      },
+    },
+    journal: createControlJournal(send),
+    sessions: {
+      list: async () => (await send("GET sessions")).sessions,
+      end: async (id) => (await send("DELETE sessions/{id}", { id })).ended,
+    },
+    worlds: {
+      list: async () => (await send("GET worlds")).worlds,
+      async load(name) {
+        await send("PUT snapshot", { query: { world: name } });
+      },
+    },
+    session: (id) => controlClient(home, { session: id, token }),
+  };
+}

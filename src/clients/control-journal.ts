@@ -1,0 +1,94 @@
+import { hasAll, isOfRoute, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
+import type { Har } from "../calendar/journal/har.ts";
+import { missingEntry } from "../calendar/journal/missing-entry.ts";
+import type { RoutesOf } from "../service/resources/route-id.ts";
+import type { Send } from "./send.ts";
+
+/**
+ * The requests to a calendar on a server and their answers, oldest first.
+ *
+ * @example
+ * const entry = await client.journal.waitFor({ route: "events.create", status: 201 });
+ * entry.written; // [{ kind: "event", id: 401, change: "created" }]
+ */
+export interface ControlJournal {
+  entries(): Promise<readonly JournalEntry[]>;
+  last(): Promise<JournalEntry | undefined>;
+  /** Returns the entries of a route, such as `events.list`, or of a resource, such as `events`. */
+  of(route: RoutesOf): Promise<readonly JournalEntry[]>;
+  /** Finds the first entry with these properties. */
+  find(partial: PartialEntry): Promise<JournalEntry | undefined>;
+  /**
+   * Waits for an entry with these properties; an earlier entry counts, too. Asks the server ten times a second.
+   *
+   * @param timeout - the longest time to wait in milliseconds; 5,000 unless given
+   * @throws a `CalendarError` that names the last requests, when none comes in time
+   */
+  waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
+  /** Removes all entries; the next request has the number 1. */
+  clear(): Promise<void>;
+  /** Returns the entries in the HTTP Archive format 1.2, which the developer tools of browsers open. */
+  toHAR(): Promise<Har>;
+}
+
+/** Some entries of a journal, and the number of its last entry. */
+export interface JournalPart {
+  readonly entries: readonly JournalEntry[];
+  readonly last: number;
+}
+
+/** Reads all entries with a number above `after`. `readPart` returns the first of them. */
+export async function readEntries(readPart: (after: number) => Promise<JournalPart>, after: number): Promise<JournalPart> {
+  const entries: JournalEntry[] = [];
+  for (let number = after; ; ) {
+    const part = await readPart(number);
+    entries.push(...part.entries);
+    const newest = part.entries.at(-1)?.number ?? part.last;
+    // A journal that was emptied in the meantime counts from 1 again.
+    if (newest >= part.last || newest <= number) return { entries, last: part.last };
+    number = newest;
+  }
+}
+
+/** The milliseconds between two questions for new entries. */
+const interval = 100;
+
+/** Creates the journal of a client. */
+export function createControlJournal(send: Send): ControlJournal {
+  // The table of control routes says that `journal` answers with entries or, for `format=har`, with an archive.
+  const readPart = async (after: number) => (await send("GET journal", { query: { after } })) as JournalPart;
+  const read = (after: number) => readEntries(readPart, after);
+  const entries = async () => (await read(0)).entries;
+  const find = async (partial: PartialEntry) => (await entries()).find((entry) => hasAll(entry, partial));
+
+  return {
+    entries,
+    find,
+    last: async () => (await entries()).at(-1),
+    of: async (route) => (await entries()).filter((entry) => isOfRoute(entry, route)),
+    async waitFor(partial, { timeout = 5_000 } = {}) {
+      let isOver = false;
+      const timer = setTimeout(() => {
+        isOver = true;
+      }, timeout);
+      let after = 0;
+      try {
+        for (;;) {
+          const { entries: later, last } = await read(after);
+          const found = later.find((entry) => hasAll(entry, partial));
+          if (found) return found;
+          if (isOver) throw missingEntry(partial, timeout, await entries());
+          // A journal that was emptied counts from 1 again.
+          after = last < after ? 0 : last;
+          await new Promise((resolve) => setTimeout(resolve, Math.min(interval, timeout)));
+        }
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async clear() {
+      await send("DELETE journal");
+    },
+    toHAR: async () => (await send("GET journal", { query: { format: "har" } })) as Har,
+  };
+}

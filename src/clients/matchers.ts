@@ -1,0 +1,71 @@
+import type { MatcherState } from "vitest";
+import type { Calendar } from "../calendar/create-calendar.ts";
+import type { JournalEntry, PartialEntry } from "../calendar/journal/entry.ts";
+import { summaryOf } from "../calendar/journal/missing-entry.ts";
+import type { EventRecord } from "../service/resources/events/types.ts";
+import type { RoutesOf } from "../service/resources/route-id.ts";
+
+/** The matchers that `calendarTest` adds to `expect`. */
+export interface CalendarMatchers<Result> {
+  /**
+   * Expects that a calendar was asked by a route, such as `"events.create"` or `"events"`, and that one of these requests has some properties.
+   *
+   * @example expect(calendar).toHaveReceived("events.create", { status: 201, body: { title: "Jazz" } });
+   */
+  toHaveReceived: (route: RoutesOf, partial?: PartialEntry) => Result;
+  /**
+   * Expects that a calendar has an event with some properties.
+   *
+   * @example expect(calendar).toHaveEvent({ title: "Jazz", featured: true });
+   */
+  toHaveEvent: (partial: PartialEvent) => Result;
+}
+
+/** Some properties of an event; a value may be a matcher such as `expect.stringContaining("Jazz")`. */
+export type PartialEvent = { readonly [Name in keyof EventRecord]?: unknown };
+
+interface Outcome {
+  readonly pass: boolean;
+  readonly message: () => string;
+}
+
+/** The matchers as `expect.extend` takes them. */
+export const matchers = {
+  toHaveReceived(this: MatcherState, { journal }: Calendar, route: RoutesOf, partial: PartialEntry = {}): Outcome {
+    const asked = journal.of(route);
+    const pass = asked.some((entry) => hasProperties(this, entry, partial));
+    const wanted = `request to ${route}${like(this, partial)}`;
+    const came = asked.length > 0 ? explainLast(asked) : summaryOf(journal.entries);
+    return { pass, message: () => (pass ? `The calendar received a ${wanted}.` : `The calendar received no ${wanted}. ${came}`) };
+  },
+  toHaveEvent(this: MatcherState, { db }: Calendar, partial: PartialEvent): Outcome {
+    const events = db.event.getAll();
+    const pass = events.some((event) => hasProperties(this, event, partial));
+    const wanted = `event${like(this, partial)}`;
+    const titles = events.slice(-5).map(({ id, title }) => `${id} ${JSON.stringify(title)}`);
+    return {
+      pass,
+      message: () =>
+        pass
+          ? `The calendar has an ${wanted}.`
+          : `The calendar has no ${wanted} among ${events.length}${titles.length > 0 ? `; the last are ${titles.join(", ")}` : ""}.`,
+    };
+  },
+};
+
+/** Compares as `toMatchObject` does, so that values may be matchers themselves. */
+function hasProperties({ equals, utils, customTesters }: MatcherState, value: object, partial: object): boolean {
+  return equals(value, partial, [...customTesters, utils.iterableEquality, utils.subsetEquality]);
+}
+
+/** Shows the properties that were expected; nothing for none. */
+function like({ utils }: MatcherState, partial: object): string {
+  return Object.keys(partial).length > 0 ? ` like ${utils.stringify(partial)}` : "";
+}
+
+function explainLast(asked: readonly JournalEntry[]): string {
+  return asked
+    .slice(-1)
+    .map(({ method, url, status, code, body }) => `The last one was ${method} ${url} ${status}: ${JSON.stringify({ code, body })}.`)
+    .join("");
+}

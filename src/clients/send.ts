@@ -1,0 +1,62 @@
+import type { ControlRoute } from "../calendar/control/control-route.ts";
+import type { controlTable } from "../calendar/control/table.ts";
+import { controlRoot } from "../service/http/session-id.ts";
+import { CalendarError } from "../util/errors.ts";
+
+type ControlTable = typeof controlTable;
+
+/** The method and path of a control route, such as `GET clock`. */
+type ControlKey = keyof ControlTable;
+
+/** The input of a control route. */
+interface Input<Body> {
+  /** The value of `{id}` in the path. */
+  readonly id?: string | number;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Body;
+}
+
+type BodyOf<Key extends ControlKey> = ControlTable[Key] extends ControlRoute<infer Body, infer _> ? Body : never;
+type AnswerOf<Key extends ControlKey> = ControlTable[Key] extends ControlRoute<infer _, infer Answer> ? Answer : never;
+
+/** Sends a request to a control route, and returns the JSON of the answer. Rejects with a `CalendarError` that has the sentence of a refusal. */
+export type Send = <Key extends ControlKey>(key: Key, input?: Input<BodyOf<Key>>) => Promise<AnswerOf<Key>>;
+
+/** Sends a request, as the global `fetch` does; a calendar of this page answers the same way. */
+export type FetchUrl = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** Creates the function that sends requests to the control routes of the calendar at `home`: over HTTP, or by another function. */
+export function createSend(
+  home: URL,
+  headers: Readonly<Record<string, string>>,
+  fetchUrl: FetchUrl = (url, init) => fetch(url, init),
+): Send {
+  return async (key, { id = "", query = {}, body } = {}) => {
+    const [method = "", path = ""] = key.split(" ");
+    const url = new URL(`${controlRoot}/${path.replace("{id}", encodeURIComponent(id))}`, home);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetchUrl(url, { method, headers, ...init }).catch((cause: unknown) => {
+      throw new CalendarError(`No server answers at ${home.origin}: start one by event-calendar-mock serve, or correct the address.`, {
+        cause,
+      });
+    });
+    const answer = parse(await response.text());
+    // A server of this package answers as its table of control routes says.
+    if (response.ok && answer !== undefined) return answer as AnswerOf<typeof key>;
+    const message = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : undefined;
+    throw new CalendarError(
+      typeof message === "string"
+        ? message
+        : `${method} ${url} answered ${response.status} without JSON: it is not a server of a calendar.`,
+    );
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

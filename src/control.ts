@@ -1,0 +1,3 @@
+export { type ControlClient, type ControlClientOptions, controlClient } from "./clients/control-client.ts";
+export type { ControlJournal } from "./clients/control-journal.ts";
+export { CalendarError } from "./util/errors.ts";

@@ -1,5 +1,0 @@
-/** The part of Vite's `import.meta.env` that the demo reads. */
-interface ImportMeta {
-  /** `MODE` is `offline` in the static site, where the calendar runs in the page, and `production` in the demo of the server. */
-  readonly env: { readonly MODE: string };
-}

@@ -1,0 +1,140 @@
+/**
+ * Declares a kind of records to every part of the program: to the store, world files, other tabs, routes and pages. No other file compares
+ * the name of a kind: where kinds differ, they declare a property here or in their folder of `service/resources/`.
+ */
+interface KindDeclaration {
+  /** The name of the collection: in paths, answers, world files and the store. */
+  readonly collection: string;
+  /** The rules that the kind has, by the name of their folder in `service/resources/`. */
+  readonly family: "events" | "linked-posts" | "terms";
+  /** The sequence from which new records get their ids. */
+  readonly ids: "post" | "term";
+  /** The field with the name or title of a record. */
+  readonly title: string;
+  /** The fields that hold lists of ids, and the kinds of the records with these ids. */
+  readonly links: Readonly<Record<string, string>>;
+  /** The name of the kind on the host platform: of the post type or the taxonomy. Calendars may be created with another one. */
+  readonly hostName: string;
+  /** The least role that may write terms. Posts have authors, on whom it depends. */
+  readonly managers?: "author" | "editor";
+  /** True for a kind that is younger than the format of world files: a file may leave out its list. */
+  readonly isOptionalInFiles?: true;
+}
+
+/** The kinds of records, in the order of the specification. */
+export const kinds = {
+  event: {
+    collection: "events",
+    family: "events",
+    ids: "post",
+    title: "title",
+    links: { venue: "venue", organizer: "organizer", categories: "category", tags: "tag" },
+    hostName: "calendar_event",
+  },
+  venue: {
+    collection: "venues",
+    family: "linked-posts",
+    ids: "post",
+    title: "venue",
+    links: {},
+    hostName: "calendar_venue",
+  },
+  organizer: {
+    collection: "organizers",
+    family: "linked-posts",
+    ids: "post",
+    title: "organizer",
+    links: {},
+    hostName: "calendar_organizer",
+  },
+  category: {
+    collection: "categories",
+    family: "terms",
+    ids: "term",
+    title: "name",
+    links: {},
+    hostName: "calendar_event_category",
+    managers: "author",
+  },
+  tag: {
+    collection: "tags",
+    family: "terms",
+    ids: "term",
+    title: "name",
+    links: {},
+    hostName: "post_tag",
+    managers: "editor",
+  },
+} as const satisfies Readonly<Record<string, KindDeclaration>>;
+
+/** The name of a kind of records, as in `calendar.db`. */
+export type Kind = keyof typeof kinds;
+
+/** The kinds of a family. */
+export type KindOf<Family extends KindDeclaration["family"]> = {
+  [K in Kind]: (typeof kinds)[K]["family"] extends Family ? K : never;
+}[Kind];
+
+/** A kind of posts, which have a status and a publication date. */
+export type PostKind = KindOf<"events" | "linked-posts">;
+
+/** A kind of terms. */
+export type TermKind = KindOf<"terms">;
+
+/** The name of the collection of a kind; of any kind unless given. */
+export type CollectionName<K extends Kind = Kind> = (typeof kinds)[K]["collection"];
+
+/** The name of a sequence of ids. */
+export type SequenceName = KindDeclaration["ids"];
+
+/** The names of the kinds, in the order of their table. */
+// `Object.keys` forgets which names an object has.
+export const kindNames = Object.keys(kinds) as readonly Kind[];
+
+/** Returns the kinds of a family, in the order of their table. */
+export function kindsOf<Family extends KindDeclaration["family"]>(family: Family): readonly KindOf<Family>[] {
+  return kindNames.filter((kind): kind is KindOf<Family> => kinds[kind].family === family);
+}
+
+/** The kinds of posts. */
+export const postKinds: readonly PostKind[] = [...kindsOf("events"), ...kindsOf("linked-posts")];
+
+/** The kinds of terms. */
+export const termKinds: readonly TermKind[] = kindsOf("terms");
+
+/** The names of the kinds in the order of world files: records come after those that they link to. */
+export const kindsInFiles: readonly Kind[] = [...termKinds, ...kindsOf("linked-posts"), ...kindsOf("events")];
+
+/** Tells whether a world file may leave out the list of a kind. */
+export function isOptionalInFiles(kind: Kind): boolean {
+  const declaration: KindDeclaration = kinds[kind];
+  return declaration.isOptionalInFiles === true;
+}
+
+/**
+ * Builds an object with a value for each of some kinds.
+ *
+ * @example eachOf(termKinds, (kind) => kinds[kind].collection).category // "categories"
+ */
+export function eachOf<K extends Kind, Value>(names: readonly K[], build: (kind: K) => Value): Readonly<Record<K, Value>> {
+  // `Object.fromEntries` forgets the names.
+  return Object.fromEntries(names.map((kind) => [kind, build(kind)])) as Record<K, Value>;
+}
+
+/** Builds an object with a value for every kind. */
+export function eachKind<Value>(build: (kind: Kind) => Value): Readonly<Record<Kind, Value>> {
+  return eachOf(kindNames, build);
+}
+
+/**
+ * Builds an object with a value for the collection of each of some kinds.
+ *
+ * @example eachCollection(termKinds, (kind) => kind).categories // "category"
+ */
+export function eachCollection<K extends Kind, Value>(
+  names: readonly K[],
+  build: (kind: K) => Value,
+): Readonly<Record<CollectionName<K>, Value>> {
+  // `Object.fromEntries` forgets the names.
+  return Object.fromEntries(names.map((kind) => [kinds[kind].collection, build(kind)])) as Record<CollectionName<K>, Value>;
+}

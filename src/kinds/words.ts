@@ -1,0 +1,18 @@
+import type { Kind } from "./kinds.ts";
+
+/** The words for a kind that people read. They stand apart from its declaration, because most pages need none of them. */
+interface KindWords {
+  /** Describes the kind in a sentence. */
+  readonly about: string;
+  /** The name of the collection on the pages of the server, by language. */
+  readonly label: Readonly<Record<"en" | "fr-ca" | "es", string>>;
+}
+
+/** The words for each kind. */
+export const kindWords: Readonly<Record<Kind, KindWords>> = {
+  event: { about: "Events.", label: { en: "Events", "fr-ca": "Événements", es: "Eventos" } },
+  venue: { about: "Places where events happen.", label: { en: "Venues", "fr-ca": "Lieux", es: "Lugares" } },
+  organizer: { about: "People or groups that host events.", label: { en: "Organizers", "fr-ca": "Organisateurs", es: "Organizadores" } },
+  category: { about: "Categories of events.", label: { en: "Categories", "fr-ca": "Catégories", es: "Categorías" } },
+  tag: { about: "Tags of events.", label: { en: "Tags", "fr-ca": "Étiquettes", es: "Etiquetas" } },
+};

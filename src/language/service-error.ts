@@ -1,0 +1,43 @@
+import type { MessageKey } from "./en.ts";
+import type { Language } from "./languages.ts";
+import { type MessageValues, message } from "./message.ts";
+
+/** The optional parts of a refusal. */
+interface Details {
+  /** The values for the placeholders of the message. */
+  readonly values?: MessageValues;
+  /** The keys of `data` in addition to `status`; with `null` the whole `data` is null, as for a duplicate slug. */
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  /** False for a body without `data`. */
+  readonly hasData?: false;
+  /** The keys of the body in addition to `code`, `message` and `data`, such as `additional_data`. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reports a refusal of the service, which the pipeline turns into an answer. The code selects the message, so the body is written later, in
+ * the language of the request. Any other exception is a bug of this package, and `calendar.fetch` rejects with it.
+ *
+ * @example throw new ServiceError(404, "rest-event-not-found", { values: { id: 13 } });
+ */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+  readonly status: number;
+  readonly code: MessageKey;
+  readonly details: Details;
+
+  constructor(status: number, code: MessageKey, details: Details = {}) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Builds the body of the answer in a language. */
+  body(language: Language): Record<string, unknown> {
+    const { code, status } = this;
+    const { values, data, hasData = true, extra } = this.details;
+    const error = { code, message: message(language, code, values) };
+    return hasData ? { ...error, data: data === null ? null : { status, ...data }, ...extra } : error;
+  }
+}

@@ -1,0 +1,17 @@
+export type { AnswerStore, ClientOptions, ServiceAnswer } from "./mirror/client/service-client.ts";
+export { WallError } from "./mirror/client/wall.ts";
+export type { Difference, DifferenceKind } from "./mirror/compare/differences.ts";
+export type { Mask } from "./mirror/compare/masks.ts";
+export type { RecordedRecord } from "./mirror/record/collect.ts";
+export { createPseudonymise } from "./mirror/record/pseudonymise.ts";
+export { type Recorded, type RecordOptions, record } from "./mirror/record/record.ts";
+export type { SiteFacts } from "./mirror/record/site-facts.ts";
+export type { Probe } from "./mirror/verify/probes.ts";
+export {
+  type DifferingProbe,
+  type Verification,
+  type VerifiedRule,
+  type VerifyOptions,
+  verify,
+  type WalledProbe,
+} from "./mirror/verify/verify.ts";

@@ -1,0 +1,228 @@
+import { CalendarError } from "../../util/errors.ts";
+import { readLimited } from "./read-limited.ts";
+import { readRobots } from "./robots.ts";
+import { createTurns, within } from "./tasks.ts";
+import { explainUnreadable, WallError } from "./wall.ts";
+
+/** An answer of a service. */
+export interface ServiceAnswer {
+  readonly status: number;
+  /** The headers by name, in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The URL that answered, after redirects. */
+  readonly url?: string;
+}
+
+/** A request to a service. */
+export interface ServiceRequest {
+  readonly method?: string;
+  /** The URL in full. */
+  readonly url: string;
+  /** The body, sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends requests to a service, politely. */
+export interface ServiceClient {
+  /**
+   * Sends a request. Waits its turn, and as long as the service asks to. Rejects with a `WallError` when the service is unreachable or answers
+   * something other than JSON.
+   */
+  send(request: ServiceRequest): Promise<ServiceAnswer>;
+  /** How many requests were sent. */
+  readonly sent: number;
+}
+
+/** How a service is asked. */
+export interface ClientOptions {
+  /** Sends a request; the global `fetch` unless given. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** `user:application-password` for HTTP Basic. */
+  readonly auth?: string;
+  /** An address in the user agent at which the owner of the site reaches the sender, such as `mailto:anna@example.org`. */
+  readonly contact?: string;
+  /** True to read what `robots.txt` disallows. */
+  readonly ignoreRobots?: boolean;
+  /** The most requests at a time; 2 unless given, 8 on this machine. */
+  readonly concurrency?: number;
+  /** The milliseconds after which a request is given up; 30,000 unless given. */
+  readonly timeout?: number;
+  /** Answers that an earlier run received, by URL, which are not asked for again. */
+  readonly answers?: AnswerStore;
+  /** Waits; replaced in tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** Stores the answers to reads, so that a run which was stopped goes on where it was. */
+export interface AnswerStore {
+  get(url: string): ServiceAnswer | undefined;
+  put(url: string, answer: ServiceAnswer): void;
+}
+
+/** The name in the user agent and in `robots.txt`. */
+const agent = "event-calendar-mock";
+const maxBytes = 10_000_000;
+const maxRedirects = 5;
+/** How often a request is sent again that the service had no time for. */
+const maxRetries = 5;
+/** The longest time that a service can make the client wait, in milliseconds. */
+const maxWait = 120_000;
+
+/** An answer, and the URL that it came from. */
+interface Received {
+  readonly response: Response;
+  readonly url: string;
+}
+
+/** Reports that no answer came. */
+class ConnectionError extends WallError {}
+
+/** Creates the client of a service. */
+export function createServiceClient(options: ClientOptions = {}): ServiceClient {
+  const { auth, contact, ignoreRobots = false, timeout = 30_000, answers, fetch: send = globalThis.fetch } = options;
+  const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+  const robots = new Map<string, ReturnType<typeof readRules>>();
+  const turns = createTurns((url) => options.concurrency ?? (isLoopback(url) ? 8 : 2));
+  const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
+  let sent = 0;
+  let hasAnswered = false;
+
+  async function readRules(origin: string) {
+    try {
+      const text = await within(timeout, async (signal) => {
+        const response = await send(new Request(`${origin}/robots.txt`, { headers: { "user-agent": userAgent }, signal }));
+        return response.ok ? readLimited(response, maxBytes) : "";
+      });
+      return readRobots(text, agent);
+    } catch {
+      // A site whose robots.txt cannot be read has none; whether it can be reached shows the request itself.
+      return readRobots("", agent);
+    }
+  }
+
+  async function checkRobots(url: URL): Promise<void> {
+    if (ignoreRobots || isLoopback(url)) return;
+    const rules = await (robots.get(url.origin) ?? robots.set(url.origin, readRules(url.origin)).get(url.origin));
+    if (!rules) return;
+    if (!rules.allows(url.pathname + url.search)) {
+      throw new WallError(
+        `${url.origin}/robots.txt disallows ${url.pathname}. Ask the owner of the site, or use --ignore-robots on your own.`,
+      );
+    }
+    if (rules.crawlDelay > 0) await wait(Math.min(rules.crawlDelay, 10) * 1_000);
+  }
+
+  async function follow(request: ServiceRequest, signal: AbortSignal, redirects = 0): Promise<Received> {
+    const url = new URL(request.url);
+    const headers = {
+      accept: "application/json",
+      "user-agent": userAgent,
+      ...(request.body !== undefined && { "content-type": "application/json" }),
+      ...(auth !== undefined && { authorization: `Basic ${toBase64(auth)}` }),
+      ...request.headers,
+    };
+    const body = request.body === undefined ? null : JSON.stringify(request.body);
+    sent += 1;
+    const response = await send(new Request(url, { method: request.method ?? "GET", headers, body, redirect: "manual", signal }));
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+    if (location === null) return { response, url: url.href };
+    const target = new URL(location, url);
+    const from = `${url.origin}${url.pathname}`;
+    if (target.host.replace(/^www\./, "") !== url.host.replace(/^www\./, "")) {
+      throw new WallError(`${from} redirects to another host, ${target.host}. Name that site if it is the one you mean.`);
+    }
+    const isSafe = target.host === url.host && (target.protocol === url.protocol || target.protocol === "https:");
+    if (auth !== undefined && !isSafe) {
+      throw new WallError(`${from} redirects to ${target.origin}, where the password is not sent. Name that address if you trust it.`);
+    }
+    if (redirects >= maxRedirects) throw new WallError(`${from} redirects in a circle.`);
+    return follow({ ...request, url: target.href }, signal, redirects + 1);
+  }
+
+  /** Sends a request once, and reads the answer. */
+  async function receive(request: ServiceRequest): Promise<Received & { readonly text: string }> {
+    try {
+      const received = await within(timeout, async (signal) => {
+        const answer = await follow(request, signal);
+        return { ...answer, text: await readLimited(answer.response, maxBytes) };
+      });
+      hasAnswered = true;
+      return received;
+    } catch (error) {
+      if (error instanceof WallError) throw error;
+      throw new ConnectionError(`Cannot reach ${new URL(request.url).origin}: ${reasonOf(error, timeout)}`, { cause: error });
+    }
+  }
+
+  /** Sends a read once more whose connection broke, because a long run meets a fault of the network now and then. */
+  async function receiveAgain(request: ServiceRequest) {
+    try {
+      return await receive(request);
+    } catch (error) {
+      const isRead = (request.method ?? "GET") === "GET";
+      if (!(error instanceof ConnectionError) || !hasAnswered || !isRead) throw error;
+      await wait(1_000);
+      return receive(request);
+    }
+  }
+
+  async function ask(request: ServiceRequest): Promise<ServiceAnswer> {
+    for (let attempt = 0; ; attempt += 1) {
+      const { response, text, url } = await receiveAgain(request);
+      const { status, headers } = response;
+      if ((status === 429 || status === 503) && attempt < maxRetries) {
+        await wait(Math.min(retryAfter(headers, attempt), maxWait));
+        continue;
+      }
+      const reason = text === "" && status < 400 ? undefined : explainUnreadable({ url: request.url, status, headers, text });
+      if (reason !== undefined) throw new WallError(reason);
+      return { status, headers: Object.fromEntries(headers), body: text === "" ? null : JSON.parse(text), url };
+    }
+  }
+
+  return {
+    get sent() {
+      return sent;
+    },
+    async send(request) {
+      if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is no URL.`);
+      const isRead = (request.method ?? "GET") === "GET";
+      const known = isRead ? answers?.get(request.url) : undefined;
+      if (known) return known;
+      const url = new URL(request.url);
+      const answer = await turns(url, async () => {
+        await checkRobots(url);
+        return ask(request);
+      });
+      if (isRead) answers?.put(request.url, answer);
+      return answer;
+    },
+  };
+}
+
+/** Returns the milliseconds to wait before a request is sent again: what the service says, or twice as long every time. */
+function retryAfter(headers: Headers, attempt: number): number {
+  const value = headers.get("retry-after");
+  if (value === null) return 1_000 * 2 ** attempt;
+  const seconds = Number(value);
+  const date = Date.parse(headers.get("date") ?? "");
+  const until = Number.isNaN(seconds) ? (Date.parse(value) - date) / 1_000 : seconds;
+  return Number.isFinite(until) ? Math.max(0, until * 1_000) : 1_000 * 2 ** attempt;
+}
+
+/** Encodes credentials, in which passwords may have any character. */
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof Error && error.name === "TimeoutError") return `no answer within ${timeout / 1_000} seconds.`;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return `${cause instanceof Error ? cause.message || cause.name : String(cause)}.`;
+}

@@ -1,0 +1,61 @@
+/**
+ * Reports that a service cannot be read: it is unreachable, it answers something other than its interface, or it asks not to be read. The
+ * message says what stands in the way and what to do.
+ */
+export class WallError extends Error {
+  override readonly name = "WallError";
+}
+
+/** The parts of an answer that show what stands in the way. */
+interface ReceivedAnswer {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The statuses with which proxies say that the service behind them does not answer. */
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524, 525, 526, 530]);
+
+/** Texts of pages that ask for proof that a person reads them. */
+const challenge =
+  /just a moment|captcha|challenge-platform|cf-chl|attention required|verify you are human|ddos|access denied|bot detection/i;
+
+/**
+ * Says why an answer does not come from the service itself, such as a challenge page of a proxy; returns `undefined` for an answer of the
+ * service. JSON with an error code is an answer of the service, also with status 401.
+ */
+export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer): string | undefined {
+  const place = `${new URL(url).origin}${new URL(url).pathname}`;
+  const json = parse(text);
+  if (gatewayStatuses.has(status)) return `${place} answers ${status}: the server behind the proxy does not respond. Try again later.`;
+  if (status === 429) return `${place} still answers 429 after waiting: too many requests. Try again later.`;
+  const code = codeIn(json);
+  if (code === "rest_disabled" || code === "rest_cannot_access" || code === "rest_login_required" || code === "rest_not_logged_in") {
+    return `${place} answers ${status} ${code}: the interface is switched off for visitors. Sign in with --auth, or ask the owner of the site.`;
+  }
+  if (json !== undefined) return undefined;
+  if (status === 401 || status === 403) {
+    const isChallenge = challenge.test(text) || headers.has("cf-mitigated");
+    return isChallenge
+      ? `${place} answers ${status} with a challenge page: the site lets only browsers in. Ask its owner to let this user agent in.`
+      : `${place} answers ${status} without JSON: the site lets nobody read the interface. Sign in with --auth, or ask its owner.`;
+  }
+  if (challenge.test(text) && /<html|<!doctype/i.test(text)) return `${place} answers a challenge page: the site lets only browsers in.`;
+  if (/^\s*</.test(text))
+    return `${place} answers ${status} with HTML in place of JSON: there is no such interface, or it is switched off.`;
+  if (status >= 500) return `${place} answers ${status} without JSON: the service fails.`;
+  return `${place} answers ${status} with a text that is no JSON: ${JSON.stringify(text.slice(0, 60))}.`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeIn(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, "code") : undefined;
+}

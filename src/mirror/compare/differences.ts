@@ -1,0 +1,168 @@
+import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
+import { areTied, type OrderValues } from "./ties.ts";
+import { isEqual, isObject, listIn, numberIn, objectIn } from "./values.ts";
+
+/** The sorts of differences between two answers. */
+export type DifferenceKind = "status" | "header" | "missing" | "added" | "renamed" | "type" | "format" | "order" | "records" | "value";
+
+/** One place in which two answers differ. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** The place with indices, such as `events[3].cost`. */
+  readonly path: string;
+  /** The value of the service there; `undefined` where it has nothing. */
+  readonly service: unknown;
+  /** The value of the twin there. */
+  readonly twin: unknown;
+}
+
+/** The parts of an answer that are compared. */
+export interface ComparedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Lists the compared headers, and the places in bodies that are not compared. */
+export interface Comparison {
+  /** The names of the compared headers, in lower case. */
+  readonly headers: readonly string[];
+  readonly masks: readonly Mask[];
+  /** The values by which the records of a list are ordered; absent for answers without a list. */
+  readonly order?: OrderValues | undefined;
+  /** The places in which dates may lie a little apart; the addresses of lists unless given. */
+  readonly nearDates?: readonly NearDates[];
+}
+
+/** The most differences of one answer. */
+const maxDifferences = 50;
+
+/** Compares the answers of a service and its twin. Lists must have the same order; the keys of objects may differ in order. */
+export function compareAnswers(
+  service: ComparedAnswer,
+  twin: ComparedAnswer,
+  { headers, masks, order, nearDates }: Comparison,
+): Difference[] {
+  const differences: Difference[] = [];
+  if (service.status !== twin.status) differences.push({ kind: "status", path: "status", service: service.status, twin: twin.status });
+  for (const name of headers) {
+    const [one, other] = [headerOf(service, name), headerOf(twin, name)];
+    if (one !== other) differences.push({ kind: "header", path: name, service: one, twin: other });
+  }
+  // The bodies of a refusal and of an answer have nothing in common.
+  if (service.status === twin.status)
+    compareValues(service.body, twin.body, [], { status: service.status, masks, differences, order, nearDates });
+  return differences.slice(0, maxDifferences);
+}
+
+/** Returns a header; of `content-type` the media type alone. */
+function headerOf({ headers }: ComparedAnswer, name: string): string | undefined {
+  const value = headers[name];
+  return name === "content-type" ? value?.split(";")[0]?.trim().toLowerCase() : value;
+}
+
+interface Walk {
+  readonly status: number;
+  readonly masks: readonly Mask[];
+  readonly differences: Difference[];
+  readonly order: Comparison["order"];
+  readonly nearDates: Comparison["nearDates"];
+}
+
+function compareValues(service: unknown, twin: unknown, path: readonly string[], walk: Walk): void {
+  const { differences, status, masks } = walk;
+  if (differences.length >= maxDifferences || isEqual(service, twin)) return;
+  if (isMasked(path, status, masks) && typeOf(service) === typeOf(twin)) return;
+  if (typeOf(service) !== typeOf(twin)) {
+    differences.push({ kind: "type", path: pathText(path), service, twin });
+  } else if (Array.isArray(service) && Array.isArray(twin)) {
+    compareLists(service, twin, path, walk);
+  } else if (isObject(service) && isObject(twin)) {
+    compareObjects(service, twin, path, walk);
+  } else if (typeof service !== "string" || typeof twin !== "string" || !isSameText(service, twin, path, walk.nearDates)) {
+    differences.push({ kind: shapeOf(service) === shapeOf(twin) ? "value" : "format", path: pathText(path), service, twin });
+  }
+}
+
+function isSameText(service: string, twin: string, path: readonly string[], nearDates: Comparison["nearDates"]): boolean {
+  return maskText(service) === maskText(twin) || areNear(path, service, twin, nearDates);
+}
+
+/** Compares two lists: of records by their ids first, because one missing record would shift all others. */
+function compareLists(service: readonly unknown[], twin: readonly unknown[], path: readonly string[], walk: Walk): void {
+  const [ids, twinIds] = [idsOf(service), idsOf(twin)];
+  if (ids && twinIds && !isEqual(ids, twinIds)) {
+    const isTied = path.length === 1 && walk.order !== undefined && areTied(service, twin, walk.order);
+    const isReordered = isEqual(
+      ids.toSorted((a, b) => a - b),
+      twinIds.toSorted((a, b) => a - b),
+    );
+    if (!isTied) walk.differences.push({ kind: isReordered ? "order" : "records", path: pathText(path), service: ids, twin: twinIds });
+    const others = new Map(twin.map((item) => [numberIn(objectIn(item).id), item]));
+    for (const [index, item] of service.entries()) {
+      const other = others.get(numberIn(objectIn(item).id));
+      if (other !== undefined) compareValues(item, other, [...path, `[${index}]`], walk);
+    }
+    return;
+  }
+  if (service.length !== twin.length) {
+    walk.differences.push({ kind: "value", path: pathText(path), service, twin });
+    return;
+  }
+  for (const [index, item] of service.entries()) compareValues(item, twin[index], [...path, `[${index}]`], walk);
+}
+
+function compareObjects(
+  service: Readonly<Record<string, unknown>>,
+  twin: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+  walk: Walk,
+): void {
+  const isHidden = (name: string, value: unknown) => isMaskedText(value) || isMasked([...path, name], walk.status, walk.masks);
+  const missing = Object.keys(twin).filter((name) => !(name in service) && !isHidden(name, twin[name]));
+  const added = Object.keys(service).filter((name) => !(name in twin) && !isHidden(name, service[name]));
+  for (const name of missing) {
+    const renamed = added.find((other) => isEqual(service[other], twin[name]) && !isTrivial(twin[name]));
+    if (renamed !== undefined) added.splice(added.indexOf(renamed), 1);
+    walk.differences.push({
+      kind: renamed === undefined ? "missing" : "renamed",
+      path: pathText([...path, name]),
+      service: renamed,
+      twin: renamed === undefined ? twin[name] : name,
+    });
+  }
+  for (const name of added)
+    walk.differences.push({ kind: "added", path: pathText([...path, name]), service: service[name], twin: undefined });
+  for (const name of Object.keys(service)) if (name in twin) compareValues(service[name], twin[name], [...path, name], walk);
+}
+
+/** Tells whether a value says nothing about the field that has it. */
+function isTrivial(value: unknown): boolean {
+  return value === null || value === "" || value === 0 || typeof value === "boolean" || (Array.isArray(value) && value.length === 0);
+}
+
+function idsOf(list: readonly unknown[]): number[] | undefined {
+  const ids = list.flatMap((item) => numberIn(objectIn(item).id) ?? []);
+  return ids.length > 0 && ids.length === listIn(list).length ? ids : undefined;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "list" : typeof value;
+}
+
+/** Returns the form of a text with digits, in which dates of one format look the same: `0000-00-00 00:00:00`. */
+function shapeOf(value: unknown): unknown {
+  return typeof value === "string" && /^[\d\s:.,/+TZ-]+$/.test(value) && /\d/.test(value) && /[-:/.]/.test(value)
+    ? value.replace(/\d/g, "0")
+    : typeof value;
+}
+
+function pathText(path: readonly string[]): string {
+  return (
+    path
+      .map((part) => (part.startsWith("[") ? part : `.${part}`))
+      .join("")
+      .replace(/^\./, "") || "body"
+  );
+}

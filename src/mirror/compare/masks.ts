@@ -1,0 +1,126 @@
+import { parseWallClock } from "../../time/wall-clock.ts";
+import { decodeReferences } from "./values.ts";
+
+/** A place in answers that differs between two services that behave the same. */
+export interface Mask {
+  /** The path in the body, with `*` for any key or index, and `**` for any number of them: `data.params.*`. */
+  readonly path: string;
+  /** Only in answers with this status or above; in all unless given. */
+  readonly fromStatus?: number;
+  /** Why the place differs. */
+  readonly reason: string;
+}
+
+/** The places that `verify` does not compare. */
+export const masks: readonly Mask[] = [
+  { path: "message", fromStatus: 400, reason: "Each service words its messages differently." },
+  { path: "data.params.*", fromStatus: 400, reason: "Each service words its messages differently." },
+  { path: "data.details.**", fromStatus: 400, reason: "Each service words its messages differently." },
+  { path: "additional_errors.**", fromStatus: 400, reason: "Each service words its messages differently." },
+  { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
+  { path: "json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
+];
+
+/** A part of texts that is compared in one form, wherever it stands. */
+export interface TextMask {
+  readonly pattern: RegExp;
+  readonly replacement: string;
+  readonly reason: string;
+}
+
+/** The parts of texts that `verify` does not compare. */
+export const textMasks: readonly TextMask[] = [
+  {
+    pattern: /(attachment[_-]\d+|gallery)-\d+\b/g,
+    replacement: "$1",
+    reason: "Captions and galleries are numbered through an answer; a recording has the numbers of the read of one record.",
+  },
+  {
+    pattern: /^<p>(<div id='gallery[\s\S]*<\/div>)\s*<\/p>\s*$|^<p><\/p>\s*$|(?<=^<div id='gallery[\s\S]*<\/div>)\s+$/g,
+    replacement: "$1",
+    reason: "A gallery stands in a paragraph after other records of an answer, and in none before them, also where it shows no image.",
+  },
+  {
+    pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(wp-container-[\w-]*?)-?\d+\b/g,
+    replacement: "$1$2$3",
+    reason: "Players and blocks are numbered through an answer, too.",
+  },
+  {
+    pattern: / (?:loading="lazy"|fetchpriority="high"|decoding="async")|(?<= sizes=")auto, /g,
+    replacement: "",
+    reason: "The first images of an answer load at once, wherever their record stands.",
+  },
+  {
+    pattern: /__trashed-\d+\b/g,
+    replacement: "__trashed",
+    reason: "The slug of a deleted record counts the records in the trash, which nobody sees.",
+  },
+  {
+    pattern: /(?<=name="[\w-]{0,40}nonce" value=")[\da-f]{10}(?=")/g,
+    replacement: "",
+    reason: "The service gives forms in texts another mark every few hours.",
+  },
+];
+
+/** Returns a text without its masked parts, and with letters in place of the references that hide addresses of mail. */
+export function maskText(text: string): string {
+  const masked = textMasks.reduce((whole, { pattern, replacement }) => whole.replace(pattern, replacement), text);
+  return masked.replace(/&#(?:x[\da-f]{2}|0?\d{2,3});/gi, (reference) => {
+    const character = decodeReferences(reference);
+    return /^[\w@.+-]$/.test(character) ? character : reference;
+  });
+}
+
+/** Tells whether a text is nothing but masked parts. */
+export function isMaskedText(value: unknown): boolean {
+  return typeof value === "string" && value !== "" && maskText(value) === "";
+}
+
+/** A place with dates that may lie a little apart. */
+export interface NearDates {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** The places in which `verify` takes dates for equal that are near each other. */
+export const nearDates: readonly NearDates[] = ["rest_url", "next_rest_url", "previous_rest_url"].map((path) => ({
+  path,
+  reason: "The default dates of a list follow the second in which it was asked for, or stored by a cache.",
+}));
+
+/** The dates of a record that was just written, at which two services have no common clock. */
+export const writtenDates: readonly NearDates[] = ["date", "date_utc", "modified", "modified_utc"].map((name) => ({
+  path: `**.${name}`,
+  reason: "A record is written on the clock of each service.",
+}));
+
+/** The seconds by which dates may differ that are near each other. */
+const maxDistance = 600;
+const dateInText = /\d{4}-\d\d-\d\d(?:[ +T]|%20)\d\d(?::|%3A)\d\d(?::|%3A)\d\d/gi;
+
+/** Tells whether two texts differ in nothing but dates that are near each other, in a place where that does not count. */
+export function areNear(path: readonly string[], one: string, other: string, declared = nearDates): boolean {
+  if (!declared.some((near) => matches(near.path.split("."), path))) return false;
+  if (one.replace(dateInText, "") !== other.replace(dateInText, "")) return false;
+  const [dates, others] = [instantsIn(one), instantsIn(other)];
+  return dates.length === others.length && dates.every((date, index) => Math.abs(date - (others[index] ?? Number.NaN)) <= maxDistance);
+}
+
+function instantsIn(text: string): number[] {
+  return [...text.matchAll(dateInText)].map(([date]) => {
+    const plain = date.replace(/%3A/gi, ":").replace(/^(.{10})(?:[ +T]|%20)/, "$1 ");
+    return parseWallClock(plain) ?? Number.NaN;
+  });
+}
+
+/** Tells whether a place is masked in answers with a status. */
+export function isMasked(path: readonly string[], status: number, declared: readonly Mask[] = masks): boolean {
+  return declared.some(({ path: pattern, fromStatus = 0 }) => status >= fromStatus && matches(pattern.split("."), path));
+}
+
+function matches([first, ...rest]: readonly string[], path: readonly string[]): boolean {
+  if (first === undefined) return path.length === 0;
+  if (first === "**") return path.some((_, index) => matches(rest, path.slice(index + 1))) || matches(rest, path) || rest.length === 0;
+  const [key, ...below] = path;
+  return key !== undefined && (first === "*" || first === key) && matches(rest, below);
+}

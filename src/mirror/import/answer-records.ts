@@ -1,0 +1,88 @@
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { languages } from "../../language/languages.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { isObject, listIn, numberIn, objectIn } from "../compare/values.ts";
+import type { RecordedRecord } from "../record/collect.ts";
+import { embeddedRecords } from "../record/embedded.ts";
+import { keyOf } from "../record/to-world.ts";
+import type { SavedBody } from "./answer-bodies.ts";
+import type { Report } from "./imported.ts";
+
+/** The fields of a term that an event shows. */
+const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
+
+/** Returns the records of saved answers, each once: those of lists, single records, and the venues, organizers and terms of events. */
+export function readAnswerRecords(bodies: readonly (SavedBody & { readonly report: Report })[]): RecordedRecord[] {
+  const records = new Map<string, RecordedRecord>();
+  const add = (record: RecordedRecord) => {
+    const known = records.get(keyOf(record));
+    // A read of one record shows more than a list.
+    if (known === undefined || (record.isSingle && !known.isSingle)) records.set(keyOf(record), record);
+  };
+  for (const saved of bodies) for (const record of recordsIn(saved)) add(record);
+  const listed = [...records.values()];
+  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record);
+  return [...records.values()];
+}
+
+function recordsIn({ body, lineOf, report }: SavedBody & { readonly report: Report }): RecordedRecord[] {
+  const items = itemsIn(body);
+  if (items.length === 0) report(undefined, "there is no list of events, venues, organizers, categories or tags, and no record");
+  return items.flatMap(({ path, value, kind: listed, isSingle }) => {
+    const fields = objectIn(value);
+    const [kind, id] = [listed ?? kindOf(fields), numberIn(fields.id)];
+    if (kind !== undefined && id !== undefined && id > 0) {
+      return [{ kind, id, language: languages[0], fields, isSingle: isSingle && fields.json_ld !== undefined, isLocked: false }];
+    }
+    report(lineOf(path), `${path === "" ? "the file" : path} is no record with an id and is left out`);
+    return [];
+  });
+}
+
+interface Item {
+  readonly path: string;
+  readonly value: unknown;
+  readonly kind?: Kind;
+  readonly isSingle: boolean;
+}
+
+/** Returns the records of a page of a list, of a list alone, of several pages in a list, or a single record. */
+function itemsIn(body: unknown, place = ""): Item[] {
+  if (Array.isArray(body)) {
+    return body.flatMap((value, index) => {
+      const path = `${place}[${index}]`;
+      return isObject(value) && kindNames.some((kind) => Array.isArray(value[kinds[kind].collection])) && value.id === undefined
+        ? itemsIn(value, path)
+        : [{ path, value, isSingle: false }];
+    });
+  }
+  const page = objectIn(body);
+  if (numberIn(page.id) !== undefined) return [{ path: place, value: page, isSingle: true }];
+  return kindNames.flatMap((kind) => {
+    const { collection } = kinds[kind];
+    const below = place === "" ? collection : `${place}.${collection}`;
+    return listIn(page[collection]).map((value, index) => ({ path: `${below}[${index}]`, value, kind, isSingle: false }));
+  });
+}
+
+/** Finds the kind of a record by its fields. */
+function kindOf(fields: UntypedRecord): Kind | undefined {
+  if (typeof fields.title === "string" && typeof fields.start_date === "string") return "event";
+  if (typeof fields.taxonomy === "string") return fields.taxonomy === kinds.tag.hostName ? "tag" : "category";
+  return (["venue", "organizer"] as const).find((kind) => typeof fields[kind] === "string");
+}
+
+/** Returns the categories and tags that events show. */
+function embeddedTerms(listed: readonly RecordedRecord[]): RecordedRecord[] {
+  return listed.flatMap(({ kind: eventKind, fields, language }) =>
+    Object.entries<Kind>(kinds[eventKind].links).flatMap(([field, kind]) => {
+      if (kinds[kind].family !== "terms") return [];
+      return listIn(fields[field]).flatMap((item): RecordedRecord[] => {
+        const term = objectIn(item);
+        const id = numberIn(term.id);
+        const shown = Object.fromEntries(termFields.flatMap((name) => (name in term ? [[name, term[name]]] : [])));
+        return id === undefined ? [] : [{ kind, id, language, fields: shown, isSingle: false, isLocked: false, isPartial: true }];
+      });
+    }),
+  );
+}

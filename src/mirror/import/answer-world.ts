@@ -1,0 +1,74 @@
+import { kindsOf } from "../../kinds/kinds.ts";
+import { languages } from "../../language/languages.ts";
+import { CalendarError } from "../../util/errors.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { World } from "../../worlds/world.ts";
+import { numberIn, objectIn, textIn } from "../compare/values.ts";
+import type { RecordedRecord } from "../record/collect.ts";
+import { fitWorld } from "../record/fit-world.ts";
+import { namesIn, type SiteFacts } from "../record/site-facts.ts";
+import { currencyIn, usualZone } from "../record/to-world.ts";
+import { createTwin } from "../record/twin.ts";
+
+/** A world made of saved answers, and sentences about what was inferred. */
+export interface AnswerWorld {
+  readonly world: World;
+  readonly inferred: readonly string[];
+}
+
+/** Builds the world whose twin shows the records as they were saved. */
+export async function toAnswerWorld(
+  records: readonly RecordedRecord[],
+  lists: readonly UntypedRecord[],
+  { timezone: named, now }: { readonly timezone: string | undefined; readonly now: number },
+): Promise<AnswerWorld> {
+  const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
+  if (records.length === 0) throw new CalendarError("The files have no events, venues, organizers, categories or tags.");
+  const { home, namespace } = addressIn(events);
+  const terms = Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
+  const names = { ...namesIn({}, terms), namespace };
+  const timezone = named ?? usualZone(events) ?? "UTC";
+  const currency = currencyIn(events);
+  const perPage = lists.flatMap(({ rest_url }) => numberIn(/[?&]per_page=(\d+)/.exec(textIn(rest_url) ?? "")?.[1]) ?? [])[0] ?? 10;
+  const facts: SiteFacts = {
+    root: `${home}/wp-json`,
+    home,
+    name: "",
+    timezone,
+    perPage,
+    names,
+    now,
+    isStopped: true,
+    hasLanguageParameter: true,
+    sendsAllow: true,
+    inferred: [],
+  };
+  const { world } = await fitWorld({
+    ...{ facts, records, perPage, timezone, language: languages[0] },
+    currencySymbol: currency ?? "$",
+    originals: new Map(),
+    hidden: new Map(),
+  });
+  return {
+    world: createTwin(world, facts).snapshot(),
+    inferred: [
+      `site ${home}, from the addresses of events`,
+      named === undefined ? `time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}` : [],
+      `${perPage} records on a page, from the addresses of lists`,
+      currency === undefined ? [] : `currency symbol ${currency}, from the costs of events`,
+    ].flat(),
+  };
+}
+
+/** Finds the home of a site and the namespace of its service in the addresses of events. */
+function addressIn(events: readonly UntypedRecord[]): { readonly home: string; readonly namespace: string } {
+  for (const { rest_url } of events) {
+    const [, home, namespace] = /^(https?:\/\/.+)\/wp-json\/(.+)\/events\/\d+\/?$/.exec(textIn(rest_url) ?? "") ?? [];
+    if (home !== undefined && namespace !== undefined) return { home, namespace };
+  }
+  const [url] = events.flatMap((event) => textIn(objectIn(event).url) ?? []);
+  return {
+    home: url !== undefined && URL.canParse(url) ? new URL(url).origin : "https://calendar.example",
+    namespace: "calendar/events/v1",
+  };
+}

@@ -1,0 +1,90 @@
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { CalendarComponent, Property } from "./calendar-components.ts";
+import type { Report } from "./imported.ts";
+import type { LinkBook } from "./link-book.ts";
+import { webAddress } from "./web-address.ts";
+
+/** The properties that an event of a world is made of. */
+const read: ReadonlySet<string> = new Set([
+  ...["summary", "description", "dtstart", "dtend", "duration", "rrule", "rdate", "exdate", "recurrence-id", "status"],
+  ...["location", "geo", "organizer", "categories", "url", "class", "attach", "image"],
+]);
+
+/** The properties that say nothing about an event, but about its entry in the file. */
+const technical: ReadonlySet<string> = new Set(["uid", "dtstamp", "sequence", "created", "last-modified", "transp"]);
+
+/** The properties of an event by name. */
+export interface EventProperties {
+  all(name: string): readonly Property[];
+  /** Returns the text of a property, the first where it stands several times. */
+  text(name: string): string | undefined;
+}
+
+/** Groups the properties of an event, and reports those that no field of an event stands for. */
+export function readProperties({ properties }: CalendarComponent, report: Report): EventProperties {
+  const all = (name: string) => properties.filter((property) => property.name === name);
+  for (const { name, line } of properties) if (!read.has(name) && !technical.has(name)) report(line, `${name.toUpperCase()} is not read`);
+  return { all, text: (name) => all(name).flatMap(({ values: [value] }) => (typeof value === "string" ? value : []))[0] };
+}
+
+interface FieldContext {
+  readonly venues: LinkBook;
+  readonly organizers: LinkBook;
+  readonly report: Report;
+}
+
+/** Returns the fields of an event that are the same on all its dates. */
+export function createEventFields(event: EventProperties, line: number, context: FieldContext): UntypedRecord & { readonly title: string } {
+  const { report, organizers } = context;
+  const title = event.text("summary")?.trim() ?? "";
+  if (title === "") report(line, 'the event has no SUMMARY; its title is "Untitled"');
+  const description = event.text("description")?.trim();
+  const categories = event.all("categories").flatMap(({ values }) => values.flatMap((value) => String(value).trim() || []));
+  const hosts = event.all("organizer").flatMap((property) => organizerOf(property, organizers, report));
+  const website = event
+    .all("url")
+    .flatMap(({ source, line: at }) => webAddress(source.trim(), (sentence) => report(at, `URL ${sentence}`)) ?? []);
+  const image = event.all("image").concat(event.all("attach").filter(isImage))[0];
+  const others = event.all("attach").filter((property) => !isImage(property));
+  for (const { line: at } of others) report(at, "ATTACH is no image and is not read");
+  return {
+    title: title === "" ? "Untitled" : title,
+    ...(description && { description }),
+    ...venueOf(event, context),
+    ...(hosts.length > 0 && { organizer: hosts }),
+    ...(categories.length > 0 && { categories: [...new Set(categories)] }),
+    ...(website[0] && { website: website[0] }),
+    ...(image && imageOf(image, report)),
+    ...(/^(?:private|confidential)$/i.test(event.text("class") ?? "") && { status: "private" }),
+  };
+}
+
+/** Makes a venue of the place of an event. Only a place with a name is one. */
+function venueOf(event: EventProperties, { venues, report }: FieldContext): UntypedRecord {
+  const name = event.text("location")?.trim().split("\n")[0]?.trim();
+  const [geo] = event.all("geo");
+  const point = geo && Array.isArray(geo.values[0]) ? geo.values[0].map(Number) : [];
+  const [latitude = Number.NaN, longitude = Number.NaN] = point;
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (geo && !isPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is no latitude and longitude`);
+  if (!name && geo && isPoint) report(geo.line, "GEO is not read, because the event has no LOCATION");
+  if (!name) return {};
+  return {
+    venue: venues.add(name, geo && isPoint ? { geo_lat: latitude, geo_lng: longitude } : {}, (sentence) => report(geo?.line, sentence)),
+  };
+}
+
+function organizerOf({ parameters, source, line }: Property, organizers: LinkBook, report: Report): string[] {
+  const email = /^mailto:(.+)$/i.exec(source.trim())?.[1];
+  const name = typeof parameters.cn === "string" && parameters.cn.trim() !== "" ? parameters.cn.trim() : email;
+  return name === undefined ? [] : [organizers.add(name, email === undefined ? {} : { email }, (sentence) => report(line, sentence))];
+}
+
+function isImage({ name, parameters, source }: Property): boolean {
+  return name === "image" || /^image\//i.test(String(parameters.fmttype ?? "")) || /^https?:\S+\.(?:jpe?g|png|gif|webp)$/i.test(source);
+}
+
+function imageOf({ source, line }: Property, report: Report): UntypedRecord {
+  const image = webAddress(source.trim(), (sentence) => report(line, `the image ${sentence}`));
+  return image === undefined ? {} : { image };
+}

@@ -1,0 +1,36 @@
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+
+/** A file that is imported. */
+export interface SourceFile {
+  /** The name as the user gave it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Says what of a file could not be read, or was read otherwise than it stands there. */
+export interface Remark {
+  readonly file: string;
+  /** The line, from 1; absent for a remark about the file as a whole. */
+  readonly line?: number;
+  readonly sentence: string;
+}
+
+/** Adds a remark about a line of the file that is being read; about the file as a whole for no line. */
+export type Report = (line: number | undefined, sentence: string) => void;
+
+/** The days of which events are imported, `YYYY-MM-DD`. */
+export interface ImportWindow {
+  readonly from: string;
+  readonly until: string;
+  /** True when the user named the days; otherwise they bound recurring events alone. */
+  readonly isGiven: boolean;
+}
+
+/** An event of a file, with the fields of a world by hand. */
+export interface ImportedEvent {
+  readonly line: number;
+  readonly fields: UntypedRecord & { readonly title: string; readonly start_date: string };
+}
+
+/** The most events of an import; a world with more of them is no test data. */
+export const maxEvents = 10_000;

@@ -1,0 +1,118 @@
+import { type Kind, kinds } from "../../kinds/kinds.ts";
+import type { Language } from "../../language/languages.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import { listIn, numberIn, objectIn } from "../compare/values.ts";
+
+/** A record as a service showed it. */
+export interface RecordedRecord {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly language: Language;
+  /** The answer about the record: from a list, or from the read of it alone. */
+  readonly fields: UntypedRecord;
+  /** The item of the list, for a record that was also read alone. */
+  readonly listed?: UntypedRecord;
+  /** True for the read of the record alone, which has more fields. */
+  readonly isSingle: boolean;
+  /** True when reading it needs a password. */
+  readonly isLocked: boolean;
+  /** True for a record that was only seen inside of another one, without some of its fields, which are then computed. */
+  readonly isPartial?: true;
+}
+
+/** Where a service is read. */
+export interface Source {
+  readonly client: ServiceClient;
+  /** The URL of the namespace, such as `https://site.example/wp-json/calendar/events/v1`. */
+  readonly api: string;
+  /** The parameters that every query has, such as the language. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Limits the records that are read of a list. */
+export interface ListLimits {
+  /** The first and the last day of events, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly until: string;
+  /** The most records of a kind. */
+  readonly limit: number;
+}
+
+/** A list that was read. */
+export interface CollectedList {
+  readonly records: readonly UntypedRecord[];
+  /** The first answer of the list. */
+  readonly first: ServiceAnswer;
+  /** Sentences about oddities of the list, such as pages that repeat records. */
+  readonly notes: readonly string[];
+}
+
+const pageSize = 50;
+/** The most pages of one list; a service with more records is read with a limit. */
+const maxPages = 20_000;
+
+/** The queries of lists by family: all records, with terms that no event has and events of all times. */
+export const listQueries: Readonly<Record<(typeof kinds)[Kind]["family"], (limits: ListLimits) => Record<string, string>>> = {
+  events: ({ from, until }) => ({ start_date: from, end_date: until }),
+  "linked-posts": () => ({}),
+  terms: () => ({ hide_empty: "0" }),
+};
+
+/**
+ * Reads all pages of a list by their number. Stops at the total that the first page names, at a page that repeats records, and at the limit:
+ * links of the service are not followed, because they may lead in circles or to other hosts.
+ */
+export async function collectList(kind: Kind, limits: ListLimits, source: Source): Promise<CollectedList> {
+  const { collection, family } = kinds[kind];
+  const query = { ...source.query, ...listQueries[family](limits), per_page: String(Math.min(pageSize, limits.limit)) };
+  const url = (page: number) => `${source.api}/${collection}?${new URLSearchParams({ ...query, page: String(page) })}`;
+  const first = await source.client.send({ url: url(1) });
+  const firstItems = itemsIn(first, collection);
+  const total = numberIn(objectIn(first.body).total) ?? firstItems.length;
+  const pages = Math.min(maxPages, Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length)));
+  const byId = new Map<number, UntypedRecord>();
+  const notes: string[] = [];
+
+  /** Adds the records of a page, and returns whether it had a new one. */
+  function add(items: readonly UntypedRecord[]): boolean {
+    const before = byId.size;
+    for (const item of items) {
+      const id = numberIn(item.id);
+      if (id !== undefined && byId.size < limits.limit && !byId.has(id)) byId.set(id, item);
+    }
+    return byId.size > before;
+  }
+
+  add(firstItems);
+  const batch = 4;
+  for (let page = 2; page <= pages && byId.size < limits.limit; page += batch) {
+    const numbers = Array.from({ length: Math.min(batch, pages - page + 1) }, (_, index) => page + index);
+    const answers = await Promise.all(numbers.map((number) => source.client.send({ url: url(number) })));
+    const hasNew = answers.map((answer) => add(itemsIn(answer, collection)));
+    if (!hasNew.every(Boolean)) {
+      notes.push(`${collection}: page ${numbers[hasNew.indexOf(false)]} has no new records, although the list counts ${total}.`);
+      break;
+    }
+  }
+  const missing = Math.min(total, limits.limit) - byId.size;
+  if (missing > 0 && notes.length === 0) notes.push(`${collection}: the list counts ${total}, and its pages have ${byId.size}.`);
+  return { records: [...byId.values()], first, notes };
+}
+
+/** Reads a record alone; `undefined` where the service refuses. */
+export async function collectSingle(
+  kind: Kind,
+  id: number,
+  source: Source,
+): Promise<{ fields: UntypedRecord | undefined; isLocked: boolean }> {
+  const query = new URLSearchParams(source.query).toString();
+  const url = `${source.api}/${kinds[kind].collection}/${id}${query ? `?${query}` : ""}`;
+  const { status, body } = await source.client.send({ url });
+  const isLocked = /password/.test(String(objectIn(body).code));
+  return { fields: status === 200 ? objectIn(body) : undefined, isLocked };
+}
+
+function itemsIn({ body }: ServiceAnswer, collection: string): UntypedRecord[] {
+  return listIn(objectIn(body)[collection]).map(objectIn);
+}

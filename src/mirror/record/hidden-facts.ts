@@ -1,0 +1,98 @@
+import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { numberIn, objectIn } from "../compare/values.ts";
+import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
+import type { ReadSlug } from "./read-slug.ts";
+import { keyOf } from "./to-world.ts";
+
+/** The most events of a site whose children are looked for: each costs a request. */
+export const maxParents = 2_000;
+
+/**
+ * Finds out what answers about events hide, by asking for lists: the links and the mark of events that a password protects, and the events
+ * above others. Returns fields by the key of the record. Sends nothing where no event hides anything.
+ */
+export async function findHiddenFacts(
+  records: readonly RecordedRecord[],
+  limits: ListLimits,
+  source: Source,
+  readSlug: ReadSlug,
+): Promise<Map<string, UntypedRecord>> {
+  const facts = new Map<string, UntypedRecord>();
+  for (const kind of kindsOf("events")) {
+    const events = records.filter((record) => record.kind === kind);
+    const locked = new Set(events.filter(({ isLocked }) => isLocked).map(({ id }) => id));
+    const add = (id: number, fields: UntypedRecord) => facts.set(keyOf({ kind, id }), { ...facts.get(keyOf({ kind, id })), ...fields });
+    if (locked.size > 0) await findLinks(kind, records, locked, { limits, source, add });
+    await findParents(kind, events, source, { add, readSlug });
+  }
+  return facts;
+}
+
+interface Search {
+  readonly limits: ListLimits;
+  readonly source: Source;
+  readonly add: (id: number, fields: UntypedRecord) => void;
+}
+
+/** Finds the links of protected events: lists filtered by a venue, organizer or term show them, too. */
+async function findLinks(kind: Kind, records: readonly RecordedRecord[], locked: ReadonlySet<number>, { limits, source, add }: Search) {
+  const idsWith = async (query: Record<string, string>) => {
+    const { records: found } = await collectList(kind, limits, { ...source, query: { ...source.query, ...query } });
+    return found.flatMap(({ id }) => numberIn(id) ?? []).filter((id) => locked.has(id));
+  };
+  for (const id of await idsWith({ featured: "true" })) add(id, { featured: true });
+  for (const [field, target] of Object.entries<Kind>(kinds[kind].links)) {
+    const targets = records.filter((record) => record.kind === target);
+    const linked = new Map<number, number[]>();
+    await Promise.all(
+      targets.map(async ({ id: targetId }) => {
+        for (const id of await idsWith({ [field]: String(targetId) })) linked.set(id, [...(linked.get(id) ?? []), targetId]);
+      }),
+    );
+    for (const [id, ids] of linked) add(id, { [field]: withoutAncestors(ids, targets).toSorted((a, b) => a - b) });
+  }
+}
+
+/** Leaves out terms above others of a list: a filter by a term finds the events of those below it, too. */
+function withoutAncestors(ids: readonly number[], targets: readonly RecordedRecord[]): number[] {
+  const parents = new Map(targets.map(({ id, fields }) => [id, numberIn(fields.parent) ?? 0]));
+  const above = new Set<number>();
+  for (const id of ids) {
+    const seen = new Set<number>();
+    for (let parent = parents.get(id) ?? 0; parent !== 0 && !seen.has(parent); parent = parents.get(parent) ?? 0) seen.add(parent);
+    for (const parent of seen) above.add(parent);
+  }
+  return ids.filter((id) => !above.has(id));
+}
+
+/** Finds the events above others. The slug of an event below another one does not find it alone, which shows that there is one above. */
+async function findParents(
+  kind: Kind,
+  events: readonly RecordedRecord[],
+  { client, api, query }: Source,
+  { add, readSlug }: { readonly add: Search["add"]; readonly readSlug: ReadSlug },
+) {
+  const { collection } = kinds[kind];
+  const found = await Promise.all(
+    events.map(async ({ id, fields }) => {
+      if (typeof fields.slug !== "string" || fields.slug === "" || events.length > maxParents) return false;
+      const { status } = await readSlug(kind, fields.slug);
+      return status === 400 ? id : false;
+    }),
+  );
+  const children = found.filter((id) => id !== false);
+  if (children.length === 0) return;
+  await Promise.all(
+    events.map(async ({ id }) => {
+      const window = { start_date: "1900-01-01", end_date: "2200-12-31", per_page: "50" };
+      const { body } = await client.send({
+        url: `${api}/${collection}?${new URLSearchParams({ ...query, ...window, post_parent: String(id) })}`,
+      });
+      const below = objectIn(body)[collection];
+      if (!Array.isArray(below)) return;
+      for (const child of below.flatMap((item) => numberIn(objectIn(item).id) ?? []))
+        if (children.includes(child)) add(child, { parent: id });
+    }),
+  );
+}

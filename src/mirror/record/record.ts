@@ -1,0 +1,186 @@
+import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { languages } from "../../language/languages.ts";
+import type { GivenNames } from "../../service/resources/names.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { World } from "../../worlds/world.ts";
+import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
+import { listIn, numberIn, objectIn } from "../compare/values.ts";
+import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
+import { embeddedRecords } from "./embedded.ts";
+import { fitWorld } from "./fit-world.ts";
+import { findHiddenFacts } from "./hidden-facts.ts";
+import {
+  type CollectedKind,
+  collectKind,
+  findLanguageAccess,
+  findOriginals,
+  inLanguage,
+  type LanguageAccess,
+  siteLanguage,
+} from "./languages.ts";
+import { createReadSlug } from "./read-slug.ts";
+import { namesIn, readSiteFacts, type SiteFacts } from "./site-facts.ts";
+import { currencyIn, usualZone } from "./to-world.ts";
+import { createTwin } from "./twin.ts";
+import { findUnseen } from "./unseen.ts";
+
+/** Limits the records that are read of a service, and says how it is asked. */
+export interface RecordOptions extends ClientOptions {
+  /** The names that the service spells differently; what is left out is looked for in its answers. */
+  readonly names?: GivenNames;
+  /** The first day of the events, `YYYY-MM-DD`; `1900-01-01` unless given. */
+  readonly from?: string;
+  /** The last day of the events, `YYYY-MM-DD`; `2200-12-31` unless given. */
+  readonly until?: string;
+  /** The most records of a kind; all unless given. */
+  readonly limit?: number;
+  /** True to read lists alone: faster, but without the fields that only a read of one record shows, which the twin then computes. */
+  readonly listsOnly?: boolean;
+  /** Replaces people's names, mail and telephone numbers in the records that were read; `createPseudonymise` makes such a function. */
+  readonly pseudonymise?: (records: readonly RecordedRecord[]) => RecordedRecord[];
+  /** Called with each step, and how much of the whole is done, from 0 to 1. */
+  readonly onProgress?: (step: string, done: number) => void;
+}
+
+/** A recorded service. */
+export interface Recorded {
+  /** The world in full, whose twin answers as the service did. */
+  readonly world: World;
+  readonly facts: SiteFacts;
+  /** The number of records of each kind. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Sentences about values that were inferred, with their source: `time zone UTC-5, from the index`. */
+  readonly inferred: readonly string[];
+  /** Sentences about records that could not be read, and about oddities. */
+  readonly notes: readonly string[];
+  /** How many fields are stored with their recorded value, because the twin would compute another, such as `events.title`. */
+  readonly kept: Readonly<Record<string, number>>;
+  /** How many requests were sent. */
+  readonly requests: number;
+}
+
+/**
+ * Reads a published service through its public routes into a world.
+ *
+ * @param address - the REST root of the service, its home, or its namespace
+ * @throws a `WallError` when the service cannot be read
+ * @example
+ * const { world } = await record("https://site.example/wp-json", { limit: 100 });
+ * const calendar = createCalendar({ world, fidelity: "observed" });
+ */
+export async function record(address: string, options: RecordOptions = {}): Promise<Recorded> {
+  const { from = "1900-01-01", until = "2200-12-31", limit = Number.MAX_SAFE_INTEGER, onProgress = () => {} } = options;
+  const client = createServiceClient(options);
+  onProgress("reading the index", 0);
+  const found = await readSiteFacts(client, address, options.names ?? {});
+  const limits: ListLimits = { from, until, limit };
+  const source: Source = { client, api: `${found.root}/${found.names.namespace}`, query: {} };
+  const access = await findLanguageAccess(client, found);
+
+  const lists = new Map<Kind, CollectedKind>();
+  for (const [index, kind] of kindNames.entries()) {
+    onProgress(`reading ${kinds[kind].collection}`, 0.05 + (0.35 * index) / kindNames.length);
+    lists.set(kind, await collectKind(kind, limits, source, access));
+  }
+  const collected = [...lists.values()];
+  const language = siteLanguage(collected);
+  const listed = [...lists].flatMap(([kind, list]) => listedRecords(kind, list, language));
+  const embedded = embeddedRecords(listed);
+  const read = options.listsOnly ? listed : await readSingles(listed, { source, access, ofSite: language, onProgress });
+  const shown = [...read, ...embedded];
+  const records = options.pseudonymise?.(shown) ?? shown;
+
+  onProgress("finding translations", 0.85);
+  const originals = await findOriginals(records, source, access, language);
+  const readSlug = createReadSlug(source);
+  const hidden = options.listsOnly ? new Map<string, UntypedRecord>() : await findHiddenFacts(shown, limits, source, readSlug);
+  const unseen = options.listsOnly ? new Map<Kind, UntypedRecord[]>() : await findUnseen(shown, limits, source, readSlug);
+  const names = { ...namesIn(lists.get("event")?.first.first.headers ?? {}, firstTerms(records)), ...found.names };
+  const facts: SiteFacts = { ...found, names };
+  const events = kindsOf("events")
+    .flatMap((kind) => records.filter((one) => one.kind === kind))
+    .map(({ fields }) => fields);
+  const currency = currencyIn(events);
+  const perPage = facts.perPage ?? (await defaultPageSize(source));
+  const timezone = facts.timezone ?? usualZone(events) ?? "UTC";
+
+  onProgress("comparing the twin", 0.9);
+  const recording = { facts, records, language, currencySymbol: currency ?? "$", perPage, timezone, originals, hidden, unseen };
+  const { world, recordedCounts } = await fitWorld(recording);
+  const notes = [...lists.values()].flatMap(({ first }) => first.notes);
+  const inferred = [
+    ...facts.inferred,
+    ...(facts.timezone === undefined ? [`time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}`] : []),
+    ...(facts.perPage === undefined ? [`${perPage} records on a page, from a list`] : []),
+    currency === undefined ? "currency symbol $, because no cost shows one" : `currency symbol ${currency}, from the costs of events`,
+    ...languagesFound(records, language),
+  ];
+  return {
+    world: createTwin(world, facts).snapshot(),
+    facts,
+    counts: Object.fromEntries(kindNames.map((kind) => [kinds[kind].collection, records.filter((one) => one.kind === kind).length])),
+    inferred,
+    notes,
+    kept: recordedCounts,
+    requests: client.sent,
+  };
+}
+
+/** Returns the records of the lists of a kind, each once, with its language. */
+function listedRecords(kind: Kind, { first, byLanguage }: CollectedKind, ofSite: RecordedRecord["language"]): RecordedRecord[] {
+  const lists = byLanguage.size === 0 ? [[ofSite, first] as const] : [...byLanguage];
+  const records = new Map<number, RecordedRecord>();
+  for (const [language, list] of lists) {
+    for (const fields of list.records) {
+      const id = numberIn(fields.id);
+      if (id !== undefined && !records.has(id)) records.set(id, { kind, id, language, fields, isSingle: false, isLocked: false });
+    }
+  }
+  return [...records.values()];
+}
+
+interface SingleReads {
+  readonly source: Source;
+  readonly access: LanguageAccess;
+  readonly ofSite: RecordedRecord["language"];
+  readonly onProgress: (step: string, done: number) => void;
+}
+
+/** Reads every record alone, which shows more than a list, and whether it needs a password. */
+async function readSingles(
+  listed: readonly RecordedRecord[],
+  { source, access, ofSite, onProgress }: SingleReads,
+): Promise<RecordedRecord[]> {
+  let done = 0;
+  return Promise.all(
+    listed.map(async (one) => {
+      const at = one.language === ofSite ? source : inLanguage(source, access, one.language);
+      const { fields, isLocked } = await collectSingle(one.kind, one.id, at);
+      done += 1;
+      onProgress(`reading ${done} of ${listed.length} records`, 0.4 + (0.45 * done) / listed.length);
+      return fields && numberIn(fields.id) === one.id
+        ? { ...one, fields, listed: one.fields, isSingle: true }
+        : { ...one, listed: one.fields, isLocked };
+    }),
+  );
+}
+
+function firstTerms(records: readonly RecordedRecord[]): Partial<Record<string, UntypedRecord>> {
+  return Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
+}
+
+/** Finds the page size of a service whose index does not tell it: the length of a first page that is not the last. */
+async function defaultPageSize({ client, api }: Source): Promise<number> {
+  for (const kind of kindsOf("linked-posts")) {
+    const { collection } = kinds[kind];
+    const { body } = await client.send({ url: `${api}/${collection}` });
+    const length = listIn(objectIn(body)[collection]).length;
+    if (length > 0 && (numberIn(objectIn(body).total_pages) ?? 1) > 1) return length;
+  }
+  return 10;
+}
+
+function languagesFound(records: readonly RecordedRecord[], ofSite: RecordedRecord["language"]): string[] {
+  const others = languages.filter((language) => language !== ofSite && records.some((one) => one.language === language));
+  return others.length === 0 ? [] : [`languages ${[ofSite, ...others].join(", ")}, from lists that differ by language`];
+}

@@ -1,0 +1,166 @@
+import { kindNames, kinds, termKinds } from "../../kinds/kinds.ts";
+import type { GivenNames } from "../../service/resources/names.ts";
+import { formatWallClock, joinWallClock, parseWallClock, splitWallClock } from "../../time/wall-clock.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import { WallError } from "../client/wall.ts";
+import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+
+/** The facts about a site that decide its answers. */
+export interface SiteFacts {
+  /** The URL of the REST root, without a slash at its end: `https://site.example/wp-json`. */
+  readonly root: string;
+  readonly home: string;
+  readonly name: string;
+  readonly timezone: string | undefined;
+  readonly perPage: number | undefined;
+  /** The names that the site spells differently. */
+  readonly names: GivenNames & { readonly namespace: string };
+  /** The instant on the clock of the service, in milliseconds since 1970. */
+  readonly now: number;
+  /** True for a service whose clock differs from the clock of this machine by more than 5 minutes, such as a mock with a stopped clock. */
+  readonly isStopped: boolean;
+  /** True for a service that takes a parameter for the language; others publish a root for each language at most. */
+  readonly hasLanguageParameter: boolean;
+  /** True for a service whose answers have the header `Allow`; proxies and caches remove it from some. */
+  readonly sendsAllow: boolean;
+  /** Sentences about what was inferred, and from what. */
+  readonly inferred: readonly string[];
+}
+
+/** The seconds by which a published service may be ahead of this machine, or behind it. */
+const usualDrift = 300;
+
+/**
+ * Reads the index of a REST root and what follows from it: names, time zone, page size, clock.
+ *
+ * @param address - the root, the home, or the namespace of the service
+ * @param names - the names that are known; the others are looked for in the index
+ */
+export async function readSiteFacts(client: ServiceClient, address: string, names: GivenNames): Promise<SiteFacts> {
+  const { root, answer } = await findRoot(client, address);
+  const index = objectIn(answer.body);
+  const routes = objectIn(index.routes);
+  const namespace = names.namespace ?? namespaceIn(routes);
+  if (namespace === undefined) {
+    throw new WallError(`${root} has no event calendar: no route of its index ends in /events/by-slug/. Name the namespace with --names.`);
+  }
+  const listArguments = argumentsOf(routes[`/${namespace}/events`]);
+  const perPage = numberIn(objectIn(listArguments.per_page).default);
+  const timezone = textIn(index.timezone_string) || offsetZone(index.gmt_offset);
+  const clock = await readClock(client, root, namespace, answer);
+  const sendsAllow = answer.headers.allow !== undefined;
+  const inferred = [
+    namespace === "calendar/events/v1" ? [] : [`namespace ${namespace}, from the routes of the index`],
+    timezone === undefined ? [] : [`time zone ${timezone}, from the index`],
+    perPage === undefined ? [] : [`${perPage} records on a page, from the index`],
+    clock.isStopped ? [`a clock at ${new Date(clock.now).toISOString()}, from the dates of the list of events`] : [],
+    sendsAllow ? [] : ["no header Allow, which something on the way removes, from the index; it is not compared"],
+  ].flat();
+  const home = (textIn(index.home) ?? textIn(index.url) ?? root.replace(/\/wp-json$/, "")).replace(/\/$/, "");
+  const hasLanguageParameter = await takesLanguage(client, `${root}/${namespace}/tags`, names.languageParameter ?? "i18n_language");
+  const name = textIn(index.name) ?? "";
+  return { root, home, name, timezone, perPage, names: { ...names, namespace }, ...clock, hasLanguageParameter, sendsAllow, inferred };
+}
+
+/** Finds the REST root of an address: the address itself, what precedes the namespace, or `wp-json` below it. */
+async function findRoot(client: ServiceClient, address: string): Promise<{ root: string; answer: ServiceAnswer }> {
+  const given = (address.split(/[?#]/)[0] ?? "").replace(/(?<!\/)\/+$/, "");
+  const below = given.includes("/wp-json") ? given.replace(/(\/wp-json)\/.*$/, "$1") : undefined;
+  const candidates = [...new Set([below ?? given, ...(below === undefined ? [`${given}/wp-json`] : [])])];
+  let firstError: unknown;
+  for (const root of candidates) {
+    try {
+      const answer = await client.send({ url: `${root}/` });
+      if (objectIn(answer.body).routes !== undefined) return { root: rootOf(answer.url) ?? root, answer };
+      firstError ??= new WallError(`${root} answers ${answer.status} without the index of an interface.`);
+    } catch (error) {
+      firstError ??= error;
+    }
+  }
+  throw firstError;
+}
+
+/** Returns the root at which a redirected request for it ended, so that later requests need no redirect. */
+function rootOf(url: string | undefined): string | undefined {
+  return url === undefined || url.includes("?") ? undefined : url.replace(/\/+$/, "");
+}
+
+/**
+ * Reads the clock of the service. An index that seems to come from another time may be a copy in a cache, so it is asked for under another
+ * address, too.
+ */
+async function readClock(client: ServiceClient, root: string, namespace: string, answer: ServiceAnswer) {
+  const read = (one: ServiceAnswer) => clockOf(one, argumentsOf(objectIn(objectIn(one.body).routes)[`/${namespace}/events`]));
+  const clock = read(answer);
+  if (!clock.isStopped || answer.headers.date === undefined) return clock;
+  return read(await client.send({ url: `${root}/?_=${Date.parse(answer.headers.date)}` }));
+}
+
+/** Tells whether a list refuses an unknown language. The index of a service does not describe the parameter of an extension for languages. */
+async function takesLanguage(client: ServiceClient, list: string, parameter: string): Promise<boolean> {
+  const { status, body } = await client.send({ url: `${list}?${parameter}=none` });
+  return status === 400 && objectIn(body).code === "rest_invalid_param";
+}
+
+function namespaceIn(routes: UntypedRecord): string | undefined {
+  const paths = Object.keys(routes).flatMap((path) => /^\/(.+)\/events\/by-slug\//.exec(path)?.[1] ?? []);
+  return paths.find((path) => kindNames.every((kind) => routes[`/${path}/${kinds[kind].collection}`] !== undefined)) ?? paths[0];
+}
+
+function argumentsOf(route: unknown): UntypedRecord {
+  const reading = listIn(objectIn(route).endpoints).find((endpoint) => listIn(objectIn(endpoint).methods).includes("GET"));
+  return objectIn(objectIn(reading).args);
+}
+
+/** Names the zone of a site that is set to an offset: `UTC-5`. */
+function offsetZone(offset: unknown): string | undefined {
+  const hours = Number(offset ?? Number.NaN);
+  if (!Number.isFinite(hours)) return undefined;
+  return hours === 0 ? "UTC+0" : `UTC${hours > 0 ? "+" : ""}${hours}`;
+}
+
+/**
+ * Returns the instant on the clock of the service. The default end of the list of events is two years ahead of it, in UTC; a service that is
+ * far from the clock of its own server stands still.
+ */
+function clockOf({ headers }: ServiceAnswer, { end_date }: UntypedRecord): Pick<SiteFacts, "now" | "isStopped"> {
+  const date = Date.parse(headers.date ?? "");
+  const end = parseWallClock(textIn(objectIn(end_date).default) ?? "");
+  if (end === undefined) return { now: Number.isNaN(date) ? Date.parse("2026-01-15T12:00:00Z") : date, isStopped: Number.isNaN(date) };
+  const parts = splitWallClock(end);
+  const now = joinWallClock({ ...parts, year: parts.year - 2 }) * 1_000;
+  const isStopped = Number.isNaN(date) || Math.abs(date - now) > usualDrift * 1_000;
+  return { now: isStopped ? now : date, isStopped };
+}
+
+/** Infers the names that answers use, from the headers of a list and from single terms. */
+export function namesIn(headers: Readonly<Record<string, string>>, terms: Readonly<Partial<Record<string, UntypedRecord>>>): GivenNames {
+  const prefix = Object.keys(headers).flatMap((name) => /^(?!x-wp-)(.+)-total$/.exec(name)?.[1] ?? [])[0];
+  const taxonomies = Object.fromEntries(
+    termKinds.flatMap((kind) => {
+      const name = textIn(terms[kind]?.taxonomy);
+      return name === undefined || name === kinds[kind].hostName ? [] : [[kind, name]];
+    }),
+  );
+  const postTypes = postTypesIn(Object.values(terms));
+  return {
+    ...(prefix !== undefined && prefix !== "x-calendar" && { headerPrefix: prefix.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) }),
+    ...(postTypes && { postTypes }),
+    ...(Object.keys(taxonomies).length > 0 && { taxonomies }),
+  };
+}
+
+/** Reads the names of two post types, of events and of embedded events, from the links of a term to its records. */
+function postTypesIn(terms: readonly (UntypedRecord | undefined)[]): GivenNames["postTypes"] {
+  const hrefs = terms.flatMap((term) => listIn(objectIn(term?._links)["wp:post_type"])).map((link) => textIn(objectIn(link).href) ?? "");
+  const types = [...new Set(hrefs.flatMap((href) => /\/wp\/v2\/([\w-]+)\?/.exec(href)?.[1] ?? []))].filter((type) => type !== "posts");
+  const [event, embed] = types;
+  if (event === undefined || embed === undefined || event === kinds.event.hostName) return undefined;
+  return { event, embed };
+}
+
+/** Writes an instant as a world has it. */
+export function instantText(now: number): string {
+  return `${formatWallClock(Math.floor(now / 1_000)).replace(" ", "T")}Z`;
+}

@@ -1,0 +1,137 @@
+import { type Kind, kinds, termKinds } from "../../kinds/kinds.ts";
+import type { FieldTable } from "../../service/fields/field.ts";
+import { declarations } from "../../service/resources/declarations.ts";
+import { type Image, imageAt } from "../../store/images.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { isObject, listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import type { RecordedRecord } from "./collect.ts";
+import { plainText, plainTitle, unescapeHtml } from "./plain-text.ts";
+
+/** How the stored values of a record are read from what was shown. */
+export interface Reading {
+  /** The fields that store the shown text, because the twin shows another text for the guessed one. */
+  readonly asShown: ReadonlySet<string>;
+}
+
+/** Reads the stored value of a field from the shown record; `undefined` for a field that it does not tell. */
+type ReadField = (fields: UntypedRecord, reading: Reading) => unknown;
+
+const title =
+  (name: string): ReadField =>
+  (fields, { asShown }) =>
+    guess(fields, name, asShown, plainTitle);
+const paragraphs =
+  (name: string): ReadField =>
+  (fields, { asShown }) =>
+    guess(fields, name, asShown, plainText);
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).flatMap((item) => numberIn(objectIn(item).id) ?? []);
+
+/** The fields of posts that are shown in another form than they are stored in. */
+const postFields: Readonly<Record<string, ReadField>> = {
+  author: ({ author }) => numberIn(author),
+  description: paragraphs("description"),
+  excerpt: paragraphs("excerpt"),
+  image: ({ image }) => numberIn(objectIn(image).id) ?? null,
+};
+
+/** The fields that are shown in another form than they are stored in, by family of kinds. */
+const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<string, ReadField>>>> = {
+  events: {
+    ...postFields,
+    title: title("title"),
+    utc_start_date: ({ utc_start_date }) => utc_start_date ?? "",
+    utc_end_date: ({ utc_end_date }) => utc_end_date ?? "",
+    cost: ({ cost, cost_details }, { asShown }) => {
+      const values = listIn(objectIn(cost_details).values).map(String);
+      const shown = unescapeHtml(textIn(cost) ?? "");
+      if (shown === "") return [];
+      return asShown.has("cost") || values.length === 0 ? [shown] : values.map((value) => (shown === "Free" ? shown : value));
+    },
+    currency_symbol: ({ cost_details }) => textIn(objectIn(cost_details).currency_symbol) ?? "",
+    currency_position: ({ cost_details }) => textIn(objectIn(cost_details).currency_position) ?? "",
+    // An event without a website shows its own URL.
+    website: ({ website, url }) => (website === url ? null : unescapeHtml(textIn(website) ?? "")),
+    venue: ({ venue }) => idsIn(venue),
+    organizer: ({ organizer }) => idsIn(organizer),
+    ...Object.fromEntries(
+      termKinds.map((kind) => [kinds[kind].collection, (fields: UntypedRecord) => idsIn(fields[kinds[kind].collection])]),
+    ),
+  },
+  "linked-posts": {
+    ...postFields,
+    venue: title("venue"),
+    organizer: title("organizer"),
+    geo_lat: ({ geo_lat }) => (typeof geo_lat === "number" ? geo_lat : null),
+    geo_lng: ({ geo_lng }) => (typeof geo_lng === "number" ? geo_lng : null),
+  },
+  terms: {},
+};
+
+/** The fields whose stored text is guessed. The shown text is stored where the guess is wrong. */
+export const guessedFields: ReadonlySet<string> = new Set(["title", "venue", "organizer", "description", "excerpt", "cost"]);
+
+/** Reads the record of a world from a recorded one. Fields that no kind of this service has become `extra`. */
+export function toRecord({ kind, id, language, fields, isLocked }: RecordedRecord, reading: Reading): UntypedRecord {
+  const table: FieldTable = declarations[kind].fields;
+  const readers = families[kinds[kind].family];
+  const stored = Object.entries(table).flatMap(([name, field]) => {
+    if (!field.stored) return [];
+    const value = readers[name] ? readers[name](fields, reading) : field.shown && !field.shown.isComputed ? fields[name] : undefined;
+    return value !== undefined && field.stored.accepts(value) ? [[name, value] as const] : [];
+  });
+  const extra = Object.entries(fields).filter(([name]) => table[name]?.shown === undefined);
+  return {
+    // The service leaves out an empty name.
+    [kinds[kind].title]: "",
+    ...Object.fromEntries(stored),
+    id,
+    language,
+    ...(isLocked && { password: unknownPassword }),
+    ...(extra.length > 0 && { extra: Object.fromEntries(extra) }),
+  };
+}
+
+/** The password of records that the service does not show without one, which nobody outside of it knows. */
+const unknownPassword = "unknown";
+
+/** Returns the images of recorded records, each once. */
+export function imagesIn(records: readonly RecordedRecord[]): Image[] {
+  const images = new Map<number, Image>();
+  for (const { fields } of records) {
+    const image = toImage(fields.image);
+    if (image && !images.has(image.id)) images.set(image.id, image);
+  }
+  return [...images.values()];
+}
+
+function toImage(shown: unknown): Image | undefined {
+  const { id: shownId, url: shownUrl, extension, width, height, filesize, sizes } = objectIn(shown);
+  const [id, url] = [numberIn(shownId), textIn(shownUrl)];
+  if (id === undefined || url === undefined || !URL.canParse(url)) return undefined;
+  const base = imageAt(url, id);
+  const copies = Object.entries(objectIn(sizes)).flatMap(([name, copy]) => (isObject(copy) ? [[name, toCopy(copy)] as const] : []));
+  return {
+    ...base,
+    extension: textIn(extension) ?? base.extension,
+    width: numberIn(width) ?? 0,
+    height: numberIn(height) ?? 0,
+    filesize: numberIn(filesize) ?? 0,
+    mime_type: copies[0]?.[1]["mime-type"] ?? base.mime_type,
+    sizes: Object.fromEntries(copies),
+  };
+}
+
+function toCopy(copy: UntypedRecord): Image["sizes"][string] {
+  return {
+    width: numberIn(copy.width) ?? 0,
+    height: numberIn(copy.height) ?? 0,
+    "mime-type": textIn(copy["mime-type"]) ?? "",
+    filesize: numberIn(copy.filesize) ?? 0,
+    url: textIn(copy.url) ?? "",
+  };
+}
+
+function guess(fields: UntypedRecord, name: string, asShown: ReadonlySet<string>, plain: (shown: string) => string): string | undefined {
+  const shown = textIn(fields[name]);
+  return shown === undefined || asShown.has(name) ? shown : plain(shown);
+}

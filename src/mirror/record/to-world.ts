@@ -1,0 +1,110 @@
+import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
+import type { Language } from "../../language/languages.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import type { RecordedRecord } from "./collect.ts";
+import { instantText, type SiteFacts } from "./site-facts.ts";
+import { imagesIn, type Reading, toRecord } from "./to-record.ts";
+
+/** The records that were read, and what is known of their site. */
+export interface Recording {
+  readonly facts: SiteFacts;
+  readonly records: readonly RecordedRecord[];
+  readonly language: Language;
+  readonly currencySymbol: string;
+  readonly perPage: number;
+  readonly timezone: string;
+  /** The id of the original of a translation, by `keyOf` of the translation. */
+  readonly originals: ReadonlyMap<string, number>;
+  /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
+  readonly hidden: ReadonlyMap<string, UntypedRecord>;
+  /** Records that the service shows to nobody, and that decide what it answers about others. */
+  readonly unseen?: ReadonlyMap<Kind, readonly UntypedRecord[]>;
+}
+
+/** Adjusts single records of a world, after its twin was compared with the recording. */
+export interface Adjustments {
+  readonly readings: ReadonlyMap<string, Reading>;
+  /** The fields of a record that come from no answer about it, such as `recorded`. */
+  readonly fields: ReadonlyMap<string, UntypedRecord>;
+}
+
+/** Names a record: `event 301`. */
+export function keyOf({ kind, id }: Pick<RecordedRecord, "kind" | "id">): string {
+  return `${kind} ${id}`;
+}
+
+const asGuessed: Reading = { asShown: new Set() };
+
+/** Builds a world of recorded records. What it leaves out is completed when a calendar starts with it. */
+export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord {
+  const { facts, records, originals } = recording;
+  const ids = new Map(kindsInFiles.map((kind) => [kind, new Set(recordsOf(records, kind).map(({ id }) => id))]));
+  const lists = eachCollection(kindsInFiles, (kind) => [
+    ...(recording.unseen?.get(kind) ?? []),
+    ...recordsOf(records, kind).map((record) => {
+      const key = keyOf(record);
+      const read = { ...toRecord(record, readings.get(key) ?? asGuessed), ...recording.hidden.get(key), ...fields.get(key) };
+      const original = originals.get(key);
+      return withoutDeadLinks(kind, original === undefined ? read : { ...read, translation_of: original }, ids);
+    }),
+  ]);
+  const authors = [...new Set(records.flatMap(({ fields: shown }) => numberIn(shown.author) ?? []))].filter((id) => id > 0);
+  return {
+    format: "event-calendar-mock/world",
+    version: 1,
+    site: {
+      home: facts.home,
+      name: facts.name,
+      timezone: recording.timezone,
+      language: recording.language,
+      currency_symbol: recording.currencySymbol,
+      per_page: recording.perPage,
+    },
+    now: instantText(facts.now),
+    ...(hasCoordinates(records) && { extensions: { geolocation: true } }),
+    users: authors.toSorted((a, b) => a - b).map((id) => ({ id, login: `author-${id}`, role: "author" })),
+    images: imagesIn(records),
+    ...lists,
+  };
+}
+
+function recordsOf(records: readonly RecordedRecord[], kind: Kind): RecordedRecord[] {
+  return records.filter((record) => record.kind === kind);
+}
+
+/** Leaves out links to records that were not recorded, such as a parent that the service lists nowhere. */
+function withoutDeadLinks(kind: Kind, record: UntypedRecord, ids: ReadonlyMap<Kind, ReadonlySet<number>>): UntypedRecord {
+  const links = Object.entries<Kind>(kinds[kind].links).map(([field, target]) => {
+    return [field, listIn(record[field]).filter((id) => ids.get(target)?.has(Number(id)))] as const;
+  });
+  const parent = numberIn(record.parent);
+  const isOrphan = parent !== undefined && parent !== 0 && ids.get(kind)?.has(parent) !== true;
+  return { ...record, ...Object.fromEntries(links), ...(isOrphan && { parent: 0 }) };
+}
+
+function hasCoordinates(records: readonly RecordedRecord[]): boolean {
+  return records.some(({ fields }) => typeof fields.geo_lat === "number");
+}
+
+/**
+ * Finds the currency symbol of a site: what stands around the numbers of the costs that name no symbol of their own.
+ *
+ * @example currencyIn([{ cost: "£3.50", cost_details: { currency_symbol: "", values: ["3.50"] } }]) // "£"
+ */
+export function currencyIn(events: readonly UntypedRecord[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { cost, cost_details } of events) {
+    const own = textIn(objectIn(cost_details).currency_symbol);
+    const symbol = own === "" ? /^([^\d\s.,–-]{1,4})[\d.,]/.exec(textIn(cost) ?? "")?.[1] : undefined;
+    if (symbol !== undefined) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Finds the zone that most events are in. */
+export function usualZone(events: readonly UntypedRecord[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const zone of events.flatMap(({ timezone }) => textIn(timezone) ?? [])) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}

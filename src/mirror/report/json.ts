@@ -1,0 +1,15 @@
+import type { Verification } from "../verify/verify.ts";
+import { curlOf } from "./headline.ts";
+
+/** Writes a comparison as JSON, without the answers themselves. */
+export function toJson({ address, probes, equal, byRule, inferred, differing, walled, written }: Verification, seconds: number): string {
+  const found = differing.map((one) => ({
+    route: one.probe.route,
+    rule: one.probe.rule,
+    section: one.probe.section,
+    curl: curlOf(one),
+    differences: one.differences.map(({ kind, path, service = null, twin = null }) => ({ kind, path, service, twin })),
+  }));
+  const blocked = walled.map(({ probe, reason }) => ({ method: probe.method, path: probe.path, reason }));
+  return `${JSON.stringify({ address, probes, equal, seconds, inferred, rules: byRule, differing: found, walled: blocked, ...(written && { written }) }, undefined, 2)}\n`;
+}

@@ -1,0 +1,33 @@
+import type { Remark } from "../import/imported.ts";
+
+/** The most lines that are named for one sentence. */
+const maxLines = 10;
+
+/**
+ * Writes remarks about files, one line for each sentence, with the lines that it is about.
+ *
+ * @param withNames - true to name the file of each remark
+ * @example describeRemarks([{ file: "a.ics", line: 4, sentence: "COLOR is not read" }], false) // ["line 4: COLOR is not read"]
+ */
+export function describeRemarks(remarks: readonly Remark[], withNames: boolean): string[] {
+  const lines = new Map<string, { readonly file: string; readonly sentence: string; readonly lines: number[] }>();
+  const names = [...new Set(remarks.map(({ file }) => file))];
+  const sorted = remarks.toSorted((a, b) => names.indexOf(a.file) - names.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  for (const { file, line, sentence } of sorted) {
+    const key = `${file}\n${sentence}`;
+    const group = lines.get(key) ?? { file, sentence, lines: [] };
+    if (line !== undefined) group.lines.push(line);
+    lines.set(key, group);
+  }
+  return [...lines.values()].map(({ file, sentence, lines: numbers }) => {
+    const place = [withNames ? file : "", placeText(numbers)].filter((part) => part !== "").join(", ");
+    return place === "" ? sentence : `${place}: ${sentence}`;
+  });
+}
+
+function placeText(numbers: readonly number[]): string {
+  if (numbers.length === 0) return "";
+  const shown = numbers.slice(0, maxLines).join(", ");
+  const more = numbers.length - maxLines;
+  return `${numbers.length === 1 ? "line" : "lines"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}

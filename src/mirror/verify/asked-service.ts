@@ -1,0 +1,78 @@
+import type { Calendar } from "../../calendar/calendar.ts";
+import { languages } from "../../language/languages.ts";
+import type { GivenNames } from "../../service/resources/names.ts";
+import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
+import { atRootOf } from "../record/languages.ts";
+import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
+import { twinAuthorization } from "./caller.ts";
+import type { Probe } from "./probes.ts";
+
+/** One of the two services that are compared. */
+export interface AskedService {
+  ask(probe: Probe, answer?: ServiceAnswer): Promise<ServiceAnswer>;
+}
+
+/** How another service is asked, and the names that it spells differently. */
+interface OtherOptions extends ClientOptions {
+  readonly names?: GivenNames;
+}
+
+/** Asks the service at the root of its facts. */
+export function askService(client: ServiceClient, facts: SiteFacts): AskedService & { urlOf(probe: Probe): string } {
+  const { root, names, hasLanguageParameter } = facts;
+  function urlOf(probe: Probe): string {
+    const language = languages.find((one) => one === probe.query.i18n_language);
+    if (hasLanguageParameter || language === undefined) return urlBelow(`${root}/${names.namespace}`, probe, names.languageParameter);
+    const { i18n_language: _, ...query } = probe.query;
+    return urlBelow(`${atRootOf(root, language)}/${names.namespace}`, { ...probe, query });
+  }
+  return {
+    urlOf,
+    ask: (probe) => client.send({ method: probe.method, url: urlOf(probe), ...(probe.body !== undefined && { body: probe.body }) }),
+  };
+}
+
+/** Asks the twin at the instant of the answer of the service, because lists depend on it. */
+export function askTwin(calendar: Calendar, { home, names, now, isStopped }: SiteFacts, isSignedIn = false): AskedService {
+  calendar.clock.set(new Date(now));
+  return {
+    async ask(probe, answer) {
+      const instant = Date.parse(answer?.headers.date ?? "");
+      if (!isStopped && !Number.isNaN(instant)) calendar.clock.set(new Date(instant));
+      const init = {
+        method: probe.method,
+        headers: {
+          ...(isSignedIn && { authorization: twinAuthorization }),
+          ...(probe.body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(probe.body !== undefined && { body: JSON.stringify(probe.body) }),
+      };
+      const response = await calendar.fetch(urlBelow(`${home}/wp-json/${names.namespace}`, probe, names.languageParameter), init);
+      const text = await response.text();
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : JSON.parse(text) };
+    },
+  };
+}
+
+/** Asks another service, and replaces its addresses by the addresses of the first one. */
+export async function askOther(address: string, first: SiteFacts, options: OtherOptions): Promise<AskedService> {
+  const client = createServiceClient(options);
+  const facts = await readSiteFacts(client, address, options.names ?? {});
+  const other = askService(client, facts);
+  const [home, place] = [first.home, new URL(first.home).host];
+  const [otherHome, otherPlace] = [facts.home, new URL(facts.home).host];
+  return {
+    async ask(probe) {
+      const answer = await other.ask(probe);
+      const text = JSON.stringify(answer.body).replaceAll(otherHome, home).replaceAll(otherPlace, place);
+      return { ...answer, body: JSON.parse(text) };
+    },
+  };
+}
+
+function urlBelow(api: string, { path, query }: Probe, languageParameter = "i18n_language"): string {
+  const { i18n_language, ...others } = query;
+  const named = i18n_language === undefined ? others : { ...others, [languageParameter]: i18n_language };
+  const text = new URLSearchParams(named).toString();
+  return `${api}${path}${text === "" ? "" : `?${text}`}`;
+}

@@ -1,0 +1,33 @@
+import { kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import type { User } from "../../store/user.ts";
+import type { World } from "../../worlds/world.ts";
+import type { ServiceClient } from "../client/service-client.ts";
+import type { SiteFacts } from "../record/site-facts.ts";
+
+/** The name and password of the user of the twin who stands for the caller of the service. */
+const login = "verify";
+
+/** The credentials of that user. */
+export const twinAuthorization = `Basic ${btoa(`${login}:${login}`)}`;
+
+/** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */
+export async function readRole(client: ServiceClient, { root, names }: SiteFacts): Promise<User["role"]> {
+  const mayCreate = async (collection: string) => {
+    const { headers } = await client.send({ url: `${root}/${names.namespace}/${collection}?per_page=1` });
+    return /\bPOST\b/.test(headers.allow ?? "");
+  };
+  const managers = await Promise.all(
+    termKinds.map(async (kind) => ((await mayCreate(kinds[kind].collection)) ? kinds[kind].managers : undefined)),
+  );
+  if (managers.includes("editor")) return "editor";
+  if (managers.includes("author")) return "author";
+  const events = await Promise.all(kindsOf("events").map((kind) => mayCreate(kinds[kind].collection)));
+  return events.includes(true) ? "contributor" : "subscriber";
+}
+
+/** Returns a world with a user of the role, who stands for the caller of the service. */
+export function withCaller(world: World, role: User["role"], id?: number): World {
+  const free = Math.max(0, ...world.users.map((user) => user.id)) + 1;
+  const caller = { id: id ?? free, login, role, password: login };
+  return { ...world, users: [...world.users.filter((user) => user.id !== caller.id && user.login !== login), caller] };
+}

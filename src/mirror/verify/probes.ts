@@ -1,0 +1,211 @@
+import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { languages } from "../../language/languages.ts";
+import { declarations } from "../../service/resources/declarations.ts";
+import type { World } from "../../worlds/world.ts";
+import { pagesOf, recordsOf, sample, shownEvents, usesLanguages, wordsOf } from "./samples.ts";
+
+/** A request that is sent to a service and to its twin. */
+export interface Probe {
+  /** The route, such as `GET /events/{id}`. */
+  readonly route: string;
+  /** The rule that the probe tests, such as `filter by categories`. */
+  readonly rule: string;
+  /** The section of the specification about it. */
+  readonly section: string;
+  readonly method: string;
+  /** The path below the namespace, such as `/events/301`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The body that creates the record which the request works on, whose id stands for `{id}` in the path. */
+  readonly setup?: Readonly<Record<string, unknown>>;
+  /** True for a request about a record that was deleted before. */
+  readonly isAfterDelete?: true;
+}
+
+/** The most single records of a kind that are read. */
+const maxSingles = 100;
+/** An id that no site has given to a record yet. */
+const unusedId = 2_000_000_000;
+
+/** The page sizes that lists are read with. */
+const pageSizes = [1, 2, 3, 7, 50];
+
+/**
+ * Builds the probes for a world: every list with every parameter, single records by id and by slug, and refusals that change nothing.
+ *
+ * @param world - the world of the twin, whose ids, names and dates the probes use
+ */
+export function buildProbes(world: World): Probe[] {
+  return kindNames.flatMap((kind) => [...lists(kind, world), ...singles(kind, world), ...refusals(kind)]);
+}
+
+function lists(kind: Kind, world: World): Probe[] {
+  const { collection, family } = kinds[kind];
+  const path = `/${collection}`;
+  const section = declarations[kind].sections.list;
+  const list: MakeList = (rule, query = {}) => ({ route: `GET ${path}`, rule, section, method: "GET", path, query });
+  const { all, listsOf } = families[family];
+  const count = recordsOf(kind, world).length;
+  return [
+    list("without parameters"),
+    ...pageSizes.flatMap((size) =>
+      pagesOf(count, size).map((page) => list("paging", { ...all, per_page: String(size), page: String(page) })),
+    ),
+    ...wordsOf(kind, world).map((word) => list("search", { ...all, search: word })),
+    list("_fields", { ...all, _fields: `${collection},total` }),
+    ...(usesLanguages(world) ? languages.map((language) => list("language", { ...all, i18n_language: language })) : []),
+    ...listsOf(kind, world, list),
+  ];
+}
+
+type Query = Readonly<Record<string, string>>;
+type MakeList = (rule: string, query?: Query) => Probe;
+
+/** The probes of the kinds of a family, beside the probes of all kinds. */
+interface FamilyProbes {
+  /** The query of a list of all records. */
+  readonly all: Query;
+  readonly listsOf: (kind: Kind, world: World, list: MakeList) => Probe[];
+  /** True for records that are found by slug, too. */
+  readonly hasSlugRoute: boolean;
+  /** Queries that are refused. */
+  readonly wrong: readonly Query[];
+}
+
+const allTimes: Query = { start_date: "1900-01-01", end_date: "2200-12-31" };
+const wrongEvents: readonly Query[] = [{ event: String(unusedId) }, { event: "x" }];
+const wrongStatuses: readonly Query[] = [{ status: "draft" }, { status: "unknown" }];
+
+const families: Readonly<Record<(typeof kinds)[Kind]["family"], FamilyProbes>> = {
+  events: {
+    all: allTimes,
+    listsOf: (_, world, list) => eventLists(world, allTimes, list),
+    hasSlugRoute: true,
+    wrong: [
+      ...wrongStatuses,
+      { start_date: "yesterday-ish" },
+      { end_date: "2026-13-01" },
+      { venue: "x" },
+      { organizer: String(unusedId) },
+      { categories: "no-such-category" },
+      { post_parent: String(unusedId) },
+      { include: "0" },
+    ],
+  },
+  "linked-posts": {
+    all: {},
+    listsOf: (_, world, list) => linkedLists(world, list),
+    hasSlugRoute: true,
+    wrong: [...wrongStatuses, ...wrongEvents],
+  },
+  terms: { all: {}, listsOf: termLists, hasSlugRoute: false, wrong: [{ include: "x" }, ...wrongEvents] },
+};
+
+function eventLists(world: World, all: Query, list: MakeList): Probe[] {
+  const links = kindsOf("events").flatMap((kind) => Object.entries<Kind>(kinds[kind].links));
+  const filters = links.flatMap(([field, target]) =>
+    sample(recordsOf(target, world), 25).map(({ id }) => list(`filter by ${field}`, { ...all, [field]: String(id) })),
+  );
+  const days = [...new Set(sample(shownEvents(world), 30).map(({ start_date }) => start_date.slice(0, 10)))].filter(Boolean);
+  const dates = days.flatMap((day) => [
+    list("start_date", { start_date: day }),
+    list("end_date", { start_date: "1900-01-01", end_date: day }),
+    list("start_date and end_date", { start_date: day, end_date: day }),
+    list("strict_dates", { start_date: `${day} 12:00:00`, strict_dates: "true" }),
+    list("starts_before", { starts_before: day }),
+    list("starts_after", { starts_after: day }),
+    list("ends_before", { ends_before: day }),
+    list("ends_after", { ends_after: day }),
+  ]);
+  const included = sample(shownEvents(world), 3).map(({ id }) => id);
+  return [
+    ...filters,
+    ...dates,
+    list("featured", { ...all, featured: "true" }),
+    list("featured", { ...all, featured: "false" }),
+    ...(included.length > 0 ? [list("include", { include: included.join(",") })] : []),
+  ];
+}
+
+function linkedLists(world: World, list: MakeList): Probe[] {
+  return [
+    ...sample(shownEvents(world), 10).map(({ id }) => list("event", { event: String(id) })),
+    ...["true", "false"].flatMap((flag) => [
+      list("has_events", { has_events: flag }),
+      list("only_with_upcoming", { only_with_upcoming: flag }),
+    ]),
+  ];
+}
+
+function termLists(kind: Kind, world: World, list: MakeList): Probe[] {
+  const terms = recordsOf(kind, world);
+  const ids = sample(terms, 4).map(({ id }) => id);
+  const parents = [...new Set(terms.flatMap(({ parent = 0 }) => (parent > 0 ? [parent] : [])))];
+  const orders = ["name", "slug", "id", "count"].flatMap((orderby) => ["asc", "desc"].map((order) => list("order", { orderby, order })));
+  return [
+    ...orders,
+    list("hide_empty", { hide_empty: "0" }),
+    list("hide_empty", { hide_empty: "1" }),
+    ...(ids.length > 0 ? [list("include", { include: ids.join(",") }), list("exclude", { exclude: ids.join(",") })] : []),
+    ...parents.slice(0, 10).map((parent) => list("parent", { parent: String(parent) })),
+    ...sample(shownEvents(world), 10).map(({ id }) => list("event", { event: String(id) })),
+    ...sample(terms, 10).map(({ slug }) => list("slug", { slug })),
+  ];
+}
+
+function singles(kind: Kind, world: World): Probe[] {
+  const { collection, family } = kinds[kind];
+  const { hasSlugRoute } = families[family];
+  const single = (rule: string, route: string, path: string, query: Record<string, string> = {}): Probe => ({
+    route: `GET /${collection}/${route}`,
+    rule,
+    section: declarations[kind].sections.byId,
+    method: "GET",
+    path: `/${collection}/${path}`,
+    query,
+  });
+  const records = sample(recordsOf(kind, world), maxSingles);
+  return [
+    ...records.map(({ id }) => single("by id", "{id}", String(id))),
+    ...(hasSlugRoute
+      ? records.flatMap(({ slug }) => (slug === "" ? [] : [single("by slug", "by-slug/{slug}", `by-slug/${encodeURIComponent(slug)}`)]))
+      : []),
+    single("unknown id", "{id}", String(unusedId)),
+    ...(hasSlugRoute ? [single("unknown slug", "by-slug/{slug}", "by-slug/no-record-has-this-slug")] : []),
+  ];
+}
+
+/** Pages and page sizes that no list has. */
+const wrongPages: readonly Query[] = [
+  { page: "0" },
+  { page: "-1" },
+  { page: "one" },
+  { page: "100000" },
+  { per_page: "0" },
+  { per_page: "many" },
+  { page: "0", per_page: "0" },
+];
+
+/** Builds requests that the service refuses, and that change nothing even where it does not. */
+function refusals(kind: Kind): Probe[] {
+  const { collection, family } = kinds[kind];
+  const base = { section: "5", route: `GET /${collection}`, method: "GET", path: `/${collection}` };
+  const refused = (query: Query): Probe => ({ ...base, rule: `refusal: ${Object.keys(query).join(", ")}`, query });
+  const wrong: readonly Query[] = [...wrongPages, ...families[family].wrong];
+  return [
+    ...wrong.map(refused),
+    { ...base, rule: "refusal: unknown path", route: `GET /${collection}/…`, path: `/${collection}/no/such/path`, query: {} },
+    // Nobody is signed in, and the record does not exist.
+    {
+      ...base,
+      rule: "refusal: delete",
+      method: "DELETE",
+      route: `DELETE /${collection}/{id}`,
+      path: `/${collection}/${unusedId}`,
+      query: {},
+    },
+    // Without a name nothing is created, whoever asks.
+    { ...base, rule: "refusal: create without a name", method: "POST", route: `POST /${collection}`, query: {}, body: {} },
+  ];
+}

@@ -1,0 +1,188 @@
+import { composeCalendar } from "../../calendar/compose-calendar.ts";
+import { completeNames } from "../../service/resources/names.ts";
+import type { WorldFile } from "../../worlds/by-hand/types.ts";
+import type { World } from "../../worlds/world.ts";
+import { createServiceClient, type ServiceAnswer } from "../client/service-client.ts";
+import { WallError } from "../client/wall.ts";
+import { type Comparison, compareAnswers, type Difference } from "../compare/differences.ts";
+import { type Mask, masks } from "../compare/masks.ts";
+import { orderOf } from "../compare/ties.ts";
+import { readNames } from "../record/names.ts";
+import { type RecordOptions, record } from "../record/record.ts";
+import { readSiteFacts } from "../record/site-facts.ts";
+import { createTwin } from "../record/twin.ts";
+import { askOther, askService, askTwin } from "./asked-service.ts";
+import { readRole, withCaller } from "./caller.ts";
+import { buildProbes, type Probe } from "./probes.ts";
+import { shrink } from "./shrink.ts";
+import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
+
+/** How a service is compared with its twin. */
+export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudonymise"> {
+  /** The world of the twin; what the service shows is recorded unless given. */
+  readonly world?: World | WorldFile;
+  /** The address of another service to compare with, in place of the twin. */
+  readonly against?: string;
+  /** More places that are not compared. */
+  readonly masks?: readonly Mask[];
+  /** The most probes; all unless given. */
+  readonly maxProbes?: number;
+  /** True to write, too: in records that are created for it and deleted again. Needs `auth`. */
+  readonly write?: boolean;
+  /** Stops the run. Records that were created are deleted first. */
+  readonly signal?: AbortSignal;
+}
+
+/** A probe to which the two services answered differently. */
+export interface DifferingProbe {
+  readonly probe: Probe;
+  /** The smallest request that still shows the difference. */
+  readonly smallest: Probe;
+  /** The URL of the smallest request. */
+  readonly url: string;
+  readonly differences: readonly Difference[];
+  readonly service: ServiceAnswer;
+  readonly twin: ServiceAnswer;
+}
+
+/** The result of a comparison. */
+export interface Verification {
+  readonly address: string;
+  /** How many probes were sent. */
+  readonly probes: number;
+  readonly equal: number;
+  /** How many probes were sent, by route and rule. */
+  readonly byRule: readonly VerifiedRule[];
+  readonly differing: readonly DifferingProbe[];
+  /** The probes that met a wall, such as a firewall that lets no POST in, and what the wall is. They count as neither equal nor differing. */
+  readonly walled: readonly WalledProbe[];
+  /** Sentences about facts of the service that were inferred. */
+  readonly inferred: readonly string[];
+  /** The records that probes created and deleted, and those that could not be deleted; absent for a run that only reads. */
+  readonly written?: Pick<WriteVerification, "deleted" | "left" | "isStopped">;
+}
+
+/** A probe that the service did not answer. */
+export interface WalledProbe {
+  readonly probe: Probe;
+  readonly reason: string;
+}
+
+/** The most probes that may meet a wall; with more of them the service counts as walled. */
+const maxWalled = 20;
+
+/** The probes of one rule of a route. */
+export interface VerifiedRule {
+  readonly route: string;
+  readonly rule: string;
+  readonly section: string;
+  readonly probes: number;
+  readonly differing: number;
+}
+
+/**
+ * Compares a published service with its twin: sends the same requests to both and reports where the answers differ. Sends reads, and requests
+ * that are refused and change nothing.
+ *
+ * @param address - the REST root of the service, its home, or its namespace
+ * @throws a `WallError` when the service cannot be read
+ * @example
+ * const { differing } = await verify("https://site.example/wp-json");
+ * expect(differing).toEqual([]);
+ */
+export async function verify(address: string, options: VerifyOptions = {}): Promise<Verification> {
+  const { onProgress = () => {} } = options;
+  const client = createServiceClient(options);
+  const facts = await readSiteFacts(client, address, options.names ?? {});
+  const recorded =
+    options.world === undefined || options.against !== undefined ? undefined : composeCalendar({ world: options.world }).snapshot();
+  const found = recorded ? undefined : await record(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
+  const world = recorded ?? found?.world;
+  if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
+  const names = { ...(found?.facts.names ?? (await readNames(client, facts, world))), ...facts.names };
+  const named = { ...facts, names };
+  const role = options.auth === undefined || options.against !== undefined ? undefined : await readRole(client, named);
+  const twin =
+    options.against === undefined
+      ? askTwin(createTwin(role === undefined ? world : withCaller(world, role), named), named, role !== undefined)
+      : await askOther(options.against, named, options);
+  const headerPrefix = completeNames(names).headerPrefix.toLowerCase();
+  const comparison: Comparison = {
+    headers: ["content-type", ...(facts.sendsAllow ? ["allow"] : []), `${headerPrefix}-total`, `${headerPrefix}-totalpages`],
+    masks: [...masks, ...(options.masks ?? [])],
+  };
+  const isPart = options.limit !== undefined || options.from !== undefined || options.until !== undefined;
+  // Lists of a world with a part of the records are other lists.
+  const probes = buildProbes(world)
+    .filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"))
+    .slice(0, options.maxProbes);
+  const service = askService(client, facts);
+  const walled: WalledProbe[] = [];
+  let done = 0;
+
+  async function compare(probe: Probe): Promise<Omit<DifferingProbe, "smallest" | "url">> {
+    const answer = await service.ask(probe);
+    const other = await twin.ask(probe, answer);
+    const order = orderOf(probe.path, probe.query);
+    return { probe, service: answer, twin: other, differences: compareAnswers(answer, other, { ...comparison, order }) };
+  }
+
+  /**
+   * Asks again where answers differ, because a clock moves on between two answers, and a living site changes. A place in which the service
+   * differs from itself, such as a count of visits, is no difference from the twin.
+   */
+  async function compareTwice(probe: Probe) {
+    const first = await compare(probe);
+    if (first.differences.length === 0) return first;
+    const second = await compare(probe);
+    const unstable = new Set(compareAnswers(first.service, second.service, comparison).map(({ path }) => path));
+    return { ...second, differences: second.differences.filter(({ path }) => !unstable.has(path)) };
+  }
+
+  async function examine(probe: Probe): Promise<DifferingProbe[]> {
+    const compared = await compareTwice(probe).catch((error: unknown) => {
+      if (!(error instanceof WallError) || walled.length >= maxWalled) throw error;
+      walled.push({ probe, reason: error.message });
+      return undefined;
+    });
+    options.signal?.throwIfAborted();
+    done += 1;
+    if (done % 20 === 0) onProgress(`probe ${done} of ${probes.length}`, 0.5 + done / probes.length / 2);
+    if (!compared || compared.differences.length === 0) return [];
+    const smallest = await shrink(compared, compareTwice);
+    return [{ ...smallest, probe, smallest: smallest.probe, url: service.urlOf(smallest.probe) }];
+  }
+
+  const differing = (await Promise.all(probes.map(examine))).flat();
+  const writes = options.write
+    ? await verifyWrites({ ...options, client, facts: named, world, role: role ?? "subscriber", onProgress })
+    : undefined;
+  const results = writes?.results ?? [];
+  const all = [...differing, ...results.filter(({ differences }) => differences.length > 0)];
+  const sent = [...probes, ...results.map(({ probe }) => probe)];
+  return {
+    address,
+    probes: sent.length,
+    equal: sent.length - all.length - walled.length,
+    byRule: countRules(sent, all),
+    differing: all,
+    walled,
+    inferred: found?.inferred ?? facts.inferred,
+    ...(writes && { written: { deleted: writes.deleted, left: writes.left, isStopped: writes.isStopped } }),
+  };
+}
+
+function countRules(probes: readonly Probe[], differing: readonly DifferingProbe[]): VerifiedRule[] {
+  const rules = new Map<string, { route: string; rule: string; section: string; probes: number; differing: number }>();
+  const keyOf = ({ route, rule }: Probe) => `${route} ${rule}`;
+  for (const probe of probes) {
+    const { route, rule, section } = probe;
+    const counted = rules.get(keyOf(probe)) ?? { route, rule, section, probes: 0, differing: 0 };
+    rules.set(keyOf(probe), { ...counted, probes: counted.probes + 1 });
+  }
+  for (const { probe } of differing) {
+    const counted = rules.get(keyOf(probe));
+    if (counted) counted.differing += 1;
+  }
+  return [...rules.values()];
+}

@@ -1,0 +1,74 @@
+import type { ErrorBody } from "event-calendar-mock";
+import type { Settings } from "../settings.ts";
+
+/** The languages of the service. */
+export const languages = ["en", "fr-ca", "es"] as const;
+export type Language = (typeof languages)[number];
+
+/** Who asks: a login and its password. */
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** The parameters of a request. Those that are `undefined` or empty are left out. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Sends requests to the service and returns the JSON of their answers. */
+export interface Client {
+  /** Reads from a path. An aborted signal rejects the promise, and the browser drops the request. */
+  get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
+  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, fields?: object): Promise<Answer>;
+}
+
+/** A refusal of the service. `message` is a sentence in the language of the request; empty when the answer had none. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? "");
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Creates a client that asks in one language. With credentials, every request signs in. */
+export function createClient(settings: Settings, language: Language, credentials: Credentials | undefined): Client {
+  async function request<Answer>(path: string, query: Query, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (credentials) headers.set("Authorization", basic(credentials));
+    const url = `${settings.root}/${path}?${toSearch({ [settings.languageParameter]: language, ...query })}`;
+    const response = await fetch(url, { ...init, headers });
+    if (!response.ok) throw new Refusal(response.status, await errorOf(response));
+    return response.json();
+  }
+
+  return {
+    get: (path, query = {}, signal) => request(path, query, signal ? { signal } : {}),
+    send: (method, path, fields) =>
+      request(path, {}, fields ? { method, body: JSON.stringify(fields), headers: { "Content-Type": "application/json" } } : { method }),
+  };
+}
+
+function toSearch(query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+function basic({ login, password }: Credentials): string {
+  const bytes = new TextEncoder().encode(`${login}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** Reads the body of a refusal. A proxy or a fault may have answered with something else than the JSON of the service. */
+async function errorOf(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    // A refusal of the service is an `ErrorBody`; other JSON has no message.
+    const body: Partial<ErrorBody> | null = await response.json();
+    return typeof body?.message === "string" ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,59 @@
+import type { CategoryResponse, EventResponse } from "event-calendar-mock";
+import { groupBy } from "../parts/group-by.ts";
+import { htmlText } from "../parts/html-text.ts";
+
+/** A category with those below it. */
+export interface CategoryNode {
+  readonly id: number;
+  readonly name: string;
+  /** The number of the colour and shape: 1 to 8; 0 for events without a category. */
+  readonly hue: number;
+  readonly shape: number;
+  readonly children: readonly CategoryNode[];
+}
+
+/** The categories of the calendar, with the colours and shapes of their events. */
+export interface CategoryTree {
+  readonly roots: readonly CategoryNode[];
+  /** Finds a category by its id. */
+  find(id: number): CategoryNode | undefined;
+  /** Returns the category at the top above a category. */
+  rootOf(id: number): CategoryNode | undefined;
+}
+
+const hueCount = 8;
+
+/** Builds the tree of the categories. The n-th category at the top has hue n; after eight they repeat with the next shape. */
+export function buildCategoryTree(categories: readonly CategoryResponse[]): CategoryTree {
+  const nodes = new Map<number, CategoryNode>();
+  const roots = new Map<number, CategoryNode>();
+  const ids = new Set(categories.map(({ id }) => id));
+  const childrenOf = groupBy(categories, ({ parent = 0 }) => (ids.has(parent) ? parent : 0));
+
+  function build(category: CategoryResponse, root: CategoryNode | undefined, index: number): CategoryNode {
+    const children: CategoryNode[] = [];
+    const hue = root?.hue ?? (index % hueCount) + 1;
+    const shape = root?.shape ?? ((index + Math.floor(index / hueCount)) % hueCount) + 1;
+    const node = { id: category.id, name: htmlText(category.name ?? ""), hue, shape, children };
+    nodes.set(node.id, node);
+    roots.set(node.id, root ?? node);
+    for (const child of childrenOf.get(category.id) ?? []) children.push(build(child, root ?? node, index));
+    return node;
+  }
+
+  const top = (childrenOf.get(0) ?? []).toSorted((one, other) => one.id - other.id);
+  return { roots: top.map((each, index) => build(each, undefined, index)), find: (id) => nodes.get(id), rootOf: (id) => roots.get(id) };
+}
+
+/** The tree before the categories are loaded. */
+export const noCategories = buildCategoryTree([]);
+
+/** Returns the category at the top that gives an event its colour; `undefined` for an event without a category. */
+export function mainCategory(event: Pick<EventResponse, "categories">, tree: CategoryTree): CategoryNode | undefined {
+  return event.categories.map(({ id }) => tree.rootOf(id)).find((root) => root !== undefined);
+}
+
+/** Lists the ids of a category and of all below it. */
+export function idsBelow({ id, children }: CategoryNode): number[] {
+  return [id, ...children.flatMap(idsBelow)];
+}

@@ -1,0 +1,38 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { htmlText } from "../parts/html-text.ts";
+import { toHash, type View } from "../route.ts";
+import { useDates } from "../time/use-dates.ts";
+import { mainCategory } from "./category-tree.ts";
+import { Mark } from "./mark.tsx";
+
+/** The number of events that stand in the line before the others are asked for. */
+const maxShown = 3;
+
+/** The events that cover the whole view, in one line instead of on every day. */
+export function CoveringEvents({ view, events }: { readonly view: View; readonly events: readonly EventResponse[] }) {
+  const { texts, categories } = useDemo();
+  const dates = useDates();
+  const [isOpen, setOpen] = useState(false);
+  if (events.length === 0) return null;
+  const hidden = isOpen ? 0 : Math.max(0, events.length - maxShown);
+  return (
+    <div class="covering">
+      <span>{texts.covering[view]}</span>
+      {events.slice(0, events.length - hidden).map((event) => {
+        const category = mainCategory(event, categories);
+        return (
+          <a key={event.id} class="tag" data-h={category?.hue ?? 0} href={toHash({ page: "event", id: event.id })}>
+            <Mark category={category} /> <strong>{htmlText(event.title)}</strong> {dates.when(event)}
+          </a>
+        );
+      })}
+      {hidden > 0 && (
+        <button type="button" class="link" onClick={() => setOpen(true)}>
+          {texts.more(hidden)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useDemo } from "../context.ts";
+import { groupBy } from "../parts/group-by.ts";
+import { useDates } from "../time/use-dates.ts";
+import { EventCard } from "./event-card.tsx";
+
+/** Events by the day on which they start, each day with a heading that stays in sight. */
+export function DayList({ events }: { readonly events: readonly EventResponse[] }) {
+  const { now } = useDemo();
+  const dates = useDates();
+  const days = groupBy(events, ({ start_date }) => start_date.slice(0, 10));
+  return (
+    <>
+      {[...days].map(([day, found]) => (
+        <section key={day} class={day === now.slice(0, 10) ? "day today" : "day"} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>
+            {dates.dayName(day, now.slice(0, 10))} <span>{dates.medium(day)}</span>
+          </h2>
+          <ul class="card">
+            {found.map((event) => (
+              <EventCard key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Icon } from "../parts/icon.tsx";
+import { useRequest } from "../parts/use-request.ts";
+import { type Filters, noFilters } from "../route.ts";
+import { addDays } from "../time/days.ts";
+import type { Period } from "../time/periods.ts";
+import { useDates } from "../time/use-dates.ts";
+import { filterQuery } from "./filter-events.ts";
+
+interface EmptyPeriodProps {
+  readonly period: Period;
+  readonly filters: Filters;
+  onDate(day: string): void;
+  onClear(filters: Filters): void;
+}
+
+/** Says that a period has no event that passes the filters, and when the next one is. */
+export function EmptyPeriod({ period, filters, onDate, onClear }: EmptyPeriodProps) {
+  const { api, texts, settings } = useDemo();
+  const dates = useDates();
+  const key = JSON.stringify(filters);
+  const { value } = useRequest(
+    useCallback(
+      (signal: AbortSignal) => {
+        const query = { ...filterQuery(JSON.parse(key), settings.access), starts_after: addDays(period.until, -1), per_page: 1 };
+        return api.listEventPage(query, signal);
+      },
+      [api, period.until, key, settings.access],
+    ),
+  );
+  const next = value?.events[0]?.start_date.slice(0, 10);
+  const isFiltered = key !== JSON.stringify(noFilters);
+  return (
+    <div class="message empty" role="status">
+      <Icon name="calendar" />
+      <h2>{texts.nothingIn(dates.title(period))}</h2>
+      <p>
+        {isFiltered && texts.filtersAct} {value && (next ? texts.nextOn(dates.long(next)) : texts.noneLater)}
+      </p>
+      <div class="row">
+        {next && (
+          <button type="button" onClick={() => onDate(next)}>
+            {texts.goTo(dates.short(next))}
+          </button>
+        )}
+        {isFiltered && (
+          <button type="button" class="plain" onClick={() => onClear(noFilters)}>
+            {texts.clear}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EventResponse } from "event-calendar-mock";
+import { Calendar, type CalendarOptions } from "fullcalendar";
+import { useEffect, useRef } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { useMoveEvent } from "../event/use-move-event.ts";
+import { navigate, toHash } from "../route.ts";
+import { useDates } from "../time/use-dates.ts";
+import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
+import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
+import { moveWithKeys } from "./move-with-keys.ts";
+import "../style/grid.css";
+
+export interface EventGridProps {
+  readonly view: GridView;
+  readonly date: string;
+  readonly events: readonly EventResponse[];
+  onDay(day: string): void;
+}
+
+/**
+ * Month, week or day of events. One calendar component is made for all three; afterwards its options, its date and its events are set when
+ * they change.
+ */
+export function EventGrid(props: EventGridProps) {
+  const demo = useDemo();
+  const dates = useDates();
+  const move = useMoveEvent();
+  const element = useRef<HTMLDivElement>(null);
+  const calendar = useRef<Calendar>();
+  const announce = useRef<HTMLDivElement>(null);
+  // The component keeps its callbacks, so they look here for what was rendered last.
+  const latest = useRef({ props, demo, dates, move });
+  latest.current = { props, demo, dates, move };
+  const { view, date, events } = props;
+  const { texts, now } = demo;
+
+  useEffect(() => {
+    if (element.current === null) return;
+
+    function drop({ event, revert }: { event: Parameters<typeof recordOf>[0] & Parameters<typeof toDates>[0]; revert(): void }): void {
+      void latest.current.move(recordOf(event), toDates(event), revert);
+    }
+
+    const created = new Calendar(element.current, {
+      ...baseOptions(() => latest.current),
+      ...languageOptions(texts),
+      initialView: gridViews[view],
+      initialDate: date,
+      now,
+      events: (_, success) => {
+        const { props: shown, demo: current } = latest.current;
+        success(shown.events.map((event) => toGridEvent(event, current.canWrite)));
+      },
+      eventClick: ({ event }) => navigate(toHash({ page: "event", id: Number(event.id) })),
+      dateClick: ({ dateStr }) =>
+        latest.current.demo.canWrite && latest.current.demo.openDialog({ name: "new", start: dateStr.slice(0, 19) }),
+      navLinkDayClick: (day) => latest.current.props.onDay(day.toISOString().slice(0, 10)),
+      eventDrop: drop,
+      eventResize: drop,
+    });
+    created.render();
+    calendar.current = created;
+    const stopKeys = moveWithKeys(element.current, created, {
+      onDrop: drop,
+      say: (text) => announce.current?.replaceChildren(text),
+      texts: () => latest.current.demo.texts,
+      when: (event) => latest.current.dates.when(toDates(event)),
+    });
+    return () => {
+      stopKeys();
+      created.destroy();
+    };
+    // The effects below bring changes to the component.
+  }, []);
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(languageOptions(texts))) calendar.current?.setOption(name as keyof CalendarOptions, value);
+  }, [texts]);
+  useEffect(() => calendar.current?.setOption("now", now), [now]);
+  useEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
+  useEffect(() => {
+    calendar.current?.setOption("eventMaxStack", maxSimultaneous(events) > 3 && view === "week" ? 2 : view === "week" ? 3 : 6);
+    calendar.current?.refetchEvents();
+  }, [events, view, demo.canWrite, demo.categories]);
+
+  return (
+    <>
+      <div ref={element} class={`grid ${view}`} />
+      <div ref={announce} class="hidden" aria-live="assertive" />
+    </>
+  );
+}

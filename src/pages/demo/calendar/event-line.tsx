@@ -1,0 +1,46 @@
+import type { EventResponse } from "event-calendar-mock";
+import { htmlText } from "../parts/html-text.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { Texts } from "../texts/texts.ts";
+import type { CategoryNode } from "./category-tree.ts";
+import { Mark } from "./mark.tsx";
+
+interface EventLineProps {
+  readonly event: EventResponse;
+  readonly category: CategoryNode | undefined;
+  readonly texts: Texts;
+  /** The time to show: `7 PM`; empty for an event of whole days. */
+  readonly time: string;
+  /** True for a column of hours, where the title comes first and may take several lines. */
+  readonly isTall: boolean;
+}
+
+/** An event in the grid: shape, time, title, and a star or a word for what it is besides. */
+export function EventLine({ event, category, texts, time, isTall }: EventLineProps) {
+  const title = <span class="line-title">{htmlText(event.title)}</span>;
+  const star = event.featured && (
+    <>
+      <span class="hidden">{texts.featured}</span>
+      <Icon name="star" />
+    </>
+  );
+  if (isTall)
+    return (
+      <span class="line tall">
+        <span class="line-head">
+          {star}
+          {title}
+        </span>
+        <span class="line-time">{time}</span>
+      </span>
+    );
+  return (
+    <span class="line">
+      <Mark category={category} />
+      {time && <span class="line-time">{time}</span>}
+      {title}
+      {star}
+      {event.status !== "publish" && <span class="line-status">{texts.statuses[event.status]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useDemo } from "../context.ts";
+import { linked } from "../event/linked.ts";
+import { Icon } from "../parts/icon.tsx";
+import { type Filters, noFilters } from "../route.ts";
+import type { CategoryNode } from "./category-tree.ts";
+import { hasCategory } from "./filter-events.ts";
+import { FilterMenu, type FilterOption } from "./filter-menu.tsx";
+import { countOptions } from "./filter-options.ts";
+import { Legend } from "./legend.tsx";
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  /** The events of the view, before the filters. */
+  readonly events: readonly EventResponse[];
+  /** How many of them pass the filters. */
+  readonly found: number;
+  onChange(filters: Filters): void;
+}
+
+/** The filters, each with how many events of the view it matches, and the legend of the colours. */
+export function FilterBar({ filters, events, found, onChange }: FilterBarProps) {
+  const { texts, categories, canWrite } = useDemo();
+  const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
+  const summary = texts.matches(found, events.length);
+  const countIn = (id: number) => events.filter((event) => hasCategory(event, [id], categories)).length;
+  const categoryOptions = categories.roots.flatMap((root) => optionsBelow(root, 0, countIn));
+  const menus = [
+    ["category", texts.category, categoryOptions],
+    [
+      "place",
+      texts.place,
+      countOptions(
+        events,
+        ({ venue }) => linked(venue),
+        ({ venue }) => venue,
+      ),
+    ],
+    [
+      "organizer",
+      texts.organizer,
+      countOptions(
+        events,
+        ({ organizer }) => organizer,
+        ({ organizer }) => organizer,
+      ),
+    ],
+    [
+      "tag",
+      texts.tag,
+      countOptions(
+        events,
+        ({ tags }) => tags,
+        ({ name }) => name,
+      ),
+    ],
+  ] as const;
+  const isFiltered = JSON.stringify({ ...filters, search: "" }) !== JSON.stringify(noFilters);
+  return (
+    <div class="filter-bar">
+      <div class="chips">
+        {menus.map(([name, label, options]) => (
+          <FilterMenu
+            key={name}
+            label={label}
+            options={options}
+            chosen={filters[name]}
+            summary={summary}
+            onChange={(ids) => set({ [name]: ids })}
+          />
+        ))}
+        <Chip
+          isOn={filters.featured}
+          count={events.filter(({ featured }) => featured).length}
+          onClick={() => set({ featured: !filters.featured })}
+        >
+          <Icon name="star" /> {texts.featured}
+        </Chip>
+        {canWrite && (
+          <>
+            <Chip
+              class="dashed"
+              isOn={filters.unpublished}
+              count={events.filter(({ status }) => status !== "publish").length}
+              onClick={() => set({ unpublished: !filters.unpublished, deleted: false })}
+            >
+              {texts.unpublished}
+            </Chip>
+            <Chip class="dashed" isOn={filters.deleted} onClick={() => set({ deleted: !filters.deleted, unpublished: false })}>
+              {texts.deleted}
+            </Chip>
+          </>
+        )}
+        {isFiltered && (
+          <button type="button" class="plain" onClick={() => onChange({ ...noFilters, search: filters.search })}>
+            {texts.clear}
+          </button>
+        )}
+      </div>
+      <Legend events={events} chosen={filters.category} onChange={(category) => set({ category })} />
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly isOn: boolean;
+  readonly count?: number;
+  readonly class?: string;
+  readonly children: preact.ComponentChildren;
+  onClick(): void;
+}
+
+function Chip({ isOn, count, class: name = "", children, onClick }: ChipProps) {
+  return (
+    <button type="button" class={`chip ${name}`} aria-pressed={isOn} onClick={onClick}>
+      {children} {count !== undefined && <span class="number">{count}</span>}
+    </button>
+  );
+}
+
+function optionsBelow(node: CategoryNode, depth: number, countIn: (id: number) => number): FilterOption[] {
+  const option = { id: node.id, name: node.name, count: countIn(node.id), depth, category: node };
+  return [option, ...node.children.flatMap((child) => optionsBelow(child, depth + 1, countIn))];
+}

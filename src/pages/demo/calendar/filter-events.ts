@@ -1,0 +1,63 @@
+import type { EventResponse } from "event-calendar-mock";
+import type { Query } from "../api/client.ts";
+import { linked } from "../event/linked.ts";
+import type { Filters } from "../route.ts";
+import type { Settings } from "../settings.ts";
+import { type CategoryTree, idsBelow } from "./category-tree.ts";
+
+/** Tells whether an event passes the filters. The search is left to the service, which looks into more fields. */
+export function passes(event: EventResponse, filters: Filters, tree: CategoryTree): boolean {
+  return (
+    hasCategory(event, filters.category, tree) &&
+    hasOne(linked(event.venue), filters.place) &&
+    hasOne(linked(event.organizer), filters.organizer) &&
+    hasOne(event.tags, filters.tag) &&
+    (!filters.featured || event.featured === true) &&
+    (!filters.unpublished || event.status !== "publish")
+  );
+}
+
+/** Tells whether an event is in one of some categories or below; 0 stands for events without a category. */
+export function hasCategory({ categories }: EventResponse, wanted: readonly number[], tree: CategoryTree): boolean {
+  if (wanted.length === 0) return true;
+  const ids = new Set(wanted.flatMap((id) => idsOf(id, tree)));
+  return categories.some(({ id }) => ids.has(id));
+}
+
+function idsOf(id: number, tree: CategoryTree): number[] {
+  const node = tree.find(id);
+  return node ? idsBelow(node) : [id];
+}
+
+function hasOne(records: readonly { readonly id: number }[], wanted: readonly number[]): boolean {
+  return wanted.length === 0 || records.some(({ id }) => wanted.includes(id));
+}
+
+const unpublished = "draft,pending,private,future";
+
+/**
+ * Returns the statuses to ask for: those that the filters want, else all for whom everything is open. Without a status, the service lists what
+ * the caller may see.
+ */
+export function statusQuery(
+  { deleted, unpublished: isUnpublishedOnly }: Pick<Filters, "deleted" | "unpublished">,
+  access: Settings["access"],
+): Query {
+  if (deleted) return { status: "trash" };
+  if (isUnpublishedOnly) return { status: unpublished };
+  return access === "open" ? { status: `publish,${unpublished}` } : {};
+}
+
+/** Returns the parameters that ask the service for the events that pass the filters. */
+export function filterQuery(filters: Filters, access: Settings["access"]): Query {
+  const { search, category, place, organizer, tag, featured } = filters;
+  return {
+    search,
+    categories: category.join(","),
+    venue: place.join(","),
+    organizer: organizer.join(","),
+    tags: tag.join(","),
+    featured: featured || undefined,
+    ...statusQuery(filters, access),
+  };
+}

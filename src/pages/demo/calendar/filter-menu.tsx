@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Popover } from "../parts/popover.tsx";
+import type { CategoryNode } from "./category-tree.ts";
+import { Mark } from "./mark.tsx";
+
+/** A record that a filter offers. */
+export interface FilterOption {
+  readonly id: number;
+  readonly name: string;
+  /** How many events of the view it matches. */
+  readonly count: number;
+  /** The number of categories above it. */
+  readonly depth: number;
+  readonly category?: CategoryNode;
+}
+
+interface FilterMenuProps {
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+  readonly chosen: readonly number[];
+  /** How many events match: `8 of 23 events match`. */
+  readonly summary: string;
+  onChange(ids: readonly number[]): void;
+}
+
+/** A chip that opens a list of records to filter by. A filled chip names what it filters by. */
+export function FilterMenu({ label, options, chosen, summary, onChange }: FilterMenuProps) {
+  const { texts } = useDemo();
+  const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? `${label} ${id}`);
+  return (
+    <span class={chosen.length > 0 ? "filter on" : "filter"}>
+      <Popover
+        class="chip"
+        label={
+          <>
+            {names.length > 0 ? names.join(", ") : label} <Icon name="down" />
+          </>
+        }
+      >
+        {(close) => <Options {...{ label, options, chosen, summary, onChange, close }} />}
+      </Popover>
+      {chosen.length > 0 && (
+        <button type="button" class="plain icon-only" aria-label={texts.clearFilter(label)} onClick={() => onChange([])}>
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Options({ label, options, chosen, summary, onChange, close }: FilterMenuProps & { close(): void }) {
+  const { texts } = useDemo();
+  const [search, setSearch] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const found = options.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+
+  /** Moves the focus with the arrows between the search and the boxes. */
+  function move(event: KeyboardEvent): void {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const stops: (Element | null)[] = [input.current, ...(list.current?.querySelectorAll("input") ?? [])];
+    const index = stops.indexOf(document.activeElement);
+    const next = stops[index + (event.key === "ArrowDown" ? 1 : -1)];
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  function toggle(id: number): void {
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the boxes inside.
+    <div onKeyDown={move}>
+      <input
+        ref={input}
+        type="search"
+        aria-label={texts.find(label)}
+        placeholder={texts.find(label)}
+        value={search}
+        onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <ul ref={list} class="options">
+        {found.map(({ id, name, count, depth, category }) => (
+          <li key={id}>
+            <label class={`option depth-${Math.min(depth, 3)}`}>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              {category && depth === 0 && <Mark category={category} />}
+              <span>{name}</span>
+              <span class="number">{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p class="hint">{texts.nothingFound}</p>}
+      <div class="popover-foot">
+        <span>{summary}</span>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            onChange([]);
+            close();
+          }}
+        >
+          {texts.clear}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CalendarOptions } from "fullcalendar";
+import dayGrid from "fullcalendar/daygrid";
+import interaction from "fullcalendar/interaction";
+import theme from "fullcalendar/themes/classic";
+import timeGrid from "fullcalendar/timegrid";
+import type { Demo } from "../context.ts";
+import type { Texts } from "../texts/texts.ts";
+import type { DateTexts } from "../time/date-texts.ts";
+import { mainCategory } from "./category-tree.ts";
+import { EventLine } from "./event-line.tsx";
+import { recordOf } from "./grid-events.ts";
+
+/** The views of the grid, by the names of the component. */
+export const gridViews = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
+export type GridView = keyof typeof gridViews;
+
+/** The values that the callbacks of the component read. */
+interface Latest {
+  readonly demo: Demo;
+  readonly dates: DateTexts;
+}
+
+/** Returns the options of the component that never change. */
+export function baseOptions(latest: () => Latest): CalendarOptions {
+  return {
+    plugins: [dayGrid, timeGrid, interaction, theme],
+    headerToolbar: false,
+    height: "100%",
+    // Events are shown by the clock on their wall, whatever the time zone of the browser.
+    timeZone: "UTC",
+    forceEventDuration: true,
+    defaultTimedEventDuration: "01:00",
+    eventDisplay: "block",
+    eventColor: "transparent",
+    eventContrastColor: "inherit",
+    eventInteractive: true,
+    eventMinHeight: 20,
+    slotMinHeight: 42,
+    eventInnerClass: "event-inner",
+    dayHeaderInnerClass: "day-head",
+    dayCellTopInnerClass: ({ isToday }) => (isToday ? "day-number today" : "day-number"),
+    columnMoreLinkClass: "column-more",
+    rowMoreLinkClass: "row-more",
+    slotEventOverlap: false,
+    slotDuration: "01:00",
+    snapDuration: "00:15",
+    scrollTime: "07:00",
+    nowIndicator: true,
+    fixedWeekCount: true,
+    expandRows: true,
+    navLinks: true,
+    views: { dayGridMonth: { dayMaxEvents: true }, timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: "duration,start,title" } },
+    eventClass: ({ event, isPast }) => {
+      const record = recordOf(event);
+      const hue = mainCategory(record, latest().demo.categories)?.hue ?? 0;
+      const states = [
+        isPast && "past",
+        record.featured && "featured",
+        record.status !== "publish" && "unpublished",
+        event.allDay && "whole",
+      ];
+      return ["event", `hue-${hue}`, ...states.filter((state) => state !== false && state !== undefined && state !== null)].join(" ");
+    },
+    eventContent: ({ event, view }) => {
+      const { demo, dates } = latest();
+      const record = recordOf(event);
+      const isTall = view.type !== "dayGridMonth" && !event.allDay;
+      return (
+        <EventLine
+          event={record}
+          category={mainCategory(record, demo.categories)}
+          texts={demo.texts}
+          time={event.allDay ? "" : isTall ? dates.hours(record) : dates.time(record.start_date)}
+          isTall={isTall}
+        />
+      );
+    },
+    eventDidMount: ({ el, event }) => el.setAttribute("data-event", event.id),
+    dayHeaderDidMount: ({ el }) => el.querySelector("[aria-hidden]")?.removeAttribute("aria-hidden"),
+    viewDidMount: nameHours,
+  };
+}
+
+/** Returns the options of the component that hold texts. */
+export function languageOptions(texts: Texts): CalendarOptions {
+  return {
+    locale: texts.locale,
+    firstDay: texts.firstDay,
+    weekTextLong: texts.week,
+    allDayText: texts.allDay,
+    timedText: texts.events,
+    noEventsText: texts.nothingFound,
+    eventsHint: texts.events,
+    closeHint: texts.close,
+    moreLinkText: texts.more,
+    moreLinkHint: texts.moreHint,
+    navLinkHint: (date) => texts.goTo(date),
+  };
+}
+
+/** Makes the empty header of the hours a cell, because a header must have a text. */
+function nameHours({ el }: { readonly el: HTMLElement }): void {
+  for (const cell of el.querySelectorAll("[role=rowheader]:empty")) cell.setAttribute("role", "gridcell");
+}

@@ -1,0 +1,35 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useDemo } from "../context.ts";
+import { groupBy } from "../parts/group-by.ts";
+import { mainCategory } from "./category-tree.ts";
+import { Mark } from "./mark.tsx";
+
+interface LegendProps {
+  readonly events: readonly EventResponse[];
+  readonly chosen: readonly number[];
+  onChange(ids: readonly number[]): void;
+}
+
+/** The categories at the top with their colours and shapes, and how many events each has. It is a filter, too. */
+export function Legend({ events, chosen, onChange }: LegendProps) {
+  const { texts, categories } = useDemo();
+  const counts = groupBy(events, (event) => mainCategory(event, categories)?.id ?? 0);
+  const countOf = (id: number) => counts.get(id)?.length ?? 0;
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <ul class="legend" aria-label={texts.categories}>
+      {categories.roots.map((root) => (
+        <li key={root.id}>
+          <button type="button" class="plain" aria-pressed={chosen.includes(root.id)} onClick={() => toggle(root.id)}>
+            <Mark category={root} /> {root.name} <span class="number">{countOf(root.id)}</span>
+          </button>
+        </li>
+      ))}
+      {countOf(0) > 0 && (
+        <li class="other">
+          <Mark category={undefined} /> {texts.other} <span class="number">{countOf(0)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useDemo } from "../context.ts";
+import { groupBy } from "../parts/group-by.ts";
+import { listDays } from "../time/days.ts";
+import { shownPeriod } from "../time/periods.ts";
+import { useDates } from "../time/use-dates.ts";
+
+interface MiniMonthProps {
+  /** A day of the month. */
+  readonly date: string;
+  readonly events: readonly EventResponse[];
+  readonly isLarge?: boolean;
+  onDay(day: string): void;
+}
+
+/** A month in little: a dot where events start. */
+export function MiniMonth({ date, events, isLarge = false, onDay }: MiniMonthProps) {
+  const { texts, now } = useDemo();
+  const dates = useDates();
+  const { from } = shownPeriod("month", date, texts.firstDay);
+  const counts = groupBy(events, ({ start_date }) => start_date.slice(0, 10));
+  const month = date.slice(0, 7);
+  // Six weeks in the view of a month; here only those in which the month has a day.
+  const days = listDays(from, 42).filter((_, index, all) =>
+    all.slice(index - (index % 7), index - (index % 7) + 7).some((day) => day.startsWith(month)),
+  );
+  return (
+    <div class={isLarge ? "mini-month large" : "mini-month"}>
+      {listDays(from, 7).map((day) => (
+        <span key={day} class="weekday" aria-hidden="true">
+          {dates.narrowWeekday(day)}
+        </span>
+      ))}
+      {days.map((day) => {
+        const count = counts.get(day)?.length ?? 0;
+        if (!day.startsWith(month)) return <span key={day} />;
+        return (
+          <button
+            key={day}
+            type="button"
+            class={`plain day-button ${day === date ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
+            aria-label={`${dates.long(day)}, ${texts.countOf(count, count)}`}
+            aria-current={day === now.slice(0, 10) ? "date" : undefined}
+            aria-pressed={day === date}
+            onClick={() => onDay(day)}
+          >
+            {Number(day.slice(8))}
+            {count > 0 && <span class={count > 3 ? "dot many" : "dot"} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useDemo } from "../context.ts";
+import { addDays } from "../time/days.ts";
+import { periodOf, touches } from "../time/periods.ts";
+import { DayList } from "./day-list.tsx";
+import { MiniMonth } from "./mini-month.tsx";
+import { WeekStrip } from "./week-strip.tsx";
+
+interface PhoneViewProps {
+  readonly date: string;
+  readonly events: readonly EventResponse[];
+  onDay(day: string): void;
+}
+
+/** A month on a phone: the days with dots, and below them the events of the chosen day. */
+export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
+  const { texts } = useDemo();
+  const found = events.filter((event) => touches(event, { from: date, until: addDays(date, 1) }));
+  return (
+    <div class="phone-view">
+      <MiniMonth date={date} events={events} isLarge onDay={onDay} />
+      {found.length === 0 ? <p class="hint">{texts.noEventsOnDay}</p> : <DayList events={found} />}
+    </div>
+  );
+}
+
+/** A week on a phone: its days in a line, and its events day by day. */
+export function PhoneWeek({ date, events, onDay }: PhoneViewProps) {
+  const { texts } = useDemo();
+  const week = periodOf("week", date, texts.firstDay);
+  return (
+    <div class="phone-view">
+      <WeekStrip date={date} events={events} onDay={onDay} />
+      <DayList events={events.filter((event) => touches(event, week)).toSorted(byStart)} />
+    </div>
+  );
+}
+
+function byStart(one: EventResponse, other: EventResponse): number {
+  return one.start_date < other.start_date ? -1 : 1;
+}

@@ -1,0 +1,63 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { useRequest } from "../parts/use-request.ts";
+import type { Filters } from "../route.ts";
+import { addDays } from "../time/days.ts";
+import { filterQuery } from "./filter-events.ts";
+
+const noEvents: readonly EventResponse[] = [];
+
+/** Loads the events that start on a day or later, 50 at a time. More are loaded when `sentinel` comes into sight. */
+export function useUpcoming(filters: Filters, from: string) {
+  const { api, revision, settings } = useDemo();
+  const key = JSON.stringify({ ...filterQuery(filters, settings.access), starts_after: addDays(from, -1) });
+  const [pages, setPages] = useState({ key, count: 1 });
+  // Another list begins with its first page again.
+  const count = pages.key === key ? pages.count : 1;
+  const loaded = useRef({ key: "", revision: -1, pages: [] as (readonly EventResponse[])[] });
+
+  const request = useRequest(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const last = loaded.current;
+        const before = last.key === key && last.revision === revision ? last.pages : [];
+        const added: (readonly EventResponse[])[] = [];
+        let total = Number.POSITIVE_INFINITY;
+        for (let page = before.length + 1; page <= Math.min(count, total); page += 1) {
+          const answer = await api.listEventPage({ ...JSON.parse(key), page }, signal);
+          total = answer.total_pages;
+          added.push(answer.events);
+        }
+        loaded.current = { key, revision, pages: [...before, ...added] };
+        return { key, events: loaded.current.pages.flat(), hasMore: total > count };
+      },
+      [api, key, count, revision],
+    ),
+  );
+
+  const loadMore = useCallback(() => setPages({ key, count: count + 1 }), [key, count]);
+  const sentinel = useRef<HTMLButtonElement>(null);
+  const isIdle = !request.isLoading && request.value?.hasMore === true;
+  useEffect(() => {
+    if (!isIdle || sentinel.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: "400px" });
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [isIdle, loadMore]);
+
+  return {
+    ...request,
+    events: request.value?.events ?? noEvents,
+    /** True until the first page was answered. */
+    isFirst: request.value === undefined,
+    hasMore: request.value?.hasMore === true,
+    isFinished: isFinished(request),
+    loadMore,
+    sentinel,
+  };
+}
+
+function isFinished({ value, isLoading, error }: { value: { hasMore: boolean } | undefined; isLoading: boolean; error: unknown }): boolean {
+  return value !== undefined && !value.hasMore && !isLoading && error === undefined;
+}

@@ -1,0 +1,37 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useDemo } from "../context.ts";
+import { addMonths } from "../time/days.ts";
+import { useDates } from "../time/use-dates.ts";
+import { MiniMonth } from "./mini-month.tsx";
+
+interface YearViewProps {
+  /** The year, such as `2026`. */
+  readonly year: string;
+  readonly events: readonly EventResponse[];
+  onDay(day: string): void;
+}
+
+/** A year at a glance: twelve small months with the number of events of each. */
+export function YearView({ year, events, onDay }: YearViewProps) {
+  const { texts } = useDemo();
+  const dates = useDates();
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01-01`, index));
+  return (
+    <div class="year-view">
+      {months.map((month) => {
+        const found = events.filter(({ start_date }) => start_date.startsWith(month.slice(0, 7)));
+        return (
+          <section key={month} aria-label={dates.month(month)}>
+            <h2>
+              <button type="button" class="plain" onClick={() => onDay(month)}>
+                {dates.month(month)}
+              </button>
+              <span class="number">{texts.countOf(found.length, found.length)}</span>
+            </h2>
+            <MiniMonth date={month} events={found} onDay={onDay} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Icon } from "../parts/icon.tsx";
+import { safeHtml } from "../parts/safe-html.ts";
+import { useDelayed } from "../parts/use-delayed.ts";
+import { useRequest } from "../parts/use-request.ts";
+import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { toHash } from "../route.ts";
+import { HostDialog } from "./host-dialog.tsx";
+import type { Host, HostKind } from "./hosts.ts";
+
+/** The page that lists places or organizers, with a search. */
+export function DirectoryPage({ kind }: { readonly kind: HostKind }) {
+  const { api, texts, canWrite, revision } = useDemo();
+  const [typed, setTyped] = useState("");
+  const [isUpcomingOnly, setUpcomingOnly] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const search = useDelayed(typed.trim());
+  const request = useRequest(
+    useCallback(
+      (signal: AbortSignal) => kind.list(api, { search, only_with_upcoming: isUpcomingOnly || undefined }, signal),
+      [api, kind, search, isUpcomingOnly, revision],
+    ),
+  );
+  return (
+    <section class="directory-page" aria-labelledby="directory-title" aria-busy={request.isLoading}>
+      <div class="toolbar">
+        <h1 id="directory-title">{texts[kind.page]}</h1>
+        <span class="count" role="status">
+          {request.value && texts.found(request.value.length)}
+        </span>
+        {canWrite && (
+          <button type="button" class="primary new-event" onClick={() => setMaking(true)}>
+            <Icon name="plus" /> {texts.newHost[kind.page]}
+          </button>
+        )}
+      </div>
+      <search class="row">
+        <input
+          type="search"
+          aria-label={texts.find(texts[kind.page])}
+          placeholder={texts.find(texts[kind.page])}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <label class="check">
+          <input type="checkbox" checked={isUpcomingOnly} onChange={({ currentTarget }) => setUpcomingOnly(currentTarget.checked)} />
+          {texts.upcomingOnly}
+        </label>
+      </search>
+      <LoadError request={request} title={texts.listNotLoaded} />
+      {request.value === undefined && request.isLoading && <Skeleton lines={8} />}
+      {request.value?.length === 0 && <p class="message">{texts.nothingFound}</p>}
+      <ul class="directory">
+        {request.value?.map((host) => (
+          <HostCard key={host.id} host={host} kind={kind} />
+        ))}
+      </ul>
+      {isMaking && <HostDialog kind={kind} host={undefined} onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+function HostCard({ host, kind }: { readonly host: Host; readonly kind: HostKind }) {
+  const facts = [host.fields.address, host.fields.city, host.fields.email, host.fields.phone].filter(Boolean);
+  return (
+    <li>
+      <h2>
+        <a href={toHash({ page: kind.page, id: host.id })}>{host.name}</a>
+      </h2>
+      {facts.length > 0 && <p class="hint">{facts.join(" · ")}</p>}
+      <div class="excerpt">{safeHtml(host.description)}</div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from "preact/hooks";
+import { Refusal } from "../api/client.ts";
+import { useDemo } from "../context.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { explain } from "../parts/explain.ts";
+import { Field } from "../parts/field.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { navigate, toHash } from "../route.ts";
+import type { Host, HostKind } from "./hosts.ts";
+
+interface HostDialogProps {
+  readonly kind: HostKind;
+  /** The record to change; `undefined` for a new one. */
+  readonly host: Host | undefined;
+  onClose(): void;
+}
+
+/** The form of a place or an organizer. It sends what was changed. */
+export function HostDialog({ kind, host, onClose }: HostDialogProps) {
+  const { api, texts, notify, wrote } = useDemo();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const before: Readonly<Record<string, string>> = {
+    [kind.nameField]: host?.name ?? "",
+    ...Object.fromEntries(kind.fields.map((name) => [name, host?.fields[name] ?? ""])),
+    description: host?.description ?? "",
+  };
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const sent = new FormData(form.current ?? undefined);
+    const values = Object.keys(before).map((name): [string, string] => [name, String(sent.get(name) ?? "").trim()]);
+    const changes = Object.fromEntries(values.filter(([name, value]) => value !== before[name]));
+    try {
+      if (Object.keys(changes).length > 0 || host === undefined) {
+        const saved = await kind.save(api, host, changes);
+        wrote();
+        notify({ text: texts.saved(saved.name) });
+        if (host === undefined) navigate(toHash({ page: kind.page, id: saved.id }));
+      }
+      onClose();
+    } catch (error) {
+      const params = error instanceof Refusal ? (error.body.data?.params ?? []) : [];
+      setRefused(Array.isArray(params) ? params : Object.keys(params));
+      setFailure(explain(error, texts));
+    }
+  }
+
+  const errorOf = (name: string) => (!refused.includes(name) ? undefined : name === kind.nameField ? texts.titleMissing : texts.notTaken);
+  return (
+    <Dialog title={host ? texts.edit : texts.newHost[kind.page]} onClose={onClose}>
+      <form ref={form} class="dialog-form" noValidate onSubmit={save}>
+        <div class="dialog-body fields">
+          <Field label={texts.name} error={errorOf(kind.nameField)}>
+            {(id, invalid) => <input id={id} {...invalid} name={kind.nameField} defaultValue={before[kind.nameField]} autoComplete="off" />}
+          </Field>
+          <div class="pair">
+            {kind.fields.map((name) => (
+              <Field key={name} label={texts.hostFields[name] ?? name} error={errorOf(name)}>
+                {(id, invalid) => <input id={id} {...invalid} name={name} defaultValue={before[name]} autoComplete="off" />}
+              </Field>
+            ))}
+          </div>
+          <Field label={texts.values.description} error={errorOf("description")}>
+            {(id, invalid) => <textarea id={id} {...invalid} name="description" rows={3} defaultValue={before.description} />}
+          </Field>
+        </div>
+        <div class="dialog-foot">
+          {failure !== undefined && (
+            <div class="notice refused" role="alert">
+              <Icon name="warning" />
+              <p>
+                <strong>{texts.notSaved}</strong> {failure}
+              </p>
+            </div>
+          )}
+          <div class="row">
+            <button type="button" onClick={onClose}>
+              {texts.cancel}
+            </button>
+            <button type="submit" class="primary">
+              {texts.save}
+            </button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { OtherEvents } from "../event/other-events.tsx";
+import { explain } from "../parts/explain.ts";
+import { Icon } from "../parts/icon.tsx";
+import { safeHtml } from "../parts/safe-html.ts";
+import { useRequest } from "../parts/use-request.ts";
+import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { home, navigate, noFilters, toHash } from "../route.ts";
+import { HostDialog } from "./host-dialog.tsx";
+import type { Host, HostKind } from "./hosts.ts";
+
+/** The page of a place or an organizer, with its next events. */
+export function HostPage({ kind, id }: { readonly kind: HostKind; readonly id: number }) {
+  const { api, texts, revision } = useDemo();
+  const request = useRequest(useCallback((signal: AbortSignal) => kind.read(api, id, signal), [api, kind, id, revision]));
+  const host = request.value?.id === id ? request.value : undefined;
+  return (
+    <article class="host-page">
+      <nav class="event-nav">
+        <a class="button plain" href={toHash({ page: kind.page, id: undefined })}>
+          <Icon name="left" /> {texts[kind.page]}
+        </a>
+      </nav>
+      <LoadError request={request} title={texts.listNotLoaded} />
+      {host ? <HostDetails kind={kind} host={host} /> : request.isLoading && <Skeleton lines={6} />}
+    </article>
+  );
+}
+
+function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: Host }) {
+  const { api, texts, canWrite, notify, wrote } = useDemo();
+  const [isEditing, setEditing] = useState(false);
+  const filters = { ...noFilters, [kind.page === "places" ? "place" : "organizer"]: [host.id] };
+
+  async function remove(): Promise<void> {
+    try {
+      await kind.remove(api, host.id);
+      navigate(toHash({ page: kind.page, id: undefined }));
+      wrote();
+      notify({ text: texts.deletedEvent(host.name), action: { label: texts.undo, run: () => void restore() } });
+    } catch (error) {
+      notify({
+        text: texts.notDeleted(host.name),
+        reason: explain(error, texts),
+        action: { label: texts.retry, run: () => void remove() },
+      });
+    }
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      await kind.save(api, host, {});
+      wrote();
+      notify({ text: texts.restored(host.name) });
+    } catch (error) {
+      notify({
+        text: texts.notRestored(host.name),
+        reason: explain(error, texts),
+        action: { label: texts.retry, run: () => void restore() },
+      });
+    }
+  }
+
+  return (
+    <>
+      <h1>{host.name}</h1>
+      <dl class="host-facts">
+        {kind.fields.map(
+          (name) =>
+            host.fields[name] && (
+              <div key={name}>
+                <dt>{texts.hostFields[name]}</dt>
+                <dd>{host.fields[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div class="prose">{safeHtml(host.description)}</div>
+      <div class="event-actions">
+        <a class="button primary" href={toHash({ ...home, view: "list", filters })}>
+          <Icon name="calendar" /> {texts.showEvents}
+        </a>
+        {canWrite && (
+          <>
+            <button type="button" data-key="e" onClick={() => setEditing(true)}>
+              <Icon name="pencil" /> {texts.edit}
+            </button>
+            <button type="button" class="danger" onClick={() => void remove()}>
+              <Icon name="trash" /> {texts.delete}
+            </button>
+          </>
+        )}
+      </div>
+      <OtherEvents filter={{ [kind.nameField]: host.id }} title={texts.nextEvents} count={8} />
+      {isEditing && <HostDialog kind={kind} host={host} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

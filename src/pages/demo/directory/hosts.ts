@@ -1,0 +1,89 @@
+import type { OrganizerResponse, VenueResponse } from "event-calendar-mock";
+import type { CalendarApi } from "../api/calendar-api.ts";
+import type { Query } from "../api/client.ts";
+import { htmlText } from "../parts/html-text.ts";
+
+/** A place or an organizer, as the pages of both show it. */
+export interface Host {
+  readonly id: number;
+  readonly name: string;
+  /** HTML of the service. */
+  readonly description: string;
+  /** The values of the form, by the names of the fields of the service. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The fields that an update would reset. */
+  readonly repeated: object;
+}
+
+/** Declares how the pages of places differ from the pages of organizers. */
+export interface HostKind {
+  readonly page: "places" | "organizers";
+  /** The field that holds the name. */
+  readonly nameField: "venue" | "organizer";
+  /** The fields of the form, besides name and description. */
+  readonly fields: readonly string[];
+  list(api: CalendarApi, query: Query, signal: AbortSignal): Promise<readonly Host[]>;
+  read(api: CalendarApi, id: number, signal: AbortSignal): Promise<Host>;
+  save(api: CalendarApi, host: Host | undefined, fields: Readonly<Record<string, string>>): Promise<Host>;
+  remove(api: CalendarApi, id: number): Promise<unknown>;
+}
+
+const placeFields = ["address", "city", "province", "zip", "country", "phone", "website"] as const;
+const organizerFields = ["phone", "email", "website"] as const;
+
+/** The places where events happen. */
+export const places: HostKind = {
+  page: "places",
+  nameField: "venue",
+  fields: placeFields,
+  list: async (api, query, signal) => (await api.listVenues(query, signal)).map(placeOf),
+  read: async (api, id, signal) => placeOf(await api.readVenue(id, signal)),
+  save: async (api, host, fields) =>
+    placeOf(await (host ? api.updateVenue(host.id, { ...host.repeated, ...fields }) : api.createVenue(fields))),
+  remove: (api, id) => api.deleteVenue(id),
+};
+
+/** The people and groups that host events. */
+export const organizers: HostKind = {
+  page: "organizers",
+  nameField: "organizer",
+  fields: organizerFields,
+  list: async (api, query, signal) => (await api.listOrganizers(query, signal)).map(organizerOf),
+  read: async (api, id, signal) => organizerOf(await api.readOrganizer(id, signal)),
+  save: async (api, host, fields) =>
+    organizerOf(await (host ? api.updateOrganizer(host.id, { ...host.repeated, ...fields }) : api.createOrganizer(fields))),
+  remove: (api, id) => api.deleteOrganizer(id),
+};
+
+function placeOf(venue: VenueResponse): Host {
+  const { status, image, show_map, show_map_link, stateprovince, province } = venue;
+  return {
+    id: venue.id,
+    name: htmlText(venue.venue ?? ""),
+    description: venue.description ?? "",
+    fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(venue[name] ?? "")])),
+    // An update makes `stateprovince` anew of the province that it sends.
+    // The service takes switches of a venue as text, and shows the map unless it is told not to.
+    repeated: {
+      status,
+      show_map: String(show_map ?? true),
+      show_map_link: String(show_map_link ?? true),
+      province: province ?? stateprovince ?? "",
+      ...imageField(image),
+    },
+  };
+}
+
+function organizerOf(organizer: OrganizerResponse): Host {
+  return {
+    id: organizer.id,
+    name: htmlText(organizer.organizer ?? ""),
+    description: organizer.description ?? "",
+    fields: Object.fromEntries(organizerFields.map((name) => [name, htmlText(organizer[name] ?? "")])),
+    repeated: { status: organizer.status, ...imageField(organizer.image) },
+  };
+}
+
+function imageField(image: VenueResponse["image"]): object {
+  return image ? { image: String(image.id) } : {};
+}

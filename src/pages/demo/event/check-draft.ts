@@ -1,0 +1,54 @@
+import type { Refusal } from "../api/client.ts";
+import type { Texts } from "../texts/texts.ts";
+import type { DateTexts } from "../time/date-texts.ts";
+import type { Draft } from "./draft.ts";
+
+/** The mistakes of a draft, by the names of its values. */
+export type DraftErrors = Readonly<Partial<Record<keyof Draft, string>>>;
+
+/** Checks what the page can know. The service checks the rest. */
+export function checkDraft(draft: Draft, texts: Texts, dates: DateTexts): DraftErrors {
+  const [start, end] = draft.isAllDay ? [draft.start.slice(0, 10), draft.end.slice(0, 10)] : [draft.start, draft.end];
+  const startText = draft.isAllDay ? dates.medium(start) : `${dates.medium(start.slice(0, 10))}, ${dates.time(start)}`;
+  return {
+    ...(draft.title.trim() === "" && { title: texts.titleMissing }),
+    ...(end < start && { end: texts.endBeforeStart(startText) }),
+    ...(draft.website !== "" && !/^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(draft.website) && { website: texts.noWebAddress }),
+  };
+}
+
+/** The values of a draft by the names of the fields of the service. */
+const valuesOf: Readonly<Record<string, keyof Draft>> = {
+  title: "title",
+  start_date: "start",
+  end_date: "end",
+  all_day: "isAllDay",
+  venue: "places",
+  cost: "cost",
+  categories: "categories",
+  website: "website",
+  description: "description",
+  organizer: "organizers",
+  tags: "tags",
+  featured: "isFeatured",
+  status: "status",
+};
+
+/**
+ * Reads the refusals of single fields. The service names missing ones in a list, and wrong ones with a sentence each; other refusals, such as
+ * a missing right, name no field.
+ */
+export function refusedValues({ body }: Refusal, texts: Texts): DraftErrors {
+  const params = body.data?.params ?? [];
+  const entries = Array.isArray(params) ? params.map((name): [string, string] => [name, ""]) : Object.entries(params);
+  const known = entries.flatMap(([name]) => {
+    const value = valuesOf[name];
+    return value ? [[value, refusalOf(value, texts)]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function refusalOf(value: keyof Draft, texts: Texts): string {
+  if (value === "title") return texts.titleMissing;
+  return value === "website" ? texts.noWebAddress : texts.notTaken;
+}

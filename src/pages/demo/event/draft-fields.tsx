@@ -1,0 +1,178 @@
+import { useCallback, useMemo } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Field } from "../parts/field.tsx";
+import { htmlText } from "../parts/html-text.ts";
+import { type Choice, Picker } from "../parts/picker.tsx";
+import { type RequestState, useRequest } from "../parts/use-request.ts";
+import type { DraftErrors } from "./check-draft.ts";
+import { DateFields } from "./date-fields.tsx";
+import type { Draft } from "./draft.ts";
+
+interface DraftFieldsProps {
+  readonly draft: Draft;
+  readonly errors: DraftErrors;
+  readonly isNew: boolean;
+  onChange(draft: Draft): void;
+  /** Called when a visitor leaves a field. */
+  onLeave(): void;
+}
+
+const statuses = ["publish", "draft", "pending", "private"] as const;
+
+/** The fields of an event: those that matter first, the others below "More". */
+export function DraftFields({ draft, errors, isNew, onChange, onLeave }: DraftFieldsProps) {
+  const { texts } = useDemo();
+  const choices = useChoices();
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  return (
+    <div class="fields" onFocusOut={onLeave}>
+      <Field label={texts.values.title} error={errors.title}>
+        {(id, invalid) => (
+          <input
+            id={id}
+            {...invalid}
+            class="title-input"
+            value={draft.title}
+            autoComplete="off"
+            onInput={({ currentTarget }) => set({ title: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <DateFields draft={draft} errors={errors} onChange={set} />
+      <div class="pair">
+        <Picker
+          label={texts.values.places}
+          options={choices.places}
+          chosen={draft.places}
+          notLoaded={texts.placesNotLoaded}
+          isSingle
+          isPermanent={!isNew}
+          error={errors.places}
+          onChange={(places) => set({ places })}
+        />
+        <Field label={texts.values.cost} error={errors.cost} hint={texts.costHint}>
+          {(id, invalid) => (
+            <input id={id} {...invalid} value={draft.cost} onInput={({ currentTarget }) => set({ cost: currentTarget.value })} />
+          )}
+        </Field>
+      </div>
+      <Picker
+        label={texts.values.categories}
+        options={choices.categories}
+        chosen={draft.categories}
+        notLoaded={texts.categoriesNotLoaded}
+        error={errors.categories}
+        onChange={(categories) => set({ categories })}
+      />
+      <Field label={texts.values.website} error={errors.website}>
+        {(id, invalid) => (
+          <input
+            id={id}
+            {...invalid}
+            inputMode="url"
+            value={draft.website}
+            onInput={({ currentTarget }) => set({ website: currentTarget.value.trim() })}
+          />
+        )}
+      </Field>
+      <Field label={texts.values.description} error={errors.description}>
+        {(id, invalid) => (
+          <textarea
+            id={id}
+            {...invalid}
+            rows={4}
+            value={draft.description}
+            onInput={({ currentTarget }) => set({ description: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <details class="more-fields" open={hasOwn(errors, ["organizers", "tags", "status"])}>
+        <summary>
+          {texts.moreFields} <span class="hint">{texts.moreFieldsAbout}</span>
+        </summary>
+        <div class="fields">
+          <Picker
+            label={texts.values.organizers}
+            options={choices.organizers}
+            chosen={draft.organizers}
+            notLoaded={texts.organizersNotLoaded}
+            error={errors.organizers}
+            onChange={(organizers) => set({ organizers })}
+          />
+          <Picker
+            label={texts.values.tags}
+            options={choices.tags}
+            chosen={draft.tags}
+            notLoaded={texts.tagsNotLoaded}
+            error={errors.tags}
+            onChange={(tags) => set({ tags })}
+          />
+          <div class="pair">
+            <Field label={texts.values.status} error={errors.status}>
+              {(id, invalid) => (
+                <select
+                  id={id}
+                  {...invalid}
+                  value={draft.status}
+                  onChange={({ currentTarget }) => set({ status: statusOf(currentTarget.value) })}
+                >
+                  {[...new Set([...statuses, draft.status])].map((status) => (
+                    <option key={status} value={status}>
+                      {texts.statuses[status]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={draft.isFeatured}
+                onChange={({ currentTarget }) => set({ isFeatured: currentTarget.checked })}
+              />
+              {texts.featured}
+            </label>
+          </div>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Asks for the records that the fields offer. */
+function useChoices() {
+  const { api, categories, categoryRequest } = useDemo();
+  const places = useRequest(
+    useCallback(
+      async (signal: AbortSignal) =>
+        (await api.listVenues({}, signal)).map(({ id, venue }): Choice => ({ id, name: htmlText(venue ?? "") })),
+      [api],
+    ),
+  );
+  const organizers = useRequest(
+    useCallback(
+      async (signal: AbortSignal) =>
+        (await api.listOrganizers({}, signal)).map(({ id, organizer }): Choice => ({ id, name: htmlText(organizer ?? "") })),
+      [api],
+    ),
+  );
+  const tags = useRequest(
+    useCallback(
+      async (signal: AbortSignal) => (await api.listTags(signal)).map(({ id, name }): Choice => ({ id, name: htmlText(name ?? "") })),
+      [api],
+    ),
+  );
+  const categoryChoices = useMemo((): RequestState<readonly Choice[]> => {
+    const list = (nodes: typeof categories.roots): Choice[] => nodes.flatMap(({ id, name, children }) => [{ id, name }, ...list(children)]);
+    return { ...categoryRequest, value: list(categories.roots) };
+  }, [categories, categoryRequest]);
+  return { places, organizers, tags, categories: categoryChoices };
+}
+
+function statusOf(value: string): Draft["status"] {
+  return statuses.find((status) => status === value) ?? "publish";
+}
+
+function hasOwn(errors: DraftErrors, names: readonly (keyof Draft)[]): boolean {
+  return names.some((name) => errors[name] !== undefined);
+}

@@ -1,0 +1,83 @@
+import type { EventFields, EventResponse, NewEventFields } from "event-calendar-mock";
+import { htmlText } from "../parts/html-text.ts";
+import type { Choice } from "../parts/picker.tsx";
+import { addMinutes } from "../time/days.ts";
+import { linked } from "./linked.ts";
+
+/** The values of the form of an event. */
+export interface Draft {
+  readonly title: string;
+  /** `2026-02-21 20:00:00`; the time does not count for whole days. */
+  readonly start: string;
+  readonly end: string;
+  readonly isAllDay: boolean;
+  readonly places: readonly Choice[];
+  readonly cost: string;
+  readonly categories: readonly Choice[];
+  readonly website: string;
+  readonly description: string;
+  readonly organizers: readonly Choice[];
+  readonly tags: readonly Choice[];
+  readonly isFeatured: boolean;
+  readonly status: EventResponse["status"];
+}
+
+/** Returns the values with which the form of an event opens. */
+export function draftOf(event: EventResponse): Draft {
+  return {
+    title: htmlText(event.title),
+    start: event.start_date,
+    end: event.end_date,
+    isAllDay: event.all_day ?? false,
+    places: linked(event.venue).map(({ id, venue }) => ({ id, name: htmlText(venue ?? "") })),
+    cost: htmlText(event.cost),
+    categories: event.categories.map(({ id, name }) => ({ id, name: htmlText(name) })),
+    // An event without a website shows its own address.
+    website: event.website === event.url ? "" : event.website,
+    description: event.description,
+    organizers: event.organizer.map(({ id, organizer }) => ({ id, name: htmlText(organizer ?? "") })),
+    tags: event.tags.map(({ id, name }) => ({ id, name: htmlText(name) })),
+    isFeatured: event.featured ?? false,
+    status: event.status,
+  };
+}
+
+/** Returns the values of a new event: one hour at the hour that was chosen, else at ten o'clock on the day that was chosen. */
+export function newDraft(chosen: string): Draft {
+  const start = chosen.includes("T") ? chosen.replace("T", " ").slice(0, 19) : `${chosen.slice(0, 10)} 10:00:00`;
+  const empty = { title: "", cost: "", website: "", description: "" };
+  const none = { places: [], categories: [], organizers: [], tags: [] };
+  return { ...empty, ...none, start, end: addMinutes(start, 60), isAllDay: false, isFeatured: false, status: "publish" };
+}
+
+/** Returns the fields of the service for the values that a visitor changed. What the form does not show is not sent. */
+export function changedFields(before: Draft, after: Draft): EventFields {
+  const has = (...names: (keyof Draft)[]) => names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return {
+    ...(has("title") && { title: after.title }),
+    ...(has("start", "end", "isAllDay") && datesOf(after)),
+    ...(has("places") && after.places[0] && { venue: after.places[0].id ?? { venue: after.places[0].name } }),
+    ...(has("cost") && { cost: after.cost }),
+    ...(has("categories") && { categories: idsOrNames(after.categories) }),
+    ...(has("website") && { website: after.website }),
+    ...(has("description") && { description: after.description }),
+    ...(has("organizers") && { organizer: after.organizers.map(({ id, name }) => id ?? { organizer: name }) }),
+    ...(has("tags") && { tags: idsOrNames(after.tags) }),
+    ...(has("isFeatured") && { featured: after.isFeatured }),
+    ...(has("status") && { status: after.status }),
+  };
+}
+
+/** Returns the fields of a new event: everything that is not empty. */
+export function newFields(draft: Draft): NewEventFields {
+  return { ...changedFields(newDraft("2000-01-01"), draft), title: draft.title, ...datesOf(draft) };
+}
+
+function datesOf({ start, end, isAllDay }: Draft) {
+  if (!isAllDay) return { start_date: start, end_date: end, all_day: false };
+  return { start_date: `${start.slice(0, 10)} 00:00:00`, end_date: `${end.slice(0, 10)} 23:59:59`, all_day: true };
+}
+
+function idsOrNames(choices: readonly Choice[]): (number | string)[] {
+  return choices.map(({ id, name }) => id ?? name);
+}

@@ -1,0 +1,79 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { explain } from "../parts/explain.ts";
+import { htmlText } from "../parts/html-text.ts";
+import { Icon } from "../parts/icon.tsx";
+import { navigate, toHash } from "../route.ts";
+import { downloadIcs } from "./ics.ts";
+
+/** The buttons of an event. A deleted event can be restored. */
+export function EventActions({ event }: { readonly event: EventResponse }) {
+  const { texts, canWrite, openDialog, settings } = useDemo();
+  const { remove, restore, isBusy } = useDeletion(event);
+  return (
+    <div class="event-actions">
+      <button type="button" class="primary" onClick={() => downloadIcs(event)}>
+        <Icon name="calendar" /> {texts.addToCalendar}
+      </button>
+      {canWrite && event.status !== "trash" && (
+        <>
+          <button type="button" data-key="e" onClick={() => openDialog({ name: "edit", id: event.id })}>
+            <Icon name="pencil" /> {texts.edit}{" "}
+            <span class="key" aria-hidden="true">
+              E
+            </span>
+          </button>
+          <button type="button" class="danger" data-key="Delete" disabled={isBusy} onClick={remove}>
+            <Icon name="trash" /> {texts.delete}
+          </button>
+        </>
+      )}
+      {canWrite && event.status === "trash" && (
+        <button type="button" disabled={isBusy} onClick={restore}>
+          {texts.restore}
+        </button>
+      )}
+      {settings.inspector !== undefined && (
+        <a class="button plain" href={settings.inspector}>
+          <Icon name="pulse" /> {texts.requestInInspector}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Deletes an event at once, offers to undo it, and says when the service refuses. */
+function useDeletion(event: EventResponse) {
+  const { api, texts, notify, wrote, lastCalendar } = useDemo();
+  const [isBusy, setBusy] = useState(false);
+  const title = htmlText(event.title);
+
+  async function attempt(action: () => Promise<void>, refused: string): Promise<void> {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      const retry = { label: texts.retry, run: () => void attempt(action, refused) };
+      notify({ text: refused, reason: explain(error, texts), action: retry });
+    }
+    setBusy(false);
+  }
+
+  async function restoreNow(): Promise<void> {
+    // An update publishes a deleted event again, so the status that it had is sent along.
+    const status = event.status === "trash" ? "publish" : event.status;
+    await api.updateEvent(event, { status });
+    wrote();
+    notify({ text: texts.restored(title) });
+  }
+  const restore = () => void attempt(restoreNow, texts.notRestored(title));
+
+  async function removeNow(): Promise<void> {
+    await api.deleteEvent(event.id);
+    navigate(toHash(lastCalendar));
+    wrote();
+    notify({ text: texts.deletedEvent(title), action: { label: texts.undo, run: restore } });
+  }
+  return { isBusy, restore, remove: () => void attempt(removeNow, texts.notDeleted(title)) };
+}

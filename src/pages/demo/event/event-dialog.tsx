@@ -1,0 +1,67 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useCallback } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { htmlText } from "../parts/html-text.ts";
+import { useRequest } from "../parts/use-request.ts";
+import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { type DialogRoute, navigate, toHash } from "../route.ts";
+import { changedFields, draftOf, newDraft, newFields } from "./draft.ts";
+import { EventForm } from "./event-form.tsx";
+
+/** The dialog in which an event is made or changed. An event is read anew, so that the form never shows an old one. */
+export function EventDialog({ dialog, onClose }: { readonly dialog: DialogRoute; onClose(): void }) {
+  return dialog.name === "edit" ? <EditDialog id={dialog.id} onClose={onClose} /> : <NewDialog start={dialog.start} onClose={onClose} />;
+}
+
+function NewDialog({ start, onClose }: { readonly start: string; onClose(): void }) {
+  const { api, texts, now, notify, wrote } = useDemo();
+  return (
+    <EventForm
+      title={texts.newEvent}
+      before={newDraft(start || now.slice(0, 10))}
+      isNew
+      onClose={onClose}
+      onSave={async (draft) => {
+        const event = await api.createEvent(newFields(draft));
+        wrote();
+        const open = { label: texts.open, run: () => navigate(toHash({ page: "event", id: event.id })) };
+        notify({ text: texts.saved(htmlText(event.title)), action: open });
+      }}
+    />
+  );
+}
+
+function EditDialog({ id, onClose }: { readonly id: number; onClose(): void }) {
+  const { api, texts } = useDemo();
+  const request = useRequest(useCallback((signal: AbortSignal) => api.readEvent(id, signal), [api, id]));
+  if (request.value) return <EditForm event={request.value} onClose={onClose} />;
+  return (
+    <Dialog title={texts.editEvent} size="large" onClose={onClose}>
+      <div class="dialog-body">
+        <LoadError request={request} title={texts.eventNotLoaded} />
+        {request.isLoading && <Skeleton lines={8} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function EditForm({ event, onClose }: { readonly event: EventResponse; onClose(): void }) {
+  const { api, texts, notify, wrote } = useDemo();
+  const before = draftOf(event);
+  return (
+    <EventForm
+      title={texts.editEvent}
+      before={before}
+      isNew={false}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const fields = changedFields(before, draft);
+        if (Object.keys(fields).length === 0) return;
+        const saved = await api.updateEvent(event, fields);
+        wrote();
+        notify({ text: texts.saved(htmlText(saved.title)) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Refusal } from "../api/client.ts";
+import { useDemo } from "../context.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { explain } from "../parts/explain.ts";
+import { Icon } from "../parts/icon.tsx";
+import { useDates } from "../time/use-dates.ts";
+import { checkDraft, type DraftErrors, refusedValues } from "./check-draft.ts";
+import type { Draft } from "./draft.ts";
+import { DraftFields } from "./draft-fields.tsx";
+
+interface EventFormProps {
+  readonly title: string;
+  /** The values before a visitor changes them. */
+  readonly before: Draft;
+  readonly isNew: boolean;
+  /** Saves the draft. Rejects with a `Refusal`. */
+  onSave(draft: Draft): Promise<void>;
+  onClose(): void;
+}
+
+/** The form of an event. Nothing that was typed is lost: a refusal keeps the form, and closing it with changes asks. */
+export function EventForm({ title, before, isNew, onSave, onClose }: EventFormProps) {
+  const { texts } = useDemo();
+  const dates = useDates();
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(before);
+  const [draft, setDraft] = useState(before);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const changed = namesOf(draft).filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(start[name]));
+  const refused = namesOf(errors);
+
+  const [shown, setShown] = useState(0);
+  const showFirst = () => setShown((count) => count + 1);
+  useEffect(() => {
+    const first = shown > 0 ? form.current?.querySelector("[aria-invalid]") : undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [shown]);
+
+  /** Checks again while there are refusals, so that they leave as soon as the value is right. */
+  function change(next: Draft): void {
+    setDraft(next);
+    if (refused.length > 0) setErrors(checkDraft(next, texts, dates));
+    setFailure(undefined);
+  }
+
+  function check(): boolean {
+    const found = checkDraft(draft, texts, dates);
+    setErrors(found);
+    return namesOf(found).length === 0;
+  }
+
+  async function save(): Promise<void> {
+    setFailure(undefined);
+    if (!check()) return showFirst();
+    setBusy(true);
+    try {
+      await onSave(draft);
+      onClose();
+    } catch (error) {
+      const found = error instanceof Refusal ? refusedValues(error, texts) : {};
+      setErrors(found);
+      if (namesOf(found).length === 0) setFailure(explain(error, texts));
+      else showFirst();
+      setBusy(false);
+    }
+  }
+
+  const close = () => (changed.length > 0 ? setAsking(true) : onClose());
+  return (
+    <Dialog title={title} size="large" onClose={close}>
+      <form
+        ref={form}
+        class="dialog-form"
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div class="dialog-body">
+          <DraftFields draft={draft} errors={errors} isNew={isNew} onChange={change} onLeave={() => draft !== start && check()} />
+        </div>
+        <div class="dialog-foot">
+          {/* Only a save brings this: while the pointer is on its way to the button, nothing may move. */}
+          {((shown > 0 && refused.length > 0) || failure !== undefined) && (
+            <div class="notice refused" role="alert">
+              <Icon name="warning" />
+              <p>
+                <strong>
+                  {refused.length > 0
+                    ? texts.notSavedFields(refused.length, refused.map((name) => texts.values[name]).join(", "))
+                    : texts.notSaved}
+                </strong>{" "}
+                {failure ?? texts.nothingLost}
+              </p>
+              {refused.length > 0 && (
+                <button type="button" onClick={showFirst}>
+                  {texts.showIt}
+                </button>
+              )}
+            </div>
+          )}
+          <div class="row">
+            <span class="hint keys">
+              <kbd class="key">Ctrl</kbd> <kbd class="key">↵</kbd> {texts.keySaves}
+            </span>
+            <button type="button" onClick={close}>
+              {texts.cancel}
+            </button>
+            <button type="submit" class="primary">
+              {isBusy ? texts.saving : texts.save}
+            </button>
+          </div>
+        </div>
+      </form>
+      {isAsking && (
+        <Dialog title={texts.discardQuestion} onClose={() => setAsking(false)}>
+          <div class="dialog-body">
+            <p>{texts.discardAbout(changed.map((name) => texts.values[name]).join(", "))}</p>
+          </div>
+          <div class="dialog-foot row">
+            <button type="button" class="primary" onClick={() => setAsking(false)}>
+              {texts.keepEditing}
+            </button>
+            <button type="button" class="danger" onClick={onClose}>
+              {texts.discard}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** Lists the names of the values of a draft or of its errors. */
+function namesOf(values: Draft | DraftErrors): (keyof Draft)[] {
+  // Both types have the keys of a draft, and no others.
+  return Object.keys(values) as (keyof Draft)[];
+}

@@ -1,0 +1,97 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useCallback } from "preact/hooks";
+import { mainCategory } from "../calendar/category-tree.ts";
+import { Mark } from "../calendar/mark.tsx";
+import { useDemo } from "../context.ts";
+import { htmlText } from "../parts/html-text.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Picture } from "../parts/picture.tsx";
+import { safeHtml } from "../parts/safe-html.ts";
+import { useRequest } from "../parts/use-request.ts";
+import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { WebLink } from "../parts/web-link.tsx";
+import { toHash } from "../route.ts";
+import { EventActions } from "./event-actions.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { linked } from "./linked.ts";
+import { OtherEvents } from "./other-events.tsx";
+
+/** The page of an event: what it is, when, where, for how much, and what can be done with it. */
+export function EventPage({ id }: { readonly id: number }) {
+  const { api, texts, lastCalendar, revision } = useDemo();
+  const request = useRequest(useCallback((signal: AbortSignal) => api.readEvent(id, signal), [api, id, revision]));
+  const event = request.value?.id === id ? request.value : undefined;
+  return (
+    <article class="event-page">
+      <nav class="event-nav">
+        <a class="button plain" href={toHash(lastCalendar)}>
+          <Icon name="left" /> {texts.calendar}
+        </a>
+        <span class="number">{texts.eventNumber(id)}</span>
+      </nav>
+      <LoadError request={request} title={texts.eventNotLoaded} />
+      {event ? <Event event={event} /> : request.isLoading && <Skeleton lines={8} />}
+    </article>
+  );
+}
+
+function Event({ event }: { readonly event: EventResponse }) {
+  const { texts, categories } = useDemo();
+  const category = mainCategory(event, categories);
+  const places = linked(event.venue);
+  return (
+    <div class="event-columns">
+      <div class="event-side">
+        <Picture event={event} category={category} size="large" />
+        {event.organizer.length > 0 && <h2>{texts.organizedBy}</h2>}
+        {event.organizer.map((organizer) => (
+          <div key={organizer.id} class="organizer">
+            <a href={toHash({ page: "organizers", id: organizer.id })}>{htmlText(organizer.organizer ?? "")}</a>
+            <div class="hint">{safeHtml(organizer.description ?? "")}</div>
+            {organizer.website && <WebLink address={organizer.website}>{texts.website}</WebLink>}{" "}
+            {organizer.email && <a href={`mailto:${htmlText(organizer.email)}`}>{texts.writeEmail}</a>}
+          </div>
+        ))}
+      </div>
+      <div class="event-main">
+        <div class="tags">
+          {event.categories.map((each) => (
+            <span key={each.id} class="tag" data-h={categories.rootOf(each.id)?.hue ?? 0}>
+              <Mark category={categories.rootOf(each.id)} /> {htmlText(each.name)}
+            </span>
+          ))}
+          {event.featured && (
+            <span class="tag featured">
+              <Icon name="star" /> {texts.featured}
+            </span>
+          )}
+          {event.status !== "publish" && <span class="tag unpublished">{texts.statuses[event.status]}</span>}
+        </div>
+        <h1>{htmlText(event.title)}</h1>
+        <EventFacts event={event} />
+        <EventActions event={event} />
+        {event.description && (
+          <section>
+            <h2>{texts.about}</h2>
+            <div class="prose">{safeHtml(event.description)}</div>
+          </section>
+        )}
+        {places.map(
+          (place) =>
+            place.description && (
+              <section key={place.id}>
+                <h2>{texts.thePlace}</h2>
+                <div class="hint">
+                  {safeHtml(place.description)} {place.phone}
+                </div>
+              </section>
+            ),
+        )}
+        {event.tags.length > 0 && <p class="hint">{event.tags.map(({ name }) => `#${htmlText(name)}`).join("  ")}</p>}
+        {places[0] && (
+          <OtherEvents filter={{ venue: places[0].id }} except={event.id} title={texts.alsoAt(htmlText(places[0].venue ?? ""))} />
+        )}
+      </div>
+    </div>
+  );
+}

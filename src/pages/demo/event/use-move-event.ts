@@ -1,0 +1,46 @@
+import type { EventResponse } from "event-calendar-mock";
+import type { Dates } from "../api/calendar-api.ts";
+import { useDemo } from "../context.ts";
+import { explain } from "../parts/explain.ts";
+import { htmlText } from "../parts/html-text.ts";
+import { useDates } from "../time/use-dates.ts";
+
+/**
+ * Returns the function that moves an event which is already drawn at its new dates. A refusal takes it back with a notice that offers to try
+ * again; a move that was saved can be undone.
+ */
+export function useMoveEvent() {
+  const { api, texts, notify, wrote } = useDemo();
+  const dates = useDates();
+
+  return async function move(event: EventResponse, to: Dates, revert: () => void): Promise<void> {
+    const from: Dates = { start_date: event.start_date, end_date: event.end_date, all_day: event.all_day ?? false };
+    const save = async (next: Dates) => {
+      await api.updateEvent(event, next);
+      wrote();
+    };
+    const failed = (error: unknown, retry: () => void) =>
+      notify({ text: texts.notMoved(htmlText(event.title)), reason: explain(error, texts), action: { label: texts.retry, run: retry } });
+
+    async function attempt(): Promise<void> {
+      try {
+        await save(to);
+        notify({ text: texts.moved(htmlText(event.title), dates.when(to)), action: { label: texts.undo, run: () => void undo() } });
+      } catch (error) {
+        revert();
+        failed(error, () => void attempt());
+      }
+    }
+
+    async function undo(): Promise<void> {
+      try {
+        await save(from);
+        notify({ text: texts.movedBack(htmlText(event.title)) });
+      } catch (error) {
+        failed(error, () => void undo());
+      }
+    }
+
+    await attempt();
+  };
+}

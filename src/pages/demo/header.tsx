@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import { type Credentials, type Language, languages } from "./api/client.ts";
+import { useDemo } from "./context.ts";
+import { Icon } from "./parts/icon.tsx";
+import { home, type Page, toHash } from "./route.ts";
+import { SearchField } from "./search-field.tsx";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+import { texts as allTexts } from "./texts/texts.ts";
+
+interface HeaderProps {
+  readonly page: Page;
+  readonly credentials: Credentials | undefined;
+  onLanguage(language: Language): void;
+  onCredentials(credentials: Credentials | undefined): void;
+}
+
+/** The name of the site, its sections, the search, the other pages, the language, and the login where the service wants one. */
+export function Header({ page, credentials, onLanguage, onCredentials }: HeaderProps) {
+  const { texts, language, settings, lastCalendar } = useDemo();
+  const [isSigningIn, setSigningIn] = useState(false);
+  const sections = [
+    [texts.calendar, page.page === "calendar" ? home : lastCalendar, page.page === "calendar" || page.page === "event"],
+    [texts.places, { page: "places", id: undefined }, page.page === "places"],
+    [texts.organizers, { page: "organizers", id: undefined }, page.page === "organizers"],
+  ] as const;
+  return (
+    <header class="site-bar">
+      <a class="site" href={toHash(home)}>
+        <span class="logo" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        {settings.site}
+      </a>
+      <nav aria-label={texts.pages}>
+        {sections.map(([name, target, isCurrent]) => (
+          <a key={name} href={toHash(target)} aria-current={isCurrent ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <SearchField route={page.page === "calendar" ? page : undefined} />
+      <div class="site-bar-end">
+        {settings.inspector !== undefined && (
+          <a class="button plain" href={`${settings.inspector}?language=${language}`} title={texts.inspector}>
+            <Icon name="pulse" /> <span>{texts.inspector}</span>
+          </a>
+        )}
+        {settings.reference !== undefined && (
+          <a class="button plain" href={`${settings.reference}?language=${language}`} title={texts.reference}>
+            <Icon name="book" /> <span>{texts.reference}</span>
+          </a>
+        )}
+        <select
+          class="plain"
+          aria-label={texts.language}
+          value={language}
+          onChange={({ currentTarget }) => onLanguage(languages[currentTarget.selectedIndex] ?? "en")}
+        >
+          {languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {allTexts[each].languageName}
+            </option>
+          ))}
+        </select>
+        {settings.access === "service" && (
+          <button type="button" onClick={() => (credentials ? onCredentials(undefined) : setSigningIn(true))}>
+            {credentials ? texts.signOut(credentials.login) : texts.signIn}
+          </button>
+        )}
+      </div>
+      {isSigningIn && <SignInDialog onSignIn={onCredentials} onClose={() => setSigningIn(false)} />}
+    </header>
+  );
+}

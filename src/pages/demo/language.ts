@@ -1,0 +1,20 @@
+import { type Language, languages } from "./api/client.ts";
+
+const storageKey = "calendar-demo-language";
+
+/**
+ * Chooses the language in the address (`?language=es`), else the language of an earlier visit, else the first language of the browser that
+ * the service has, else English.
+ */
+export function chooseLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get("language") ?? "";
+  const wanted = [asked, localStorage.getItem(storageKey) ?? "", ...navigator.languages];
+  const found = wanted.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()));
+  return found.find((language) => language !== undefined) ?? "en";
+}
+
+/** Remembers the language for the next visit, and puts it into the address. */
+export function storeLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+  history.pushState(null, "", `?language=${language}${location.hash}`);
+}

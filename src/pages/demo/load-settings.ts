@@ -1,0 +1,17 @@
+import type { Settings } from "./settings.ts";
+
+/** Creates the function that loads the settings: from the server, or from the calendar that it starts in this page. It rejects when nothing answers. */
+export function createSettingsLoader(): () => Promise<Settings> {
+  if (import.meta.env.MODE !== "offline") return loadFromServer;
+  let reader: Promise<() => Settings> | undefined;
+  return async () => {
+    reader ??= import("./offline/start-offline.ts").then(({ startOffline }) => startOffline());
+    return (await reader)();
+  };
+}
+
+async function loadFromServer(): Promise<Settings> {
+  const response = await fetch("/__calendar/settings.json");
+  if (!response.ok) throw new Error(`The settings answered ${response.status}.`);
+  return { ...(await response.json()), inspector: "/__calendar/", reference: "/__calendar/docs" };
+}

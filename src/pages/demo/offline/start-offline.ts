@@ -1,0 +1,23 @@
+import type { Settings } from "../settings.ts";
+
+/**
+ * Starts the calendar in this page, behind a service worker, and returns the function that reads its settings. A reload finds what was
+ * written, and after the first visit the site works without a network.
+ */
+export async function startOffline(): Promise<() => Settings> {
+  // The content security policy forbids generated code, which zod uses where it can. It must know before a schema is created.
+  const { config } = await import("zod");
+  config({ jitless: true });
+  const { startCalendar } = await import("event-calendar-mock/browser");
+  const { calendar } = await startCalendar({ persist: "local", quiet: true, serviceWorker: { url: "./worker.js" } });
+  const { timezone, name } = calendar.snapshot().site;
+  return () => ({
+    root: "/wp-json/calendar/events/v1",
+    languageParameter: "i18n_language",
+    site: name,
+    now: calendar.clock.now(),
+    isRunning: calendar.clock.isRunning(),
+    timezone,
+    access: "open",
+  });
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Icon } from "./icon.tsx";
+
+interface DialogProps {
+  readonly title: string;
+  readonly size?: "small" | "large";
+  readonly children: ComponentChildren;
+  /** Called by Escape, by a click outside and by the button at the top. */
+  onClose(): void;
+}
+
+/** A modal dialog. The browser keeps the focus inside and gives it back. */
+export function Dialog({ title, size = "small", children, onClose }: DialogProps) {
+  const { texts } = useDemo();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key that closes a dialog, and the browser sends `cancel` for it.
+    <dialog
+      ref={element}
+      class={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => target === element.current && onClose()}
+    >
+      <div class="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" class="plain icon-only" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

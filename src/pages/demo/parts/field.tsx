@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { Icon } from "./icon.tsx";
+
+/** The attributes that lead from a control to its refusal. */
+export interface InvalidProps {
+  readonly "aria-invalid"?: true;
+  readonly "aria-describedby"?: string;
+}
+
+interface FieldProps {
+  readonly label: string;
+  /** A sentence about what the field takes. */
+  readonly hint?: string | undefined;
+  /** The refusal of the value; `undefined` while there is none. */
+  readonly error?: string | undefined;
+  /** Renders the control with its id and, where there is an error, the attributes that lead to it. */
+  children(id: string, invalid: InvalidProps): ComponentChildren;
+}
+
+/** A control with its label, and with its refusal below it. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children(id, error === undefined ? {} : { "aria-invalid": true, "aria-describedby": noteId })}
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** The line below a control: its refusal, else its hint. */
+export function FieldNote({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}) {
+  if (error !== undefined)
+    return (
+      <p class="error" id={id}>
+        <Icon name="warning" /> {error}
+      </p>
+    );
+  return hint === undefined ? null : (
+    <p class="hint" id={id}>
+      {hint}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { parseHtml } from "./parse-html.ts";
+
+/** Matches a tag or a comment. A `>` in quotes does not end it. */
+const tag = /<[a-z/!?](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+
+/**
+ * Returns the text of a piece of HTML. The service sends titles and names as HTML, and the text is shown as text. A venue or organizer with a
+ * password has an empty list for a name, which is no text.
+ *
+ * @example htmlText("Smith &#038; <b>Sons</b>") // "Smith & Sons"
+ */
+export function htmlText(html: string | readonly never[]): string {
+  const text = String(html);
+  if (!/[<&]/.test(text)) return text.trim();
+  // Only character references are left to the parser.
+  return parseHtml(text.replace(tag, "").replaceAll("<", "&lt;")).textContent.trim();
+}

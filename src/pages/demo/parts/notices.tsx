@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { Icon } from "./icon.tsx";
+import type { ShownNotice } from "./use-notices.ts";
+
+/** How long a notice stays, in milliseconds. */
+const lifetime = 6_000;
+
+interface NoticesProps {
+  readonly shown: readonly ShownNotice[];
+  onClose(number: number): void;
+}
+
+/** Shows notices at the bottom, and has screen readers say them. */
+export function Notices({ shown, onClose }: NoticesProps) {
+  return (
+    <div class="notices">
+      <div role="status">
+        {shown.map((notice) => notice.reason === undefined && <Line key={notice.number} notice={notice} onClose={onClose} />)}
+      </div>
+      <div role="alert">
+        {shown.map((notice) => notice.reason !== undefined && <Line key={notice.number} notice={notice} onClose={onClose} />)}
+      </div>
+    </div>
+  );
+}
+
+function Line({ notice, onClose }: { readonly notice: ShownNotice; onClose(number: number): void }) {
+  const { texts } = useDemo();
+  const { number, text, reason, action } = notice;
+  const [isHeld, setHeld] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  // The time starts again when the pointer or the focus leaves the notice.
+  useEffect(() => {
+    if (isHeld || reason !== undefined) return;
+    const timer = setTimeout(() => close.current(number), lifetime);
+    return () => clearTimeout(timer);
+  }, [isHeld, reason, number]);
+  return (
+    <div
+      class={reason === undefined ? "notice" : "notice refused"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocusIn={() => setHeld(true)}
+      onFocusOut={() => setHeld(false)}
+    >
+      {reason !== undefined && <Icon name="warning" />}
+      <p>
+        <strong>{text}</strong> {reason}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose(number);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" class="plain icon-only" aria-label={texts.close} onClick={() => onClose(number)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { FieldNote } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import type { RequestState } from "./use-request.ts";
+
+/** A record to choose. Without an id it is new, and is made when the form is saved. */
+export interface Choice {
+  readonly id: number | undefined;
+  readonly name: string;
+}
+
+interface PickerProps {
+  readonly label: string;
+  /** The request of the records to choose from. */
+  readonly options: RequestState<readonly Choice[]>;
+  readonly chosen: readonly Choice[];
+  /** Says that the records could not be loaded: `Places could not be loaded, so this stays as it is.` */
+  readonly notLoaded: string;
+  readonly isSingle?: boolean;
+  /** True where the last record cannot be taken away, only replaced. */
+  readonly isPermanent?: boolean;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  onChange(chosen: readonly Choice[]): void;
+}
+
+/** The most records that are offered at once. */
+const maxShown = 8;
+
+/** A field that searches records, takes one or several of them, and offers to make a new one. */
+export function Picker(props: PickerProps) {
+  const { label, options, chosen, notLoaded, isSingle = false, isPermanent = false, hint, error, onChange } = props;
+  const { texts } = useDemo();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+
+  if (options.error !== undefined)
+    return (
+      <div class="field">
+        <label for={id}>{label}</label>
+        <input id={id} readOnly value={chosen.map(({ name }) => name).join(", ")} aria-describedby={`${id}-note`} />
+        <p class="error" id={`${id}-note`}>
+          <Icon name="warning" /> {notLoaded}{" "}
+          <button type="button" class="link" onClick={options.retry}>
+            {texts.retry}
+          </button>
+        </p>
+      </div>
+    );
+
+  const wanted = search.trim().toLowerCase();
+  const names = new Set(chosen.map(({ name }) => name));
+  const found = (options.value ?? []).filter(({ name }) => name.toLowerCase().includes(wanted) && !names.has(name)).slice(0, maxShown);
+  const isNew = wanted !== "" && !(options.value ?? []).some(({ name }) => name.toLowerCase() === wanted);
+  const offered: readonly Choice[] = isNew ? [...found, { id: undefined, name: search.trim() }] : found;
+
+  function take(choice: Choice | undefined): void {
+    if (choice === undefined) return;
+    onChange(isSingle ? [choice] : [...chosen, choice]);
+    setSearch("");
+    setOpen(!isSingle);
+    setActive(0);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const last = offered.length - 1;
+    if (event.key === "ArrowDown") setActive(Math.min(last, isOpen ? active + 1 : 0));
+    else if (event.key === "ArrowUp") setActive(Math.max(0, active - 1));
+    else if (event.key === "Enter" && isOpen && !event.ctrlKey) take(offered[active]);
+    else if (event.key === "Escape" && isOpen) setOpen(false);
+    else if (event.key === "Backspace" && search === "" && !isPermanent) onChange(chosen.slice(0, -1));
+    else return;
+    if (event.key.startsWith("Arrow")) setOpen(true);
+    if (event.key !== "Backspace") {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  return (
+    <div class="field picker">
+      <label for={id}>{label}</label>
+      <div class="picker-box">
+        {chosen.map((choice) => (
+          <span key={choice.name} class="tag">
+            {choice.name}
+            {!isPermanent && (
+              <button
+                type="button"
+                class="plain"
+                aria-label={texts.remove(choice.name)}
+                onClick={() => {
+                  onChange(chosen.filter((each) => each !== choice));
+                  input.current?.focus();
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isOpen && offered[active] ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error === undefined ? undefined : true}
+          placeholder={chosen.length === 0 ? texts.searchOrNew : isSingle ? texts.chooseAnother : texts.addAnother}
+          value={search}
+          onInput={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            setOpen(true);
+            setActive(0);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+        />
+      </div>
+      <div class="picker-list" role="listbox" id={`${id}-list`} aria-label={label} hidden={!isOpen}>
+        {isOpen &&
+          offered.map((choice, index) => (
+            <div
+              key={choice.id ?? "new"}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                take(choice);
+              }}
+            >
+              {choice.id === undefined ? texts.makeNew(choice.name) : choice.name}
+            </div>
+          ))}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  );
+}

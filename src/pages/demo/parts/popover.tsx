@@ -1,0 +1,56 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+
+interface PopoverProps {
+  /** The contents of the button. */
+  readonly label: ComponentChildren;
+  readonly class?: string;
+  /** Renders what the button opens; `close` closes it. */
+  children(close: () => void): ComponentChildren;
+}
+
+/** A button that opens a panel below it. Escape, a click outside and a focus outside close the panel. */
+export function Popover({ label, class: name = "", children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    addEventListener("pointerdown", closeOutside);
+    addEventListener("focusin", closeOutside);
+    return () => {
+      removeEventListener("pointerdown", closeOutside);
+      removeEventListener("focusin", closeOutside);
+    };
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    root.current?.querySelector("button")?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key closes the panel from anywhere inside.
+    <div
+      ref={root}
+      class="popover-anchor"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <button type="button" class={name} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </button>
+      {isOpen && (
+        <div id={id} class="popover">
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** The state of a request: `value` is the last answer, which stays while the next one is on its way or fails. */
+export interface RequestState<Value> {
+  readonly value: Value | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  /** Sends the request again. */
+  retry(): void;
+}
+
+/**
+ * Sends a request when a component appears, and again whenever `send` changes; the one before is aborted. Wrap `send` in `useCallback`.
+ * Without `send`, no request is sent.
+ */
+export function useRequest<Value>(send: ((signal: AbortSignal) => Promise<Value>) | undefined): RequestState<Value> {
+  const [count, setCount] = useState(0);
+  const [state, setState] = useState<Omit<RequestState<Value>, "retry">>({ value: undefined, error: undefined, isLoading: true });
+  useEffect(() => {
+    if (send === undefined) return;
+    const controller = new AbortController();
+    setState(({ value }) => ({ value, error: undefined, isLoading: true }));
+    send(controller.signal).then(
+      (value) => controller.signal.aborted || setState({ value, error: undefined, isLoading: false }),
+      (error: unknown) => controller.signal.aborted || setState(({ value }) => ({ value, error, isLoading: false })),
+    );
+    return () => controller.abort();
+  }, [send, count]);
+  return { ...state, retry: () => setCount((before) => before + 1) };
+}

@@ -1,0 +1,41 @@
+import { useDemo } from "../context.ts";
+import { explain } from "./explain.ts";
+import { Icon } from "./icon.tsx";
+import type { RequestState } from "./use-request.ts";
+
+/** Says in a view that it could not be loaded, why, and offers to try again. Renders nothing while there is no error. */
+export function LoadError({ request, title }: { readonly request: RequestState<unknown>; readonly title: string }) {
+  const { texts, settings } = useDemo();
+  if (request.error === undefined) return null;
+  return (
+    <div class="message" role="alert">
+      <Icon name="warning" />
+      <h2>{title}</h2>
+      <p>
+        {explain(request.error, texts)} {request.value !== undefined && texts.staysOnScreen}
+      </p>
+      <div class="row">
+        <button type="button" class="primary" onClick={request.retry}>
+          {texts.retry}
+        </button>
+        {settings.inspector !== undefined && (
+          <a class="button plain" href={settings.inspector}>
+            {texts.whyInspector}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Lines in the place of what is loading. They appear after 150 ms. */
+export function Skeleton({ lines }: { readonly lines: number }) {
+  const { texts } = useDemo();
+  return (
+    <div class="skeleton" role="status" aria-label={texts.loading}>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  );
+}

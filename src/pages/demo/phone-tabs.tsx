@@ -1,0 +1,36 @@
+import { useDemo } from "./context.ts";
+import { Icon, type IconName } from "./parts/icon.tsx";
+import { type Page, toHash } from "./route.ts";
+
+/** The tabs at the bottom of a phone, and the button for a new event. */
+export function PhoneTabs({ page }: { readonly page: Page }) {
+  const { texts, lastCalendar, canWrite, openDialog, now } = useDemo();
+  const view = page.page === "calendar" ? (page.view ?? "list") : undefined;
+  const tabs: readonly (readonly [string, IconName, Page, boolean])[] = [
+    [texts.list, "list", { ...lastCalendar, view: "list" }, view === "list"],
+    [texts.month, "calendar", { ...lastCalendar, view: "month" }, view === "month"],
+    [texts.week, "week", { ...lastCalendar, view: "week" }, view === "week"],
+    [texts.places, "pin", { page: "places", id: undefined }, page.page === "places"],
+  ];
+  return (
+    <div class="phone-tabs">
+      {canWrite && page.page === "calendar" && (
+        <button
+          type="button"
+          class="primary round"
+          aria-label={texts.newEvent}
+          onClick={() => openDialog({ name: "new", start: page.date ?? now.slice(0, 10) })}
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+      <nav aria-label={texts.views}>
+        {tabs.map(([name, icon, target, isCurrent]) => (
+          <a key={icon} href={toHash(target)} aria-current={isCurrent ? "page" : undefined}>
+            <Icon name={icon} /> {name}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

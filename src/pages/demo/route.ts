@@ -1,0 +1,146 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** The views of the calendar. */
+export const views = ["month", "week", "day", "list", "year"] as const;
+export type View = (typeof views)[number];
+
+/** The filters of the calendar. Lists hold ids. */
+export interface Filters {
+  readonly search: string;
+  readonly category: readonly number[];
+  readonly place: readonly number[];
+  readonly organizer: readonly number[];
+  readonly tag: readonly number[];
+  readonly featured: boolean;
+  readonly unpublished: boolean;
+  readonly deleted: boolean;
+}
+
+export const lists = ["category", "place", "organizer", "tag"] as const;
+const switches = ["featured", "unpublished", "deleted"] as const;
+
+/** No filter at all. */
+export const noFilters: Filters = {
+  search: "",
+  category: [],
+  place: [],
+  organizer: [],
+  tag: [],
+  featured: false,
+  unpublished: false,
+  deleted: false,
+};
+
+/** The calendar at a view and a date. `view` and `date` are `undefined` until a visitor chooses them. */
+export interface CalendarRoute {
+  readonly page: "calendar";
+  readonly view: View | undefined;
+  /** A day, such as `2026-02-12`. */
+  readonly date: string | undefined;
+  readonly filters: Filters;
+}
+
+/** A page of the demo; everything that a visitor sees has an address. */
+export type Page =
+  | CalendarRoute
+  | { readonly page: "event"; readonly id: number }
+  | { readonly page: "places" | "organizers"; readonly id: number | undefined };
+
+/** The dialog above a page. */
+export type DialogRoute = { readonly name: "new"; readonly start: string } | { readonly name: "edit"; readonly id: number };
+
+/** The page and the dialog that an address names. */
+export interface Route {
+  readonly page: Page;
+  readonly dialog: DialogRoute | undefined;
+}
+
+/** The calendar in the usual view, without a date and filters. */
+export const home: CalendarRoute = { page: "calendar", view: undefined, date: undefined, filters: noFilters };
+
+/**
+ * Reads the part of an address after `#`.
+ *
+ * @example parseRoute("#/week/2026-02-12?category=4,7&featured=yes")
+ */
+export function parseRoute(hash: string): Route {
+  const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [name = "", rest = ""] = path.split("/");
+  const query = new URLSearchParams(search);
+  return { page: parsePage(name, rest, query), dialog: parseDialog(query) };
+}
+
+function parsePage(name: string, rest: string, query: URLSearchParams): Page {
+  const id = /^\d+$/.test(rest) ? Number(rest) : undefined;
+  if (name === "events" && id !== undefined) return { page: "event", id };
+  if (name === "places" || name === "organizers") return { page: name, id };
+  const view = views.find((each) => each === name);
+  return { page: "calendar", view, date: isDay(rest) ? rest : undefined, filters: parseFilters(query) };
+}
+
+function parseFilters(query: URLSearchParams): Filters {
+  const ids = (name: string) => (query.get(name) ?? "").split(",").map(Number).filter(Boolean);
+  return {
+    search: query.get("search") ?? "",
+    category: ids("category"),
+    place: ids("place"),
+    organizer: ids("organizer"),
+    tag: ids("tag"),
+    featured: query.has("featured"),
+    unpublished: query.has("unpublished"),
+    deleted: query.has("deleted"),
+  };
+}
+
+function parseDialog(query: URLSearchParams): DialogRoute | undefined {
+  const edited = Number(query.get("edit"));
+  if (edited > 0) return { name: "edit", id: edited };
+  return query.has("new") ? { name: "new", start: query.get("new") ?? "" } : undefined;
+}
+
+/** Returns the address of a page, and of a dialog above it: `#/events/75`. */
+export function toHash(page: Page, dialog?: DialogRoute): string {
+  const query = new URLSearchParams();
+  if (page.page === "calendar") writeFilters(page.filters, query);
+  if (dialog?.name === "edit") query.set("edit", String(dialog.id));
+  if (dialog?.name === "new") query.set("new", dialog.start);
+  const search = query.toString().replaceAll("%2C", ",");
+  return `#/${pathOf(page)}${search && `?${search}`}`;
+}
+
+function pathOf(page: Page): string {
+  if (page.page === "event") return `events/${page.id}`;
+  if (page.page !== "calendar") return page.id === undefined ? page.page : `${page.page}/${page.id}`;
+  if (page.view === undefined) return page.date === undefined ? "" : `month/${page.date}`;
+  return page.date === undefined ? page.view : `${page.view}/${page.date}`;
+}
+
+function writeFilters(filters: Filters, query: URLSearchParams): void {
+  if (filters.search !== "") query.set("search", filters.search);
+  for (const name of lists) if (filters[name].length > 0) query.set(name, filters[name].join(","));
+  for (const name of switches) if (filters[name]) query.set(name, "yes");
+}
+
+/** Opens a page. With `replace`, Back leads to where the visitor was before this page. */
+export function navigate(hash: string, options: { readonly replace?: boolean } = {}): void {
+  if (hash === location.hash) return;
+  if (options.replace) {
+    history.replaceState(history.state, "", hash);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  } else location.hash = hash;
+}
+
+/** Returns the route of the address, and renders again when it changes. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  useEffect(() => {
+    const update = () => setRoute(parseRoute(location.hash));
+    addEventListener("hashchange", update);
+    return () => removeEventListener("hashchange", update);
+  }, []);
+  return route;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useDemo } from "./context.ts";
+import { Icon } from "./parts/icon.tsx";
+import { useDelayed } from "./parts/use-delayed.ts";
+import { type CalendarRoute, navigate, toHash } from "./route.ts";
+
+/** The search of events. It waits for a pause, then changes the address; other pages lead to the list of what was found. */
+export function SearchField({ route }: { readonly route: CalendarRoute | undefined }) {
+  const { texts, lastCalendar } = useDemo();
+  const current = route?.filters.search ?? "";
+  const [typed, setTyped] = useState(current);
+  const isTyping = useRef(false);
+  const delayed = useDelayed(typed);
+
+  // Back, Clear and links change the address while nobody types.
+  useEffect(() => {
+    if (!isTyping.current) setTyped(current);
+  }, [current]);
+
+  useEffect(() => {
+    if (!isTyping.current || delayed !== typed) return;
+    isTyping.current = false;
+    const search = delayed.trim();
+    if (search === current) return;
+    const target = route ?? { ...lastCalendar, view: "list" as const };
+    navigate(toHash({ ...target, filters: { ...target.filters, search } }), { replace: route !== undefined && current !== "" });
+  }, [delayed, typed, current, route, lastCalendar]);
+
+  return (
+    <search class="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        data-key="/"
+        aria-label={texts.searchEvents}
+        placeholder={texts.searchEvents}
+        value={typed}
+        onInput={({ currentTarget }) => {
+          isTyping.current = true;
+          setTyped(currentTarget.value);
+        }}
+      />
+      <span class="key" aria-hidden="true">
+        /
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { App } from "./app.tsx";
+import { chooseLanguage } from "./language.ts";
+import { createSettingsLoader } from "./load-settings.ts";
+import type { Settings } from "./settings.ts";
+import { texts as allTexts } from "./texts/texts.ts";
+
+/** How often a running clock is read again, in milliseconds. */
+const clockInterval = 60_000;
+
+/** Loads the settings and shows the demo. Without them it says so, and offers to try again. */
+export function Start() {
+  const [loadSettings] = useState(() => createSettingsLoader());
+  const [settings, setSettings] = useState<Settings>();
+  const [hasFailed, setFailed] = useState(false);
+
+  function load(): void {
+    loadSettings().then(
+      (loaded) => {
+        setSettings(loaded);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }
+  useEffect(load, []);
+
+  // The clock of the calendar may have been moved in another tab, such as the inspector.
+  const isLoaded = settings !== undefined;
+  const isRunning = settings?.isRunning === true;
+  useEffect(() => {
+    if (!isLoaded) return;
+    const readClock = () => void loadSettings().then(setSettings, () => undefined);
+    addEventListener("focus", readClock);
+    const timer = isRunning ? setInterval(readClock, clockInterval) : undefined;
+    return () => {
+      removeEventListener("focus", readClock);
+      clearInterval(timer);
+    };
+  }, [loadSettings, isLoaded, isRunning]);
+
+  if (settings) return <App settings={settings} />;
+  const texts = allTexts[chooseLanguage()];
+  if (!hasFailed) return <StartSkeleton label={texts.loading} />;
+  return (
+    <main class="message" role="alert">
+      <h1>{texts.calendarNotLoaded}</h1>
+      <p>{texts.noAnswer}</p>
+      <button type="button" class="primary" onClick={load}>
+        {texts.retry}
+      </button>
+    </main>
+  );
+}
+
+/** The outline of the page, in its final measures, while nothing is known yet. */
+function StartSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <div class="site-bar" />
+      <div class="toolbar" />
+    </div>
+  );
+}

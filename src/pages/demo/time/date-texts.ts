@@ -1,0 +1,93 @@
+import type { EventResponse } from "event-calendar-mock";
+import { addDays, addMonths, daysBetween, toInstant } from "./days.ts";
+import type { Period } from "./periods.ts";
+
+/** Formats dates in words, in one language. */
+export type DateTexts = ReturnType<typeof createDateTexts>;
+
+type Spanned = Pick<EventResponse, "start_date" | "end_date" | "all_day">;
+
+/** Creates the functions that say dates in the language of a locale, such as `en-CA`. */
+export function createDateTexts(locale: string, texts: { readonly allDay: string; readonly today: string; readonly tomorrow: string }) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (date: string) => clean(formatter.format(toInstant(date.length > 10 ? date : `${date} 00:00:00`)));
+  };
+  const range = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (from: string, until: string) => clean(formatter.formatRange(toInstant(from), toInstant(until)));
+  };
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const isTwelve = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
+  const fullHour = format({ hour: "numeric" });
+  const hourAndMinute = format({ hour: "numeric", minute: "2-digit" });
+
+  const long = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const medium = format({ weekday: "short", day: "numeric", month: "short" });
+  const short = format({ day: "numeric", month: "short" });
+  const month = format({ month: "long", year: "numeric" });
+  const shortRange = range({ day: "numeric", month: "short" });
+  const longRange = range({ day: "numeric", month: "long", year: "numeric" });
+  /** `7 PM`, `7:30 PM`, `19:30`. */
+  const time = (date: string) => (isTwelve && date.slice(14, 16) === "00" ? fullHour(date) : hourAndMinute(date));
+  const weekday = format({ weekday: "long" });
+
+  /** The name of a day near today, else its weekday. */
+  function dayName(day: string, today: string): string {
+    if (day === today) return texts.today;
+    return day === addDays(today, 1) ? texts.tomorrow : weekday(day);
+  }
+
+  /** `8 AM – 2 PM`, `All day`. */
+  function hours({ all_day, start_date, end_date }: Spanned): string {
+    if (all_day) return texts.allDay;
+    return start_date === end_date ? time(start_date) : `${time(start_date)} – ${time(end_date)}`;
+  }
+
+  /** The dates of an event in a line: `Tue, Feb 24, 8 AM – 2 PM`, `Jan 31 – Feb 7`. */
+  function when(event: Spanned): string {
+    const days = daysBetween(event.start_date, event.end_date);
+    return days > 0 ? shortRange(event.start_date, event.end_date) : `${medium(event.start_date)}, ${hours(event)}`;
+  }
+
+  /** The day of an event in full: `Tuesday, February 24, 2026`, `January 31 – February 7, 2026`. */
+  function fullDay({ start_date, end_date }: Spanned): string {
+    return daysBetween(start_date, end_date) > 0 ? longRange(start_date, end_date) : long(start_date);
+  }
+
+  /** How far a day is from today: `in 12 days`. */
+  function distance(day: string, today: string): string {
+    const days = daysBetween(today, day);
+    return Math.abs(days) < 60 ? relative.format(days, "day") : relative.format(Math.round(days / 30.4), "month");
+  }
+
+  /** The title of a period: `February 2026`, `June 28 – July 4, 2026`. */
+  function title({ from, until }: Period): string {
+    const last = addDays(until, -1);
+    if (from === last) return long(from);
+    if (from.endsWith("01-01") && until === addMonths(from, 12)) return from.slice(0, 4);
+    return until === addMonths(from, 1) ? month(from) : longRange(`${from} 00:00:00`, `${last} 00:00:00`);
+  }
+
+  return {
+    long,
+    medium,
+    short,
+    month,
+    time,
+    dayName,
+    hours,
+    when,
+    fullDay,
+    distance,
+    title,
+    shortWeekday: format({ weekday: "short" }),
+    narrowWeekday: format({ weekday: "narrow" }),
+    shortMonth: format({ month: "short" }),
+  };
+}
+
+/** Takes the dots and narrow spaces out of times: `7 p.m.` is written `7 PM` in English. */
+function clean(text: string): string {
+  return text.replaceAll(/[\u202f\u2009]/g, " ").replaceAll(/\b([ap])\.m\./g, (_, half: string) => `${half.toUpperCase()}M`);
+}

@@ -1,0 +1,9 @@
+import { useMemo } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { createDateTexts, type DateTexts } from "./date-texts.ts";
+
+/** Returns the functions that say dates in the language of the demo. */
+export function useDates(): DateTexts {
+  const { texts } = useDemo();
+  return useMemo(() => createDateTexts(texts.locale, texts), [texts]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "preact/hooks";
+import { type CalendarRoute, type DialogRoute, navigate, type Page, toHash, type View } from "./route.ts";
+
+const viewKeys: Readonly<Record<string, View>> = { m: "month", w: "week", d: "day", l: "list", y: "year" };
+
+interface Keys {
+  readonly page: Page;
+  readonly lastCalendar: CalendarRoute;
+  readonly isDialogOpen: boolean;
+  openDialog(dialog: DialogRoute): void;
+}
+
+/**
+ * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, and those that elements of the page name in `data-key`. They
+ * act outside of fields only.
+ */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { isDialogOpen, lastCalendar, openDialog, page } = latest.current;
+      const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]") !== null;
+      if (isDialogOpen || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const view = viewKeys[key];
+      const named = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+      if (named instanceof HTMLInputElement) named.focus();
+      else if (named) named.click();
+      else if (view) navigate(toHash({ ...lastCalendar, view }));
+      else if (key === "t") navigate(toHash({ ...lastCalendar, date: undefined }));
+      else if (key === "n" && document.querySelector(".new-event")) openDialog({ name: "new", start: dayOf(page) });
+      else return;
+      event.preventDefault();
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+function dayOf(page: Page): string {
+  return page.page === "calendar" ? (page.date ?? "") : "";
+}

@@ -1,0 +1,41 @@
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import type { World } from "../../worlds/world.ts";
+
+/** A difference between two worlds: a record that was added or removed, or a field that changed. */
+export interface Difference {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly change: "added" | "removed" | "updated";
+  /** The field that changed; `undefined` for a whole record. */
+  readonly field?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Lists the records and fields in which two worlds differ. */
+export function compareWorlds(before: World, after: World): Difference[] {
+  return kindNames.flatMap((kind) => {
+    const { collection } = kinds[kind];
+    return compareRecords(kind, before[collection], after[collection]);
+  });
+}
+
+function compareRecords(kind: Kind, before: readonly { id: number }[], after: readonly { id: number }[]): Difference[] {
+  const old = new Map(before.map((record) => [record.id, record]));
+  const present = new Set(after.map(({ id }) => id));
+  const removed = before.filter(({ id }) => !present.has(id)).map(({ id }): Difference => ({ kind, id, change: "removed" }));
+  const changed = after.flatMap((record) => {
+    const previous = old.get(record.id);
+    return previous ? compareFields(kind, previous, record) : [{ kind, id: record.id, change: "added" } as const];
+  });
+  return [...removed, ...changed];
+}
+
+function compareFields(kind: Kind, previous: { id: number }, record: { id: number }): Difference[] {
+  const names = [...new Set([...Object.keys(previous), ...Object.keys(record)])];
+  return names.flatMap((field): Difference[] => {
+    const [before, after]: unknown[] = [Reflect.get(previous, field), Reflect.get(record, field)];
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [{ kind, id: record.id, change: "updated", field, before, after }];
+  });
+}

@@ -1,0 +1,82 @@
+import { createContext } from "preact";
+import { useContext, useState } from "preact/hooks";
+import type { PageLanguage } from "../../appearance/languages.ts";
+import type { AddedFault } from "../../calendar/faults/faults.ts";
+import type { World } from "../../worlds/world.ts";
+import type { ControlClient, ControlTarget } from "./control-client.ts";
+import type { Address } from "./shell/address.ts";
+import type { Navigate } from "./shell/use-address.ts";
+import type { Live } from "./shell/use-live.ts";
+import type { Texts } from "./texts/texts.ts";
+import type { Player } from "./use-player.ts";
+
+/** The calendar that the inspector talks to. */
+export interface InspectorSource extends ControlTarget {
+  /** The path of the service: `/wp-json/calendar/events/v1`. */
+  readonly root: string;
+  /** True when the calendar can load built-in worlds by their names, as a server can. */
+  readonly hasWorlds: boolean;
+}
+
+/** The values that every part of the inspector may read. */
+export interface Inspector extends InspectorSource {
+  readonly client: ControlClient;
+  readonly texts: Texts;
+  readonly language: PageLanguage;
+  /** True for the page of the server, which has a reference beside it. */
+  readonly hasPages: boolean;
+  readonly address: Address;
+  readonly navigate: Navigate;
+  readonly live: Live;
+  /** The faults that were added; `undefined` until they are read. */
+  readonly faults: readonly AddedFault[] | undefined;
+  /** The instant on the clock of the calendar; `undefined` until it is read. */
+  readonly now: string | undefined;
+  /** The instant at which the clock stood when the panel was opened. */
+  readonly openedAt: string | undefined;
+  /** The world as the last write left it; `undefined` until it is read. */
+  readonly world: World | undefined;
+  /** Reads world, faults and clock again, after this panel changed them. */
+  refresh(): void;
+  /** Shows a sentence for some seconds, with what takes the action back. */
+  notify(message: string, undo?: () => Promise<unknown>): void;
+  /** The id of the session that the inspector shows; empty for the calendar itself. */
+  readonly session: string;
+  setSession(id: string): void;
+  /** The snapshots that were saved to compare. */
+  readonly saved: readonly World[];
+  setSaved(saved: readonly World[]): void;
+  readonly player: Player;
+}
+
+export const InspectorContext = createContext<Inspector | undefined>(undefined);
+
+/** Returns the values of the inspector. Throws outside of it. */
+export function useInspector(): Inspector {
+  const inspector = useContext(InspectorContext);
+  if (inspector === undefined) throw new Error("Render this component inside the inspector.");
+  return inspector;
+}
+
+/** The outcome of the last action of a group of buttons. */
+export interface Outcome {
+  /** The text that the action resolved to, or the reason of its failure; empty before the first. */
+  readonly message: string;
+  readonly isBusy: boolean;
+  /** True when the action failed; the sentences of control routes and browsers are not translated. */
+  readonly hasFailed: boolean;
+}
+
+/** Runs actions of buttons, and returns the outcome of the last one. */
+export function useAction(): Outcome & { run(action: () => Promise<string>): void } {
+  const [outcome, setOutcome] = useState<Outcome>({ message: "", isBusy: false, hasFailed: false });
+  async function attempt(action: () => Promise<string>): Promise<void> {
+    setOutcome({ message: "", isBusy: true, hasFailed: false });
+    try {
+      setOutcome({ message: await action(), isBusy: false, hasFailed: false });
+    } catch (error) {
+      setOutcome({ message: error instanceof Error ? error.message : String(error), isBusy: false, hasFailed: true });
+    }
+  }
+  return { ...outcome, run: (action) => void attempt(action) };
+}

@@ -1,0 +1,155 @@
+import type { Fault } from "../../calendar/faults/fault.ts";
+import type { FaultyRoute } from "../../calendar/faults/faulty-route.ts";
+import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import { type JournalPart, readEntries } from "../../clients/control-journal.ts";
+import { createSend, type FetchUrl, type Send } from "../../clients/send.ts";
+import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
+import type { World } from "../../worlds/world.ts";
+
+/** Where the requests of the inspector go. */
+export interface ControlTarget {
+  /** The URL of the calendar. */
+  readonly home: URL;
+  /** Sends a request to the calendar: over HTTP, or to the calendar of this page. */
+  readonly fetchUrl: FetchUrl;
+}
+
+/** A request of the inspector to the service. */
+export interface ServiceRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** The answer of the service to a request of the inspector. */
+export interface ServiceAnswer {
+  readonly status: number;
+  /** The sentence of a refusal; empty for other answers. */
+  readonly message: string;
+  /** The body as JSON; `undefined` for a body that is none. */
+  readonly json: unknown;
+  readonly text: string;
+}
+
+/** The session and the token that requests carry. */
+export interface Credentials {
+  /** The id of the session that requests act on; empty for the calendar itself. */
+  readonly session: string;
+  /** The control token of the server; empty for a server without one. */
+  readonly token: string;
+}
+
+/** Receives what the inspector shows beside the answers. */
+export interface ControlListeners {
+  /** Receives the refusal of a server that lets in only those who know its token. */
+  onGuarded(message: string): void;
+  /** Receives whether the last control request was answered at all. */
+  onReach(isReached: boolean): void;
+}
+
+/** The most entries that the inspector shows, as many as a journal holds by default. */
+const maxEntries = 1_000;
+
+/** The requests that the inspector makes. */
+export type ControlClient = ReturnType<typeof createControlClient>;
+
+/**
+ * Creates the requests of the inspector. Each rejects with a `CalendarError` when a control route refuses or nothing answers, and the
+ * listeners hear of it, too.
+ */
+export function createControlClient(
+  { home, fetchUrl }: ControlTarget,
+  { session, token }: Credentials,
+  { onGuarded, onReach }: ControlListeners,
+) {
+  const inSession: Record<string, string> = session === "" ? {} : { [sessionHeader]: session };
+  const send = sendIn(inSession);
+  const sendOutside = sendIn({});
+
+  /** Creates the function that sends control requests with these headers and the token. */
+  function sendIn(headers: Readonly<Record<string, string>>): Send {
+    return createSend(home, { ...headers, ...(token !== "" && { authorization: `Bearer ${token}` }) }, async (url, init) => {
+      const response = await fetchUrl(url, init).catch((error: unknown) => {
+        onReach(false);
+        throw error;
+      });
+      onReach(true);
+      // 401 asks for the token of the server, and 403 says that it has none.
+      if (response.status === 401 || response.status === 403) onGuarded(messageIn(await response.clone().text()));
+      return response;
+    });
+  }
+
+  return {
+    /** Reads the entries of the journal, oldest first. Of those that were read before, the server sends only the last again. */
+    // The table of control routes says that `journal` answers with entries or, for `format=har`, with an archive.
+    journal: createJournalReader((after) =>
+      readEntries(async (number) => (await send("GET journal", { query: { after: number } })) as JournalPart, after),
+    ),
+    /** Reads the body of an answer and what a request changed. */
+    entry: (number: number) => send("GET journal/{id}", { id: number }),
+    har: () => send("GET journal", { query: { format: "har" } }),
+    /** Calls back after each request, by server-sent events, until the stream ends. Rejects where there is no stream. */
+    async follow(onEntry: () => void, signal: AbortSignal): Promise<void> {
+      const headers = { ...inSession, accept: "text/event-stream", ...(token !== "" && { authorization: `Bearer ${token}` }) };
+      const response = await fetchUrl(new URL(`${controlRoot}/changes`, home), { headers, signal });
+      if (!response.ok || response.body === null) throw new Error("There is no stream.");
+      const reader = response.body.getReader();
+      signal.addEventListener("abort", () => void reader.cancel().catch(() => undefined));
+      for (let part = await reader.read(); !part.done; part = await reader.read()) onEntry();
+    },
+    clearJournal: () => send("DELETE journal"),
+    now: async () => (await send("GET clock")).now,
+    setClock: async (change: { now: string } | { advance: string | number }) => (await send("PUT clock", { body: change })).now,
+    /** Lists the sessions that are open, without opening one. */
+    sessions: async () => (await sendOutside("GET sessions")).sessions,
+    /** Opens a session by reading its clock. Rejects for a text that is no id. */
+    openSession: (id: string) => sendIn({ [sessionHeader]: id })("GET clock"),
+    endSession: (id: string) => sendOutside("DELETE sessions/{id}", { id }),
+    snapshot: () => send("GET snapshot"),
+    /** Replaces the world. The calendar checks the other one, and says what is wrong with it. */
+    restore: (world: unknown) => send("PUT snapshot", { body: world as World }),
+    loadWorld: (name: string) => send("PUT snapshot", { query: { world: name } }),
+    reset: () => send("POST reset"),
+    faults: async () => (await send("GET faults")).faults,
+    /** Adds a fault to a route and returns its id. The others keep their hits. The calendar checks the name of the route. */
+    addFault: async (route: FaultyRoute, fault: Fault) => (await send("POST faults", { body: { route, fault } })).added,
+    turnFault: (id: number, isOn: boolean) => send("PUT faults/{id}", { id, body: { isOn } }),
+    removeFault: (id: number) => send("DELETE faults/{id}", { id }),
+    removeFaults: () => send("DELETE faults"),
+    /** Sends a request to the service, whose rules decide. */
+    async service(path: string, { headers, ...init }: ServiceRequest): Promise<ServiceAnswer> {
+      const response = await fetchUrl(new URL(path, home), { ...init, headers: { ...headers, ...inSession } });
+      const text = await response.text();
+      return { status: response.status, message: response.ok ? "" : messageIn(text), json: parse(text), text };
+    },
+  };
+}
+
+/** Creates the function that reads a journal. It asks for the last entry that it has, and for all later entries. */
+function createJournalReader(read: (after: number) => Promise<JournalPart>): () => Promise<readonly JournalEntry[]> {
+  let known: readonly JournalEntry[] = [];
+  return async () => {
+    const before = known;
+    const newest = before.at(-1);
+    // The newest known entry is asked for again: when another one has its number, the journal was emptied since.
+    const { entries } = await read(newest === undefined ? 0 : newest.number - 1);
+    if (newest === undefined) known = entries;
+    else if (JSON.stringify(entries[0]) === JSON.stringify(newest)) known = [...before, ...entries.slice(1)].slice(-maxEntries);
+    else known = (await read(0)).entries;
+    return known;
+  };
+}
+
+function messageIn(text: string): string {
+  const json = parse(text);
+  return typeof json === "object" && json !== null && "message" in json ? String(json.message) : text.slice(0, 200);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { kinds } from "../../../kinds/kinds.ts";
+import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { putBack } from "../records/put-back.ts";
+import { type Details, type FieldChange, fieldChanges, type WrittenChange } from "./changes.ts";
+import { explain } from "./explain.ts";
+
+interface ChangesPartProps {
+  readonly entry: JournalEntry;
+  readonly details: Details | undefined;
+}
+
+/** Lists the changes of a request: each field before and after, and whether it was sent or reset. */
+export function ChangesPart({ entry, details }: ChangesPartProps) {
+  const { texts } = useInspector();
+  if (entry.written.length === 0) return <p class="why">{texts.nothingChanged}</p>;
+  if (details === undefined) return null;
+  if (details.changes.length === 0) return <p>{texts.changesGone}</p>;
+  return (
+    <>
+      <h3 class="why">{explain(entry, details.changes, texts)}</h3>
+      {details.changes.map((change, index) => (
+        <RecordChanges key={index} change={change} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+function RecordChanges({ change, entry }: { readonly change: WrittenChange; readonly entry: JournalEntry }) {
+  const { client, texts, hasPages, language, navigate, refresh } = useInspector();
+  const action = useAction();
+  const fields = fieldChanges(change, entry);
+  const { kind, id, before, after } = change;
+
+  async function back(): Promise<string> {
+    await putBack(client, kind, id, before);
+    refresh();
+    return texts.putBack;
+  }
+
+  return (
+    <section class="change">
+      <h3>{texts.recordName(kind, id)}</h3>
+      {fields.some(({ why }) => why === "reset") && (
+        <div class="note warn">
+          <Icon name="warning" />
+          <p>
+            <b>{texts.resetsTitle}</b> {texts.resetsHint}{" "}
+            {hasPages && <a href={`/__calendar/docs?language=${language}#/${kinds[kind].collection}.update`}>{texts.inReference}</a>}
+          </p>
+        </div>
+      )}
+      <div class="scroll-x">
+        <table class="fields">
+          <thead>
+            <tr>
+              {[texts.field, texts.before, texts.after, texts.why].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <FieldRow key={field.field} change={field} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="row">
+        <button type="button" onClick={() => action.run(back)}>
+          <Icon name="undo" />
+          {before === undefined ? texts.takeAway : texts.putRecordBack}
+        </button>
+        {after !== undefined && (
+          <button type="button" class="quiet" onClick={() => navigate({ tab: "records", path: [kind, String(id)] })}>
+            {texts.openRecord(texts.recordName(kind, id))}
+          </button>
+        )}
+        <OutcomeText outcome={action} />
+      </div>
+    </section>
+  );
+}
+
+function FieldRow({ change: { field, before, after, why } }: { readonly change: FieldChange }) {
+  const { texts } = useInspector();
+  return (
+    <tr>
+      <th scope="row">{field}</th>
+      <td class="minus">{before !== undefined && `− ${show(before)}`}</td>
+      <td class="plus">{after === undefined ? `+ ${texts.emptyValue}` : `+ ${show(after)}`}</td>
+      <td>
+        <span class={`tag ${why === "reset" ? "warn" : why === "sent" ? "accent" : ""}`}>{texts.whyField[why]}</span>
+      </td>
+    </tr>
+  );
+}
+
+function show(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,92 @@
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { initOf, pathOf, toCurl } from "../requests.ts";
+
+/** The forms in which a request is copied. */
+export const copyNames = ["curl", "fetch", "msw", "fault", "waitFor", "test"] as const;
+export type CopyName = (typeof copyNames)[number];
+
+/** Writes a request and its answer as code. `body` is the body of the answer. */
+export function copyAs(name: CopyName, entry: JournalEntry, body: string | undefined): string {
+  const writers: Readonly<Record<CopyName, () => string>> = {
+    curl: () => toCurl(entry),
+    fetch: () => fetchOf(entry),
+    msw: () => handlerOf(entry, body),
+    fault: () => faultOf(entry),
+    waitFor: () => `await calendar.journal.waitFor(${literal({ ...routeOf(entry), status: entry.status })});`,
+    test: () => testOf(entry),
+  };
+  return writers[name]();
+}
+
+function fetchOf(entry: JournalEntry): string {
+  const { method, headers, body } = initOf(entry);
+  const parts = [
+    `method: ${literal(method)}`,
+    ...(Object.keys(headers).length > 0 ? [`headers: ${literal(headers)}`] : []),
+    ...(body === undefined ? [] : [`body: ${bodyCode(entry, body)}`]),
+  ];
+  return `const response = await fetch(${literal(entry.url)}, {\n${parts.map((part) => `  ${part},\n`).join("")}});\n`;
+}
+
+function bodyCode(entry: JournalEntry, body: string | FormData): string {
+  if (typeof body !== "string") return `formData(${literal([...body.entries()].map(([name, value]) => [name, String(value)]))})`;
+  const isJson = (entry.requestHeaders["content-type"] ?? "").includes("json");
+  return isJson ? `JSON.stringify(${literal(entry.body)})` : literal(body);
+}
+
+function handlerOf(entry: JournalEntry, body: string | undefined): string {
+  const type = entry.responseHeaders["content-type"] ?? "application/json";
+  const value = parse(body);
+  const answer =
+    value === undefined
+      ? `new HttpResponse(${literal(body ?? "")}, { status: ${entry.status}, headers: { "Content-Type": ${literal(type)} } })`
+      : `HttpResponse.json(${literal(value)}, { status: ${entry.status} })`;
+  return `import { http, HttpResponse } from "msw";\n\nhttp.${methodName(entry)}(${literal(new URL(entry.url).pathname)}, () => ${answer});\n`;
+}
+
+function methodName({ method }: JournalEntry): string {
+  const name = method.toLowerCase();
+  return ["get", "post", "put", "patch", "delete", "options", "head"].includes(name) ? name : "all";
+}
+
+function faultOf(entry: JournalEntry): string {
+  const fault = entry.fault ?? { status: entry.status, ...(entry.code !== undefined && { code: entry.code }), times: 1 };
+  return `calendar.faults.add(${literal(entry.route ?? "*")}, ${literal(fault)});`;
+}
+
+function testOf(entry: JournalEntry): string {
+  const { method, headers, body } = initOf(entry);
+  const parts = [
+    `method: ${literal(method)}`,
+    ...(Object.keys(headers).length > 0 ? [`headers: ${literal(headers)}`] : []),
+    ...(body === undefined ? [] : [`body: ${bodyCode(entry, body)}`]),
+  ];
+  const written = entry.written.map(({ kind, change }) => ({ kind, change }));
+  return `import { createCalendar } from "event-calendar-mock";
+import { expect, test } from "vitest";
+
+test("${entry.method} ${pathOf(entry).split("?")[0]} answers ${entry.status}", async () => {
+  const calendar = createCalendar({ now: ${literal(entry.time)} });
+  const response = await calendar.fetch(${literal(entry.url)}, { ${parts.join(", ")} });
+  expect(response.status).toBe(${entry.status});
+  expect(calendar.journal.last).toMatchObject(${literal({ ...routeOf(entry), ...(entry.code !== undefined && { code: entry.code }), ...(written.length > 0 && { written }) })});
+});
+`;
+}
+
+function routeOf({ route, method }: JournalEntry): object {
+  return route === undefined ? { method } : { route };
+}
+
+function literal(value: unknown): string {
+  const json = JSON.stringify(value, null, 2);
+  return json.length < 100 ? JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ") : json;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from "preact/hooks";
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { useInspector } from "../context.ts";
+import { decimal, kilobytes, shortPath } from "../parts/format.ts";
+import { Icon } from "../parts/icon.tsx";
+import { rulesOf } from "./rules.ts";
+
+/** The most rows at first, and with each wish for more. */
+const page = 200;
+
+interface EntryListProps {
+  readonly entries: readonly JournalEntry[];
+  readonly selected: number | undefined;
+  onOpen(number: number): void;
+  /** Receives whether the list stands below its beginning. */
+  onScroll(isScrolled: boolean): void;
+}
+
+/** The table of requests. */
+export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProps) {
+  const { texts } = useInspector();
+  const [shown, setShown] = useState(page);
+  const columns = [
+    ["number", "#"],
+    ["time", texts.time],
+    ["method", texts.method],
+    ["path", texts.path],
+    ["status", texts.status],
+    ["ms", "ms"],
+    ["kb", "kB"],
+    ["caller", texts.caller],
+    ["session", texts.session],
+  ] as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
+    <section class="scroll" tabIndex={0} aria-label={texts.journal} onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop > 8)}>
+      <table class="entries">
+        <thead>
+          <tr>
+            {columns.map(([name, label]) => (
+              <th key={name} scope="col" class={name}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, shown).map((entry) => (
+            <Row key={entry.number} entry={entry} isSelected={entry.number === selected} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+      {entries.length > shown && (
+        <button type="button" class="quiet more" onClick={() => setShown(shown + page)}>
+          {texts.showMore(entries.length - shown)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly entry: JournalEntry;
+  readonly isSelected: boolean;
+  onOpen(number: number): void;
+}
+
+function Row({ entry, isSelected, onOpen }: RowProps) {
+  const { texts, language, root } = useInspector();
+  const { number, time, method, status, milliseconds, bytes, caller, session, fault, written } = entry;
+  const [path, query] = shortPath(entry, root);
+  const isRefused = status >= 400 || status === 0;
+  const [rule] = isRefused ? rulesOf(entry) : [];
+  const [first] = written.toReversed();
+  return (
+    <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
+      <td class="number">{number}</td>
+      <td class="time">{time.slice(11, 19)}</td>
+      <td class={`method ${method.toLowerCase()}`}>{method}</td>
+      <td class="path">
+        <span class="line">
+          <button type="button" aria-pressed={isSelected}>
+            {path}
+            <span class="query">{query}</span>
+          </button>
+          {fault && (
+            <span class="tag warn">
+              <Icon name="bolt" />
+              {texts.fault}
+            </span>
+          )}
+          {first && (
+            <span class="tag">
+              {texts.wroteRecord(texts[method === "DELETE" && first.change === "updated" ? "trashed" : first.change], first.kind, first.id)}
+            </span>
+          )}
+        </span>
+        {rule && (
+          <span class="why" lang={rule.isAdvice ? "en" : entry.language}>
+            {rule.field} {rule.sentence}
+          </span>
+        )}
+      </td>
+      <td class="status">
+        {isRefused && <i class="diamond" />}
+        {status}
+      </td>
+      <td class="ms">{decimal(milliseconds, language)}</td>
+      <td class="kb">{kilobytes(bytes, language)}</td>
+      <td class="caller">{caller ?? texts.visitor}</td>
+      <td class="session">{session ?? "–"}</td>
+    </tr>
+  );
+}

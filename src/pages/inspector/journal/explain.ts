@@ -1,0 +1,23 @@
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import type { Texts } from "../texts/texts.ts";
+import { fieldChanges, type WrittenChange } from "./changes.ts";
+
+/** Says in a sentence why a request was answered as it was, and what it did. */
+export function explain(entry: JournalEntry, changes: readonly WrittenChange[] | undefined, texts: Texts): string {
+  const { status, rules, fault, written, milliseconds, responseHeaders } = entry;
+  if (fault?.status !== undefined || fault?.kind !== undefined) return texts.whyFault(status);
+  if (status >= 400)
+    return rules.length === 0 ? texts.whyRefused(status) : `${texts.whyRules(rules.length)} ${texts.nothingWritten(written.length)}`;
+  const own = changes?.at(-1);
+  const last = written.at(-1);
+  if (last === undefined) {
+    const total = responseHeaders["x-calendar-total"];
+    return total === undefined ? texts.whyAnswered(milliseconds) : texts.whyListed(Number(total));
+  }
+  const name = texts.recordName(last.kind, last.id);
+  if (entry.method === "DELETE" && last.change === "updated") return texts.whyWrote(name, texts.trashed);
+  if (last.change !== "updated" || own === undefined) return texts.whyWrote(name, texts[last.change]);
+  const fields = fieldChanges(own, entry);
+  const count = (why: string) => fields.filter((field) => field.why === why).length;
+  return texts.whyUpdated(name, count("sent"), count("reset"));
+}

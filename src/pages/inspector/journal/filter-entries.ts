@@ -1,0 +1,31 @@
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+
+/** The filters of the journal, as the address has them. */
+export interface EntryFilters {
+  readonly text: string;
+  readonly method: string;
+  /** The first figure of a status, such as `4xx`. */
+  readonly status: string;
+  readonly route: string;
+}
+
+/** Reads the filters in a query. */
+export function filtersIn(query: Readonly<Record<string, string>>): EntryFilters {
+  const { q = "", method = "", status = "", route = "" } = query;
+  return { text: q, method, status, route };
+}
+
+/** Returns the entries that fit the filters, newest first. */
+export function filterEntries(entries: readonly JournalEntry[], { text, method, status, route }: EntryFilters): readonly JournalEntry[] {
+  const wanted = text.trim().toLowerCase();
+  return entries
+    .filter((entry) => method === "" || entry.method === method)
+    .filter((entry) => status === "" || String(entry.status).startsWith(status.slice(0, 1)))
+    .filter((entry) => route === "" || (entry.route ?? "") === route)
+    .filter((entry) => wanted === "" || textOf(entry).includes(wanted))
+    .toReversed();
+}
+
+function textOf({ route, method, url, status, code, rules, caller, body }: JournalEntry): string {
+  return `${route} ${method} ${url} ${status} ${code} ${caller} ${rules.join(" ")} ${JSON.stringify(body)}`.toLowerCase();
+}

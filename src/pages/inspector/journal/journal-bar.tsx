@@ -1,0 +1,102 @@
+import { useRef } from "preact/hooks";
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { type Outcome, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { kilobytes } from "../parts/format.ts";
+import { Icon } from "../parts/icon.tsx";
+import { saveFile } from "../parts/save-file.ts";
+import { Segments } from "../parts/segments.tsx";
+import { useLoaded } from "../parts/use-loaded.ts";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { filtersIn } from "./filter-entries.ts";
+
+const methods = ["GET", "POST", "PUT", "DELETE"];
+
+interface JournalBarProps {
+  readonly entries: readonly JournalEntry[];
+  readonly action: Outcome & { run(action: () => Promise<string>): void };
+}
+
+/** Pause, filters and archive of the journal. */
+export function JournalBar({ entries, action }: JournalBarProps) {
+  const { client, texts, language, live, address, navigate, session, setSession } = useInspector();
+  const search = useRef<HTMLInputElement>(null);
+  const { text, method, status, route } = filtersIn(address.query);
+  const sessions = useLoaded(client.sessions, client) ?? [];
+  const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
+  const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
+  useShortcuts({ "/": () => search.current?.focus() });
+  const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
+  const refused = entries.filter((entry) => entry.status >= 400).length;
+
+  async function clear(): Promise<string> {
+    await client.clearJournal();
+    live.refresh();
+    return "";
+  }
+
+  return (
+    <div class="bar">
+      <button type="button" aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
+        <Icon name={live.isPaused ? "play" : "pause"} />
+        {live.isPaused ? texts.goOn : texts.pause}
+      </button>
+      <button type="button" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)}>
+        <Icon name="trash" />
+      </button>
+      <label class="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          ref={search}
+          aria-label={texts.filter}
+          placeholder={texts.filterHint}
+          value={text}
+          onInput={({ currentTarget }) => set({ q: currentTarget.value })}
+        />
+      </label>
+      <Segments
+        label={texts.method}
+        value={method}
+        options={[["", texts.all], ...methods.map((each) => [each, each] as const)]}
+        onChoose={(value) => set({ method: value })}
+      />
+      <Segments
+        label={texts.status}
+        value={status}
+        options={[["", texts.all], ...["2xx", "3xx", "4xx", "5xx"].map((each) => [each, each] as const)]}
+        onChoose={(value) => set({ status: value })}
+      />
+      <select aria-label={texts.route} value={route} onChange={({ currentTarget }) => set({ route: currentTarget.value })}>
+        <option value="">{texts.everyRoute}</option>
+        {routes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      {(sessions.length > 0 || session !== "") && (
+        <select aria-label={texts.session} value={session} onChange={({ currentTarget }) => setSession(currentTarget.value)}>
+          <option value="">{texts.calendarItself}</option>
+          {[...new Set([...sessions, ...(session === "" ? [] : [session])])].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+      <span class="sum">
+        <OutcomeText outcome={action} /> {texts.sum(entries.length, refused, kilobytes(bytes, language))}
+      </span>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() =>
+          action.run(async () => {
+            saveFile("journal.har", await client.har());
+            return "";
+          })
+        }
+      >
+        <Icon name="download" />
+        HAR
+      </button>
+    </div>
+  );
+}

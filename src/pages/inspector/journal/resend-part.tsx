@@ -1,0 +1,198 @@
+import { useState } from "preact/hooks";
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { useAction, useInspector } from "../context.ts";
+import type { ServiceAnswer } from "../control-client.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { copyText } from "../parts/copy-button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { StatusTag } from "../parts/status-tag.tsx";
+import { basicLogin } from "../records/basic-login.ts";
+import { initOf, pathOf } from "../requests.ts";
+import type { Details } from "./changes.ts";
+import { copyAs } from "./copies.ts";
+
+interface ResendPartProps {
+  readonly entry: JournalEntry;
+  readonly details: Details | undefined;
+}
+
+/** The same request again, edited, and its answer beside the first one. */
+export function ResendPart({ entry, details }: ResendPartProps) {
+  const { client, texts, world, live, refresh, navigate } = useInspector();
+  const first = initOf(entry);
+  const isParts = typeof first.body === "object";
+  const [method, setMethod] = useState(first.method);
+  const [path, setPath] = useState(pathOf(entry));
+  const [headers, setHeaders] = useState(() => linesOf(first.headers));
+  const [body, setBody] = useState(() => textOf(first.body));
+  const [login, setLogin] = useState("as sent");
+  const [answer, setAnswer] = useState<ServiceAnswer>();
+  const action = useAction();
+  const changed = [
+    method !== first.method && texts.method,
+    path !== pathOf(entry) && texts.path,
+    headers !== linesOf(first.headers) && texts.headersName,
+    body !== textOf(first.body) && texts.body,
+    login !== "as sent" && texts.caller,
+  ].filter((name) => typeof name === "string");
+
+  async function send(): Promise<string> {
+    const user = world?.users.find((each) => each.login === login);
+    const { authorization, ...others } = readLines(headers);
+    const own = login === "as sent" && authorization !== undefined ? { authorization } : user ? { authorization: basicLogin(user) } : {};
+    const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
+    const init = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
+    setAnswer(await client.service(path, init));
+    live.refresh();
+    refresh();
+    return texts.done;
+  }
+
+  const last = live.entries?.at(-1);
+  const written = answer && last?.written.at(-1);
+  return (
+    <form
+      class="resend"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run(send);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) action.run(send);
+      }}
+    >
+      <div class="row">
+        <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => setMethod(currentTarget.value)}>
+          {[...new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", first.method])].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        <input class="grow mono" aria-label={texts.path} value={path} onInput={({ currentTarget }) => setPath(currentTarget.value)} />
+        <button type="submit" class="filled">
+          <Icon name="send" />
+          {texts.send}
+        </button>
+      </div>
+      <label>
+        {texts.body}
+        <textarea
+          rows={Math.min(14, Math.max(3, body.split("\n").length + 1))}
+          value={body}
+          onInput={({ currentTarget }) => setBody(currentTarget.value)}
+        />
+      </label>
+      <label>
+        {texts.headersName}
+        <textarea
+          rows={Math.min(8, headers.split("\n").length + 1)}
+          value={headers}
+          onInput={({ currentTarget }) => setHeaders(currentTarget.value)}
+        />
+      </label>
+      <label>
+        {texts.caller}
+        <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
+          <option value="as sent">{texts.asSent}</option>
+          <option value="">{texts.visitor}</option>
+          {world?.users.map((user) => (
+            <option key={user.id} value={user.login}>
+              {user.login}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="small">
+        {changed.length > 0 ? texts.changedSince(entry.number, changed.join(", ")) : texts.asFirst(entry.number)} <kbd>Ctrl</kbd>{" "}
+        <kbd>↵</kbd> <OutcomeText outcome={action} />
+      </p>
+      {answer && (
+        <div class="beside">
+          <AnswerCard title={texts.beforeRequest(entry.number)} status={entry.status} text={details?.body} />
+          <AnswerCard title={texts.nowRequest(last?.number)} status={answer.status} text={answer.text} isNew />
+        </div>
+      )}
+      {answer && (
+        <div class="row">
+          {written && (
+            <button type="button" onClick={() => navigate({ tab: "records", path: [written.kind, String(written.id)] })}>
+              {texts.openRecord(texts.recordName(written.kind, written.id))}
+            </button>
+          )}
+          {last && (
+            <button type="button" class="quiet" onClick={() => navigate({ path: [String(last.number), "summary"] })}>
+              {texts.openEntry(last.number)}
+            </button>
+          )}
+          {last && (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() =>
+                action.run(async () =>
+                  (await copyText(copyAs("test", last, answer.text))) ? texts.copied : copyAs("test", last, answer.text),
+                )
+              }
+            >
+              <Icon name="copy" />
+              {texts.copyTest}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface AnswerCardProps {
+  readonly title: string;
+  readonly status: number;
+  readonly text: string | undefined;
+  readonly isNew?: boolean;
+}
+
+function AnswerCard({ title, status, text, isNew = false }: AnswerCardProps) {
+  return (
+    <section class={isNew ? "card new-answer" : "card"}>
+      <h3>{title}</h3>
+      <StatusTag status={status} />
+      <pre>{pretty(text ?? "").slice(0, 4_000)}</pre>
+    </section>
+  );
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function linesOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}
+
+function readLines(text: string): Record<string, string> {
+  const pairs = text.split("\n").flatMap((line): [string, string][] => {
+    const at = line.indexOf(":");
+    return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Shows JSON with line breaks, and the parts of a form as lines. */
+function textOf(body: string | FormData | undefined): string {
+  if (body === undefined || typeof body === "string") return pretty(body ?? "");
+  return [...body.entries()].map(([name, value]) => `${name}=${value}`).join("\n");
+}
+
+function formOf(text: string): FormData {
+  const form = new FormData();
+  for (const line of text.split("\n")) {
+    const at = line.indexOf("=");
+    if (at > 0) form.append(line.slice(0, at), line.slice(at + 1));
+  }
+  return form;
+}

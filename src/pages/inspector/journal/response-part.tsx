@@ -1,0 +1,47 @@
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { useInspector } from "../context.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { decimal } from "../parts/format.ts";
+import { JsonTree } from "../parts/json-tree.tsx";
+import type { Details } from "./changes.ts";
+import { Headers } from "./headers.tsx";
+
+interface ResponsePartProps {
+  readonly entry: JournalEntry;
+  readonly details: Details | undefined;
+}
+
+/** The answer: its size, its body folded, and its headers. */
+export function ResponsePart({ entry, details }: ResponsePartProps) {
+  const { texts, language } = useInspector();
+  return (
+    <>
+      <h3>
+        {texts.body} · {texts.msAndBytes(decimal(entry.milliseconds, language), entry.bytes)}
+        {details?.body !== undefined && <CopyButton text={details.body} />}
+      </h3>
+      {details && (
+        <>
+          <Body text={details.body} />
+          <Headers headers={entry.responseHeaders} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Body({ text }: { readonly text: string | undefined }) {
+  const { texts } = useInspector();
+  if (text === undefined) return <p>{texts.bodyGone}</p>;
+  if (text === "") return <p>{texts.bodyEmpty}</p>;
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      <div class="code">
+        <JsonTree value={value} />
+      </div>
+    );
+  } catch {
+    return <pre>{text}</pre>;
+  }
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { browserLanguage } from "../../appearance/browser-language.ts";
+import type { PageLanguage } from "../../appearance/languages.ts";
+import type { World } from "../../worlds/world.ts";
+import { InspectorContext, type InspectorSource } from "./context.ts";
+import { createControlClient } from "./control-client.ts";
+import { FaultsTab } from "./faults/faults-tab.tsx";
+import { JournalTab } from "./journal/journal-tab.tsx";
+import { Notices, useNotices } from "./parts/notices.tsx";
+import { RootContext } from "./parts/root-context.ts";
+import { useLoaded } from "./parts/use-loaded.ts";
+import { RecordsTab } from "./records/records-tab.tsx";
+import type { Frame } from "./shell/frame.ts";
+import { useAddress } from "./shell/use-address.ts";
+import { useLive } from "./shell/use-live.ts";
+import { ClockTab } from "./tabs/clock-tab.tsx";
+import { SessionsTab } from "./tabs/sessions-tab.tsx";
+import { WorldsTab } from "./tabs/worlds-tab.tsx";
+import { loadTexts, type Texts } from "./texts/texts.ts";
+import { TokenField } from "./token-field.tsx";
+import { usePlayer } from "./use-player.ts";
+import { usePoll } from "./use-poll.ts";
+
+const tabs = {
+  journal: JournalTab,
+  records: RecordsTab,
+  clock: ClockTab,
+  worlds: WorldsTab,
+  faults: FaultsTab,
+  sessions: SessionsTab,
+} as const;
+
+interface PanelProps {
+  readonly source: InspectorSource;
+  /** The bar and what surrounds the sections: a page, or a panel of an application. */
+  readonly frame: Frame;
+  /** True for the page of the server, which leads to its other pages. */
+  readonly hasPages: boolean;
+  /** Where keys are heard: the document of a page, or the element of an application. */
+  readonly keys: EventTarget;
+  /** Receives the language at the start and whenever another is chosen. */
+  onLanguage(language: PageLanguage): void;
+}
+
+/** The inspector: a whole page, or a panel that a button opens above the page of an application. */
+export function Panel(props: PanelProps) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const { onLanguage } = props;
+  const choose = useCallback(
+    async (language: PageLanguage) => {
+      setChosen({ language, texts: await loadTexts(language) });
+      onLanguage(language);
+    },
+    [onLanguage],
+  );
+  useEffect(() => void choose(browserLanguage()), [choose]);
+  return chosen ? <Sections {...props} {...chosen} onLanguage={(language) => void choose(language)} /> : null;
+}
+
+/** A language and its texts. */
+interface Chosen {
+  readonly language: PageLanguage;
+  readonly texts: Texts;
+}
+
+function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLanguage }: PanelProps & Chosen) {
+  const [address, navigate] = useAddress(hasPages);
+  const [session, setSession] = useState("");
+  const [token, setToken] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const [isReached, setReached] = useState(true);
+  const [version, setVersion] = useState(0);
+  // A new client makes every section read again, as another session or token needs.
+  const client = useMemo(
+    () => createControlClient(source, { session, token }, { onGuarded: setRefusal, onReach: setReached }),
+    [source, session, token],
+  );
+  const live = useLive(client);
+  const { value: faults, refresh: readFaults } = usePoll(client.faults, 2_000);
+  const { value: now, refresh: readClock } = usePoll(client.now, 1_000);
+  const openedAt = useRef<string>();
+  openedAt.current ??= now;
+  const world = useWorld(client.snapshot, `${session} ${token} ${version}`, live.entries, address.tab);
+  const [saved, setSaved] = useState<readonly World[]>([]);
+  const player = usePlayer(client);
+  const { notices, notify, dismiss } = useNotices();
+
+  function refresh(): void {
+    readFaults();
+    readClock();
+    setVersion((before) => before + 1);
+  }
+
+  // Saved snapshots and a running clock survive a tab switch.
+  const context = {
+    ...{ ...source, client, texts, language, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current, world },
+    ...{ refresh, notify, session, setSession, saved, setSaved, player },
+  };
+  const Tab = tabs[address.tab];
+  const content = (
+    <>
+      {!isReached && (
+        <p class="alert" role="alert">
+          {texts.failed}
+        </p>
+      )}
+      {refusal !== undefined && (
+        <TokenField
+          message={refusal}
+          onToken={(next) => {
+            setRefusal(undefined);
+            setToken(next);
+          }}
+        />
+      )}
+      <Tab />
+      <Notices notices={notices} dismiss={dismiss} />
+    </>
+  );
+  return (
+    <InspectorContext.Provider value={context}>
+      <RootContext.Provider value={keys}>
+        <Frame onLanguage={onLanguage}>{content}</Frame>
+      </RootContext.Provider>
+    </InspectorContext.Provider>
+  );
+}
+
+/** Reads the world at first, and again after a write while a section shows records: a world may have megabytes. */
+function useWorld(
+  snapshot: () => Promise<World>,
+  version: string,
+  entries: readonly { readonly number: number; readonly written: readonly unknown[] }[] | undefined,
+  tab: string,
+): World | undefined {
+  const written = entries?.findLast((entry) => entry.written.length > 0)?.number ?? 0;
+  const seen = useRef(0);
+  if (tab === "records" || tab === "clock" || tab === "worlds") seen.current = written;
+  return useLoaded(snapshot, `${version} ${seen.current}`);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "preact/hooks";
+import { useInspector } from "../context.ts";
+import { Icon } from "./icon.tsx";
+
+/** A sentence about something that was done, and what takes it back. */
+export interface Notice {
+  readonly id: number;
+  readonly message: string;
+  readonly undo: (() => Promise<unknown>) | undefined;
+}
+
+/** The most notices at once, and the milliseconds that one stays. */
+const [maxNotices, stays] = [3, 6_000];
+
+/** Returns the notices, and the functions that add and remove one. */
+export function useNotices() {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  return {
+    notices,
+    notify: (message: string, undo?: () => Promise<unknown>) =>
+      setNotices((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, message, undo }].slice(-maxNotices)),
+    dismiss: (id: number) => setNotices((before) => before.filter((each) => each.id !== id)),
+  };
+}
+
+interface NoticesProps {
+  readonly notices: readonly Notice[];
+  dismiss(id: number): void;
+}
+
+/** The notices at the bottom. */
+export function Notices({ notices, dismiss }: NoticesProps) {
+  return (
+    <div class="notices" role="status">
+      {notices.map((notice) => (
+        <NoticeLine key={notice.id} notice={notice} onDone={() => dismiss(notice.id)} />
+      ))}
+    </div>
+  );
+}
+
+/** One notice. It stays while it is pointed at or focused. */
+function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: Notice; onDone(): void }) {
+  const { texts, refresh, live } = useInspector();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onDone, stays);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  async function takeBack(): Promise<void> {
+    await undo?.();
+    refresh();
+    live.refresh();
+    onDone();
+  }
+  return (
+    <p
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocusIn={() => setHeld(true)}
+      onFocusOut={() => setHeld(false)}
+    >
+      {message}
+      {undo && (
+        <button type="button" onClick={() => void takeBack()}>
+          {texts.undo}
+        </button>
+      )}
+      <button type="button" class="quiet" aria-label={texts.close} onClick={onDone}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

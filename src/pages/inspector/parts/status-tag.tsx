@@ -1,0 +1,10 @@
+import { statusWord } from "./format.ts";
+
+/** A status with its word: `400 Bad Request`. */
+export function StatusTag({ status }: { readonly status: number }) {
+  return (
+    <span class={`tag ${status >= 400 || status === 0 ? "bad" : "ok"}`} lang="en">
+      {status} {statusWord(status)}
+    </span>
+  );
+}

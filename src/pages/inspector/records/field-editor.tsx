@@ -1,0 +1,156 @@
+import { type Kind, kinds } from "../../../kinds/kinds.ts";
+import type { World } from "../../../worlds/world.ts";
+import { useInspector } from "../context.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { Editor } from "./record-fields.ts";
+import { RecordLink } from "./record-table.tsx";
+import { nameOf } from "./records.ts";
+
+interface FieldEditorProps {
+  readonly name: string;
+  readonly editor: Editor;
+  readonly value: unknown;
+  readonly world: World;
+  readonly isChanged: boolean;
+  /** The refusal of the value by the service. */
+  readonly refusal: string | undefined;
+  onChange(value: unknown): void;
+}
+
+/** The editor of one field, by its type. */
+export function FieldEditor({ name, editor, value, world, isChanged, refusal, onChange }: FieldEditorProps) {
+  const id = `field-${name}`;
+  const about = refusal === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-refusal` };
+  return (
+    <div class={`field ${isChanged ? "changed" : ""} ${refusal === undefined ? "" : "refused"}`}>
+      <label for={id}>{name}</label>
+      <div class="editor">
+        <Control id={id} name={name} editor={editor} value={value} world={world} about={about} onChange={onChange} />
+        {refusal !== undefined && (
+          <p class="refusal" id={`${id}-refusal`} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ControlProps extends Pick<FieldEditorProps, "name" | "editor" | "value" | "world" | "onChange"> {
+  readonly id: string;
+  readonly about: object;
+}
+
+function Control({ id, name, editor, value, world, about, onChange }: ControlProps) {
+  const { texts } = useInspector();
+  if (typeof editor === "object")
+    return <LinksEditor id={id} kind={editor.links} isOne={editor.isOne === true} value={value} world={world} onChange={onChange} />;
+  if (editor === "switch")
+    return (
+      <span class="switch">
+        <input
+          id={id}
+          type="checkbox"
+          class="toggle"
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        {String(value)}
+      </span>
+    );
+  const text = String(value);
+  if (editor === "status" || editor === "image" || name === "timezone") {
+    const options = optionsOf(editor, text, world);
+    return (
+      <select id={id} value={text} {...about} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(([each, label]) => (
+          <option key={each} value={each}>
+            {label === "" ? texts.none : label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (editor === "area" || editor === "list")
+    return (
+      <textarea
+        id={id}
+        rows={editor === "list" ? 2 : 4}
+        value={text}
+        {...about}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <input
+      id={id}
+      type={editor === "date" ? "datetime-local" : "text"}
+      step={editor === "date" ? 1 : undefined}
+      value={text}
+      {...about}
+      onInput={({ currentTarget }) =>
+        onChange(editor === "date" && currentTarget.value.length === 16 ? `${currentTarget.value}:00` : currentTarget.value)
+      }
+    />
+  );
+}
+
+const statuses = ["publish", "draft", "pending", "private", "future"];
+
+function optionsOf(editor: Editor, value: string, world: World): readonly (readonly [string, string])[] {
+  if (editor === "image") return [["", ""], ...world.images.map(({ id, url }) => [String(id), `${id} ${url.split("/").at(-1)}`] as const)];
+  if (editor === "status") return [...new Set([...statuses, value])].map((each) => [each, each] as const);
+  const zones = new Set([value, world.site.timezone, ...world.events.map(({ timezone }) => timezone)]);
+  return [...zones].filter((zone) => zone !== undefined).map((zone) => [String(zone), String(zone)] as const);
+}
+
+interface LinksEditorProps {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly isOne: boolean;
+  readonly value: unknown;
+  readonly world: World;
+  onChange(value: readonly number[]): void;
+}
+
+/** The records that a record links to: each to open or to take away, and a choice of others. */
+function LinksEditor({ id, kind, isOne, value, world, onChange }: LinksEditorProps) {
+  const { texts } = useInspector();
+  const ids = Array.isArray(value) ? value.map(Number) : [];
+  const records: readonly { readonly id: number }[] = world[kinds[kind].collection];
+  return (
+    <div class="links">
+      {ids.map((each) => (
+        <span key={each} class="chip">
+          <RecordLink name={`${each} ${nameOf(world, kind, each)}`} path={[kind, String(each)]} />
+          <button
+            type="button"
+            class="quiet"
+            aria-label={texts.takeOut(nameOf(world, kind, each))}
+            onClick={() => onChange(ids.filter((other) => other !== each))}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+      <select
+        id={id}
+        value=""
+        onChange={({ currentTarget }) => {
+          const added = Number(currentTarget.value);
+          currentTarget.value = "";
+          onChange(isOne ? [added] : [...ids, added]);
+        }}
+      >
+        <option value="">{texts.addLink}</option>
+        {records
+          .filter((record) => !ids.includes(record.id))
+          .map((record) => (
+            <option key={record.id} value={record.id}>
+              {record.id} {nameOf(world, kind, record.id)}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}

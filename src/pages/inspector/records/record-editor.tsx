@@ -1,0 +1,178 @@
+import { useState } from "preact/hooks";
+import { type Kind, kinds } from "../../../kinds/kinds.ts";
+import type { World } from "../../../worlds/world.ts";
+import { useAction, useInspector } from "../context.ts";
+import type { ServiceAnswer } from "../control-client.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
+import { basicLogin } from "./basic-login.ts";
+import { changedFields, draftOf, sentFields } from "./draft.ts";
+import { FieldEditor } from "./field-editor.tsx";
+import { History } from "./history.tsx";
+import { putBack } from "./put-back.ts";
+import { fieldsOf } from "./record-fields.ts";
+import type { AnyRecord } from "./records.ts";
+import { refusalsOf } from "./refusals.ts";
+
+interface RecordEditorProps {
+  readonly kind: Kind;
+  /** `undefined` for a new record. */
+  readonly record: AnyRecord | undefined;
+  readonly world: World;
+}
+
+/** The fields of a record. Changes go through the service, whose rules decide. */
+export function RecordEditor({ kind, record, world }: RecordEditorProps) {
+  const { client, root, texts, live, refresh, notify, navigate } = useInspector();
+  const start = draftOf(kind, record);
+  const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({});
+  const [isWhole, setWhole] = useState(true);
+  const [login, setLogin] = useState("");
+  const [answer, setAnswer] = useState<ServiceAnswer>();
+  const action = useAction();
+  // A record that another request changes meanwhile shows its new values, except where it is edited.
+  const draft = { ...start, ...edits };
+  const changed = changedFields(start, draft);
+  const repeated = record ? repeatedFields(kind, record) : {};
+  const { [kinds[kind].title]: title } = draft;
+  const refusals = refusalsOf(answer, live.entries?.at(-1));
+
+  async function send(method: "POST" | "PUT" | "DELETE", body?: object): Promise<ServiceAnswer> {
+    const user = world.users.find((each) => each.login === login);
+    const headers: Record<string, string> = {
+      ...(user && { authorization: basicLogin(user) }),
+      ...(body && { "content-type": "application/json" }),
+    };
+    const path = `${root}/${kinds[kind].collection}${record ? `/${record.id}` : ""}`;
+    const answered = await client.service(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    setAnswer(answered);
+    live.refresh();
+    refresh();
+    return answered;
+  }
+
+  async function save(): Promise<string> {
+    const sent = sentFields(kind, draft, changed);
+    const answered = await send(record ? "PUT" : "POST", record && isWhole ? { ...repeated, ...sent } : sent);
+    if (answered.status >= 400) return `${texts.notSaved(answered.status)} ${answered.message}`;
+    setEdits({});
+    if (record) {
+      notify(texts.savedRecord(String(title)), () => putBack(client, kind, record.id, record));
+      return texts.saved;
+    }
+    const id = Number(typeof answered.json === "object" && answered.json !== null && Reflect.get(answered.json, "id"));
+    notify(texts.createdRecord(String(title)), () => putBack(client, kind, id, undefined));
+    navigate({ path: [kind, String(id)] });
+    return texts.saved;
+  }
+
+  async function remove(): Promise<string> {
+    const answered = await send("DELETE");
+    if (answered.status >= 400 || record === undefined) return `${texts.notSaved(answered.status)} ${answered.message}`;
+    notify(texts.deletedRecord(String(title)), () => putBack(client, kind, record.id, record));
+    return "";
+  }
+
+  const isMissing = record === undefined && changed.length === 0;
+  return (
+    <form
+      class="editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run(save);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) action.run(save);
+      }}
+    >
+      <div class="body">
+        {fieldsOf(kind).map(([name, editor]) => (
+          <FieldEditor
+            key={name}
+            name={name}
+            editor={editor}
+            value={draft[name]}
+            world={world}
+            isChanged={changed.includes(name)}
+            refusal={refusals[name]}
+            onChange={(value) => setEdits({ ...edits, [name]: value })}
+          />
+        ))}
+        {record && <History kind={kind} id={record.id} />}
+      </div>
+      <footer class="foot">
+        {record && changed.length > 0 && resetFieldNames(kind).length > 0 && (
+          <ResetNote
+            kind={kind}
+            names={Object.keys(repeated).filter((name) => !changed.includes(name))}
+            isWhole={isWhole}
+            onWhole={setWhole}
+          />
+        )}
+        <div class="row">
+          <label class="inline">
+            {texts.as}
+            <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
+              <option value="">{texts.visitor}</option>
+              {world.users.map((user) => (
+                <option key={user.id} value={user.login}>
+                  {user.login}
+                </option>
+              ))}
+            </select>
+          </label>
+          {record && (
+            <button type="button" class="quiet danger" onClick={() => action.run(remove)}>
+              <Icon name="trash" />
+              {texts.delete}
+            </button>
+          )}
+          <span class="gap" />
+          <button type="button" disabled={changed.length === 0} onClick={() => setEdits({})}>
+            {texts.discard}
+          </button>
+          <button type="submit" class="filled" disabled={changed.length === 0 || isMissing}>
+            {record ? texts.saveChanges(changed.length) : texts.create}
+          </button>
+        </div>
+        <OutcomeText outcome={{ ...action, hasFailed: action.hasFailed || (answer !== undefined && answer.status >= 400) }} />
+      </footer>
+    </form>
+  );
+}
+
+interface ResetNoteProps {
+  readonly kind: Kind;
+  readonly names: readonly string[];
+  readonly isWhole: boolean;
+  onWhole(isWhole: boolean): void;
+}
+
+/** Says before an update what it would reset, and offers to send these values along. */
+function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
+  const { texts } = useInspector();
+  return (
+    <>
+      {!isWhole && (
+        <div class="note warn">
+          <Icon name="warning" />
+          <div>
+            <b>{texts.willReset(names.length)}</b>
+            <p class="resets">
+              {names.map((name) => (
+                <code key={name}>
+                  {name} → {resetValue(kind, name)}
+                </code>
+              ))}
+            </p>
+          </div>
+        </div>
+      )}
+      <label class="check">
+        <input type="checkbox" checked={isWhole} onChange={({ currentTarget }) => onWhole(currentTarget.checked)} />
+        {isWhole ? texts.sentAlong(names.length) : texts.sendAlong}
+      </label>
+    </>
+  );
+}

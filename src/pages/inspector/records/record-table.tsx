@@ -1,0 +1,98 @@
+import type { World } from "../../../worlds/world.ts";
+import { useInspector } from "../context.ts";
+import { columnsOf, type ListName, linkedKind } from "./record-fields.ts";
+import { type AnyRecord, cellText, nameOf } from "./records.ts";
+
+interface RecordTableProps {
+  readonly world: World;
+  readonly list: ListName;
+  readonly records: readonly AnyRecord[];
+  readonly sort: string;
+  onSort(column: string): void;
+}
+
+/** The records of a list. A head sorts, the name opens a record, and a link leads to another one. */
+export function RecordTable({ world, list, records, sort, onSort }: RecordTableProps) {
+  const { texts, address, navigate } = useInspector();
+  const columns = columnsOf(list);
+  if (records.length === 0) return <p class="empty">{texts.noRecords}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
+    <section class="scroll" tabIndex={0} aria-label={texts.lists[list]}>
+      <table class="entries table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                class={column}
+                aria-sort={sort === column ? "ascending" : sort === `-${column}` ? "descending" : undefined}
+              >
+                <button type="button" class="quiet" onClick={() => onSort(column)}>
+                  {column} {sort === column ? "↑" : sort === `-${column}` ? "↓" : ""}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id} class={String(record.id) === address.path[1] ? "selected" : ""} onClick={() => open(record.id)}>
+              {columns.map((column, index) => (
+                <td key={column} class={column}>
+                  {index === 1 ? (
+                    <button type="button">{cellText(record, column)}</button>
+                  ) : (
+                    <Cell world={world} list={list} record={record} column={column} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+
+  function open(id: number): void {
+    navigate({ path: [list, String(id)] });
+  }
+}
+
+interface CellProps {
+  readonly world: World;
+  readonly list: ListName;
+  readonly record: AnyRecord;
+  readonly column: string;
+}
+
+function Cell({ world, list, record, column }: CellProps) {
+  const kind = linkedKind(list, column);
+  const ids = [record[column]].flat().map(Number).filter(Boolean);
+  if (kind === undefined) return <>{cellText(record, column)}</>;
+  return (
+    <>
+      {ids.map((id) => (
+        <RecordLink key={id} name={nameOf(world, kind, id)} path={[kind, String(id)]} />
+      ))}
+    </>
+  );
+}
+
+/** A link to a record. */
+export function RecordLink({ name, path }: { readonly name: string; readonly path: readonly string[] }) {
+  const { navigate } = useInspector();
+  return (
+    <button
+      type="button"
+      class="link"
+      onClick={(event) => {
+        event.stopPropagation();
+        navigate({ tab: "records", path, query: {} });
+      }}
+    >
+      {name}
+    </button>
+  );
+}

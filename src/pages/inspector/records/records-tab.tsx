@@ -1,0 +1,168 @@
+import { useRef } from "preact/hooks";
+import { type Kind, kindNames } from "../../../kinds/kinds.ts";
+import type { World } from "../../../worlds/world.ts";
+import { useInspector } from "../context.ts";
+import { Icon } from "../parts/icon.tsx";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { RecordEditor } from "./record-editor.tsx";
+import { columnsOf, type ListName } from "./record-fields.ts";
+import { RecordTable } from "./record-table.tsx";
+import { RecordView } from "./record-view.tsx";
+import { cellText, recordsIn, sortRecords } from "./records.ts";
+
+const lists: readonly ListName[] = [...kindNames, "image", "user"];
+const pageSize = 50;
+
+/** The records of the calendar as tables, and one of them to read and edit. */
+export function RecordsTab() {
+  const { texts, world, address, navigate } = useInspector();
+  const list = lists.find((each) => each === address.path[0]) ?? "event";
+  const opened = address.path[1];
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => search.current?.focus(), Escape: opened === undefined ? undefined : () => navigate({ path: [list] }) });
+  if (world === undefined) return <p class="empty">{texts.loading}</p>;
+  return (
+    <div class={opened === undefined ? "records" : "records has-detail"}>
+      <nav class="kinds" aria-label={texts.kind}>
+        {lists.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === list ? "true" : undefined}
+            onClick={() => navigate({ path: [each], query: {} })}
+          >
+            {texts.lists[each]} <span class="count">{recordsIn(world, each).length}</span>
+          </button>
+        ))}
+      </nav>
+      <Found key={list} world={world} list={list} search={search} />
+      {opened !== undefined && <Opened key={`${list} ${opened}`} world={world} list={list} id={opened} />}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly world: World;
+  readonly list: ListName;
+  readonly search: { current: HTMLInputElement | null };
+}
+
+function Found({ world, list, search }: FoundProps) {
+  const { texts, address, navigate } = useInspector();
+  const { q = "", sort = "id", page = "1", language = "" } = address.query;
+  const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, page: "", ...change } });
+  const all = recordsIn(world, list);
+  const wanted = q.trim().toLowerCase();
+  const found = sortRecords(
+    all.filter(
+      (record) =>
+        (wanted === "" || JSON.stringify(record).toLowerCase().includes(wanted)) && (language === "" || record.language === language),
+    ),
+    sort,
+  );
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const current = Math.min(pages, Math.max(1, Number(page) || 1));
+  const start = (current - 1) * pageSize;
+  const languages = [...new Set(all.map((record) => cellText(record, "language")))].filter((each) => each !== "").sort();
+  const isKind = kindNames.some((kind) => kind === list);
+  return (
+    <div class="list">
+      <div class="bar">
+        <label class="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            ref={search}
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={q}
+            onInput={({ currentTarget }) => set({ q: currentTarget.value })}
+          />
+        </label>
+        {languages.length > 1 && (
+          <select aria-label={texts.language} value={language} onChange={({ currentTarget }) => set({ language: currentTarget.value })}>
+            <option value="">{texts.everyLanguage}</option>
+            {languages.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+        <span class="gap" />
+        {isKind && (
+          <button type="button" onClick={() => navigate({ path: [list, "new"] })}>
+            <Icon name="plus" />
+            {texts.newRecord}
+          </button>
+        )}
+      </div>
+      <RecordTable
+        world={world}
+        list={list}
+        records={found.slice(start, start + pageSize)}
+        sort={sort}
+        onSort={(column) => set({ sort: sort === column ? `-${column}` : column })}
+      />
+      <div class="pager">
+        <span role="status">{texts.range(found.length === 0 ? 0 : start + 1, Math.min(start + pageSize, found.length), found.length)}</span>
+        <span class="gap" />
+        {pages > 1 && (
+          <>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={texts.previous}
+              disabled={current === 1}
+              onClick={() => set({ page: String(current - 1) })}
+            >
+              <Icon name="left" />
+            </button>
+            <span>{texts.pageOf(current, pages)}</span>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={texts.next}
+              disabled={current === pages}
+              onClick={() => set({ page: String(current + 1) })}
+            >
+              <Icon name="right" />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OpenedProps {
+  readonly world: World;
+  readonly list: ListName;
+  readonly id: string;
+}
+
+function Opened({ world, list, id }: OpenedProps) {
+  const { texts, navigate } = useInspector();
+  const kind: Kind | undefined = kindNames.find((each) => each === list);
+  const record = recordsIn(world, list).find((each) => String(each.id) === id);
+  const title = record && columnsOf(list)[1];
+  return (
+    <section class="detail" aria-label={texts.record}>
+      <header class="head">
+        <h2>
+          {record ? <span class="query">{record.id}</span> : null}{" "}
+          {record && title ? cellText(record, title) : id === "new" ? texts.newRecord : id}
+        </h2>
+        <span class="gap" />
+        <button type="button" class="quiet close" aria-label={texts.close} onClick={() => navigate({ path: [list] })}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {kind && (record || id === "new") ? (
+        <RecordEditor kind={kind} record={record} world={world} />
+      ) : record ? (
+        <RecordView record={record} />
+      ) : (
+        <p class="empty">{texts.recordGone}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Kind } from "../../kinds/kinds.ts";
+
+type AnyRecord = Readonly<Record<string, unknown>>;
+
+/** The fields that an update of a record resets when it leaves them out, and what they become. */
+const resetFields: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  event: {
+    status: "publish",
+    date: "now",
+    timezone: "site",
+    all_day: "false",
+    website: "empty",
+    show_map: "false",
+    show_map_link: "false",
+    hide_from_listings: "false",
+    sticky: "false",
+    featured: "false",
+    organizer: "empty",
+    image: "false",
+    cost: "empty",
+  },
+  venue: {
+    status: "publish",
+    show_map: "false",
+    show_map_link: "false",
+    province: "empty",
+    state: "empty",
+    country: "empty",
+    image: "false",
+  },
+  organizer: { status: "publish", image: "false" },
+};
+
+/** Lists the fields that an update of a kind of record resets when it leaves them out. */
+export function resetFieldNames(kind: Kind): readonly string[] {
+  return Object.keys(resetFields[kind] ?? {});
+}
+
+/** Names what a field becomes when an update leaves it out: `now` for the date. */
+export function resetValue(kind: Kind, field: string): string {
+  return resetFields[kind]?.[field] ?? "empty";
+}
+
+/** Returns the values to send along with an update of a record, so that it changes nothing else. */
+export function repeatedFields(kind: Kind, record: AnyRecord): Record<string, unknown> {
+  const kept = resetFieldNames(kind).filter((name) => record[name] !== undefined && record[name] !== null);
+  return Object.fromEntries(kept.map((name) => [name, toSent(record[name])]));
+}
+
+/** Writes numbers and switches as text, which every kind of record takes. */
+function toSent(value: unknown): unknown {
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+}

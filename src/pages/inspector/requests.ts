@@ -1,0 +1,91 @@
+import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import { sessionHeader } from "../../service/http/session-id.ts";
+import { shellQuote } from "../../text/shell-quote.ts";
+
+/** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
+export function pathOf({ url }: JournalEntry): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** A request that is sent again: with the headers and the kind of body of the first time. */
+export interface Resent {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** The headers that a browser or curl writes itself. */
+const written = new Set([
+  "host",
+  "connection",
+  "content-length",
+  "accept-encoding",
+  "transfer-encoding",
+  "expect",
+  "keep-alive",
+  "te",
+  "trailer",
+]);
+/** The headers that name the page which sent a request. Another page must not claim them. */
+const ofPages = /^(sec-|origin$|referer$|cookie$|user-agent$|proxy-)/;
+
+/** Builds the request of an entry again. A form stays a form, and JSON stays JSON. */
+export function initOf(entry: JournalEntry): Resent {
+  const { method } = entry;
+  const headers = Object.fromEntries(Object.entries(headersOf(entry)).filter(([name]) => !ofPages.test(name)));
+  const kind = bodyKind(entry);
+  if (kind === "none") return { method, headers };
+  if (kind === "json") return { method, headers, body: JSON.stringify(entry.body) };
+  const pairs = formPairs(entry.body);
+  if (kind === "urlencoded") return { method, headers, body: new URLSearchParams(pairs).toString() };
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  // The browser names the boundary of the parts.
+  const { "content-type": _, ...others } = headers;
+  return { method, headers: others, body: form };
+}
+
+/** Writes the request of an entry as a command of a shell, which acts on the session of the entry. */
+export function toCurl(entry: JournalEntry): string {
+  const kind = bodyKind(entry);
+  const headers = Object.entries(headersOf(entry)).filter(([name]) => !(kind === "multipart" && name === "content-type"));
+  const session =
+    entry.session === undefined || entry.requestHeaders[sessionHeader.toLowerCase()] !== undefined ? undefined : entry.session;
+  return [
+    `curl -X ${entry.method} ${shellQuote(entry.url)}`,
+    ...headers.map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(session === undefined ? [] : [`-H ${shellQuote(`${sessionHeader}: ${session}`)}`]),
+    ...curlBody(kind, entry),
+  ].join(" ");
+}
+
+function curlBody(kind: BodyKind, { body }: JournalEntry): string[] {
+  if (kind === "none") return [];
+  if (kind === "json") return [`--data-raw ${shellQuote(JSON.stringify(body))}`];
+  const option = kind === "multipart" ? "--form-string" : "--data-urlencode";
+  return formPairs(body).map(([name, value]) => `${option} ${shellQuote(`${name}=${value}`)}`);
+}
+
+function headersOf({ requestHeaders }: JournalEntry): Record<string, string> {
+  return Object.fromEntries(Object.entries(requestHeaders).filter(([name]) => !written.has(name)));
+}
+
+type BodyKind = "none" | "json" | "urlencoded" | "multipart";
+
+function bodyKind({ body, requestHeaders }: JournalEntry): BodyKind {
+  if (Object.keys(body).length === 0) return "none";
+  const type = requestHeaders["content-type"] ?? "";
+  if (type.includes("multipart/form-data")) return "multipart";
+  return type.includes("x-www-form-urlencoded") ? "urlencoded" : "json";
+}
+
+/**
+ * Lists the fields of a form whose values may be nested.
+ *
+ * @example formPairs({ tags: ["a"], venue: { city: "Oslo" } }) // [["tags[0]", "a"], ["venue[city]", "Oslo"]]
+ */
+function formPairs(value: unknown, name = ""): [string, string][] {
+  if (typeof value !== "object" || value === null) return [[name, String(value ?? "")]];
+  return Object.entries(value).flatMap(([key, item]) => formPairs(item, name === "" ? key : `${name}[${key}]`));
+}

@@ -1,0 +1,84 @@
+import { Fragment } from "preact";
+import { languageNames, type PageLanguage, pageLanguages } from "../../../appearance/languages.ts";
+import { useInspector } from "../context.ts";
+import { countActing } from "../faults/fault-texts.ts";
+import { formatInstant } from "../parts/format.ts";
+import { Icon } from "../parts/icon.tsx";
+import { tabNames } from "./address.ts";
+
+/** The name of the inspector, its sections, and what runs: the stream, the clock, the world. */
+export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }) {
+  const { texts, language, hasPages, address, navigate, live, faults, now, world, session } = useInspector();
+  const acting = countActing(faults ?? []);
+  const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
+  const state = live.isPaused ? "paused" : live.isStreaming ? "streaming" : "asking";
+  return (
+    <header class="top">
+      <h1>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <rect x="1" y="1" width="22" height="22" rx="6" />
+          <path d="M1 9h22" />
+          <path d="M7 14h3M14 14h3M7 18h3M14 18h3" />
+        </svg>
+        {texts.inspector}
+      </h1>
+      <nav class="tabs" aria-label={texts.sections}>
+        {tabNames.map((name) => (
+          <Fragment key={name}>
+            <button type="button" aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>
+              {texts[name]}{" "}
+              {name === "journal" && live.entries && live.entries.length > 0 && <span class="count">{live.entries.length}</span>}
+              {name === "faults" && acting > 0 && (
+                <span class="tag warn">
+                  <Icon name="bolt" />
+                  {acting}
+                  <span class="hidden"> {texts.acting}</span>
+                </span>
+              )}
+            </button>
+          </Fragment>
+        ))}
+      </nav>
+      <div class="now">
+        <span class={`live ${state}`}>{texts.liveStates[state]}</span>
+        {session !== "" && <span>{texts.inSession(session)}</span>}
+        {now !== undefined && world && (
+          <button type="button" class="quiet" onClick={() => navigate({ tab: "clock" })}>
+            <Icon name="clock" />
+            {formatInstant(now, language, world.site.timezone, {
+              weekday: "short",
+              month: "short",
+              day: "numeric",
+              hour: "numeric",
+              minute: "2-digit",
+            })}
+          </button>
+        )}
+        {world && (
+          <button type="button" class="quiet" onClick={() => navigate({ tab: "worlds" })}>
+            <Icon name="layers" />
+            {world.site.name} {isChanged && <span class="query">{texts.changed}</span>}
+          </button>
+        )}
+      </div>
+      {hasPages && (
+        <nav class="links" aria-label={texts.pages}>
+          <a href={`/?language=${language}`}>{texts.startPage}</a>
+          <a href={`/demo/?language=${language}`}>{texts.demo}</a>
+          <a href={`/__calendar/docs?language=${language}`}>{texts.reference}</a>
+        </nav>
+      )}
+      <select
+        aria-label={texts.language}
+        value={language}
+        onChange={({ currentTarget }) => onLanguage(pageLanguages[currentTarget.selectedIndex] ?? "en")}
+      >
+        {pageLanguages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from "preact/hooks";
+import { useInspector } from "../context.ts";
+import { countActing } from "../faults/fault-texts.ts";
+import { Icon } from "../parts/icon.tsx";
+import { remember, remembered } from "../parts/remembered.ts";
+import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { Bar } from "./bar.tsx";
+import type { FrameProps } from "./frame.ts";
+
+const least = 280;
+
+/** The panel in an application: at the right or at the bottom, resized by its edge. Place, size and state are remembered; Escape closes it. */
+export function Dock({ children, onLanguage }: FrameProps) {
+  const { texts, language, faults, address } = useInspector();
+  const [isOpen, setOpen] = useState(remembered("open") === "true");
+  const [place, setPlace] = useState(remembered("place") === "right" ? "right" : "bottom");
+  const [size, setSize] = useState(() => Number(remembered("size")) || 420);
+  const start = useRef<number>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const acting = countActing(faults ?? []);
+
+  function open(next: boolean): void {
+    setOpen(next);
+    remember("open", String(next));
+    if (!next) opener.current?.focus();
+  }
+  function resize(next: number): void {
+    const bounded = Math.round(Math.max(least, Math.min(next, (place === "right" ? innerWidth : innerHeight) * 0.95)));
+    setSize(bounded);
+    remember("size", String(bounded));
+  }
+  function turn(): void {
+    const next = place === "right" ? "bottom" : "right";
+    setPlace(next);
+    remember("place", next);
+  }
+  // An open entry or record takes Escape first.
+  const hasDetail = address.path.length > (address.tab === "records" ? 1 : 0);
+  useShortcuts({ Escape: isOpen && !hasDetail ? () => open(false) : undefined });
+
+  return (
+    <section class="floating" lang={language} aria-label={texts.title}>
+      {isOpen && (
+        <div class={`panel docked ${place}`} style={{ "--size": `${size}px` }}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is no hr */}
+          <div
+            class="edge"
+            role="separator"
+            aria-orientation={place === "right" ? "vertical" : "horizontal"}
+            aria-label={texts.resize}
+            aria-valuenow={size}
+            aria-valuemin={least}
+            aria-valuemax={place === "right" ? innerWidth : innerHeight}
+            tabIndex={0}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              start.current = size + (place === "right" ? event.clientX : event.clientY);
+            }}
+            onPointerMove={(event) =>
+              start.current !== undefined && resize(start.current - (place === "right" ? event.clientX : event.clientY))
+            }
+            onPointerUp={() => {
+              start.current = undefined;
+            }}
+            onKeyDown={({ key }) => {
+              if (key === "ArrowUp" || key === "ArrowLeft") resize(size + 20);
+              if (key === "ArrowDown" || key === "ArrowRight") resize(size - 20);
+            }}
+          />
+          <div class="dock-buttons">
+            <button type="button" class="quiet" aria-label={place === "right" ? texts.dockBottom : texts.dockRight} onClick={turn}>
+              <Icon name={place === "right" ? "bottom" : "side"} />
+            </button>
+            <button type="button" class="quiet" aria-label={texts.close} onClick={() => open(false)}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <Bar onLanguage={onLanguage} />
+          <div class="content">{children}</div>
+        </div>
+      )}
+      <button type="button" class="opener" ref={opener} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        {texts.title}
+        {acting > 0 && (
+          <span class="tag warn">
+            <Icon name="bolt" />
+            {acting}
+          </span>
+        )}
+      </button>
+    </section>
+  );
+}
+
+/** The inspector where its element stands. */
+export function Inline({ children, onLanguage }: FrameProps) {
+  const { texts, language } = useInspector();
+  return (
+    <section class="panel" lang={language} aria-label={texts.title}>
+      <Bar onLanguage={onLanguage} />
+      <div class="content">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+/** The journal and its details, and tables of records, which look alike. */
+export const journalStyle = /* css */ `
+.journal, .records { display: flex; flex: 1; min-height: 0; }
+.list { display: flex; flex: 1; flex-direction: column; min-width: 0; }
+.bar { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; min-height: 44px; padding: 6px 12px; border-bottom: 1px solid var(--line); }
+.bar select { min-height: 28px; max-width: 150px; padding-block: 2px; border-color: var(--line-2); }
+.bar .search input { min-height: 28px; padding-block: 2px; }
+.bar .search .icon { top: 7px; }
+.sum { flex: 1; color: var(--text-3); text-align: end; }
+.new { flex: none; align-self: center; margin: 6px; border-radius: 14px; background: var(--accent-soft); color: var(--accent); border-color: var(--accent-line); }
+.entries { width: 100%; border-collapse: collapse; table-layout: fixed; }
+.entries th { position: sticky; top: 0; z-index: 1; padding: 6px 8px; background: var(--sunken); color: var(--text-2); font-size: 11.5px; font-weight: 500; text-align: start; white-space: nowrap; }
+.entries td { height: 32px; padding: 0 8px; border-bottom: 1px solid var(--line); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.entries tbody tr { position: relative; cursor: pointer; }
+.entries tbody tr:hover { background: var(--hover); }
+.entries tbody tr.selected { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
+.entries .number { width: 46px; color: var(--text-3); text-align: end; }
+.entries .time { width: 84px; color: var(--text-2); }
+.entries th.method { width: 68px; color: var(--text-2); font-family: inherit; }
+.entries:not(.table) .status { width: 72px; }
+.entries:not(.table) td.status { color: var(--ok); font-weight: 600; }
+.entries:not(.table) .refused td.status { color: var(--bad); }
+.entries .ms, .entries .kb { width: 58px; text-align: end; }
+.entries .caller { width: 92px; color: var(--text-2); }
+.entries .session { width: 112px; color: var(--text-2); }
+.entries .line { display: flex; gap: 8px; align-items: center; }
+.entries td button { display: block; flex: 1; min-width: 0; min-height: 24px; padding: 0 2px; border: 0; background: none; font: 12.5px/24px var(--mono); overflow: hidden; text-align: start; text-overflow: ellipsis; white-space: nowrap; }
+.entries td button:hover { background: none; }
+.entries td button[aria-pressed="true"] { background: none; color: inherit; }
+.entries .refused .line button { color: var(--bad); }
+.entries .why { display: none; }
+.diamond { display: inline-block; width: 7px; height: 7px; margin-inline-end: 6px; background: currentColor; transform: rotate(45deg); }
+.more { width: 100%; margin: 8px 0; }
+.detail { position: relative; display: flex; flex: none; flex-direction: column; width: var(--detail, 452px); max-width: 60%; min-width: 0; border-inline-start: 1px solid var(--line); background: var(--bg); }
+.records .detail { width: 452px; }
+.detail .head { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; padding: 10px 16px; border-bottom: 1px solid var(--line); }
+.head h2 { min-width: 0; overflow-wrap: anywhere; }
+.head .back { display: none; }
+.parts { display: flex; flex: none; gap: 4px; padding: 0 10px; border-bottom: 1px solid var(--line); overflow-x: auto; }
+.parts button { flex: none; min-height: 36px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--text-2); }
+.parts button[aria-current] { border-bottom-color: var(--accent); color: var(--text); }
+.body { flex: 1; min-height: 0; padding: 14px 16px 32px; overflow: auto; }
+h3.why, p.why { margin: 0; color: var(--text); font-size: 15px; font-weight: 600; line-height: 22px; }
+.rules { margin: 12px 0; border: 1px solid var(--line); border-radius: 10px; }
+.rules li { display: flex; gap: 12px; padding: 10px 14px; }
+.rules li + li { border-top: 1px solid var(--line); }
+.rules li > div { min-width: 0; overflow-wrap: anywhere; }
+.rules a { margin-inline-end: 8px; }
+.mark { flex: none; width: 20px; height: 20px; border-radius: 50%; background: var(--bad-soft); color: var(--bad); font-size: 11.5px; font-weight: 600; line-height: 20px; text-align: center; }
+.lines { padding-inline: 0; }
+.lines span { display: block; padding-inline: 12px; white-space: pre-wrap; }
+.lines .marked { background: var(--bad-soft); box-shadow: inset 3px 0 var(--bad); }
+.lines b { color: var(--bad); }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 4px 16px; margin-top: 16px; }
+.facts div, .headers div { display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: 8px; }
+.headers div { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); padding: 3px 0; border-bottom: 1px solid var(--line); }
+dt { color: var(--text-3); overflow-wrap: anywhere; }
+dd { overflow-wrap: anywhere; }
+.code { padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--sunken); font: 12.5px/20px var(--mono); }
+.json { overflow-wrap: anywhere; white-space: pre-wrap; }
+.json .json { padding-inline-start: 16px; }
+.json summary { cursor: pointer; }
+.json .key { color: light-dark(#48357f, #d8d0ff); }
+.json .string { color: var(--ok); }
+.json .literal { color: var(--warn); }
+.json .fold { color: var(--text-3); }
+.fields { width: 100%; min-width: 460px; border-collapse: collapse; }
+.fields th, .fields td { padding: 6px 10px; border-bottom: 1px solid var(--line); font-weight: 400; text-align: start; vertical-align: top; }
+.fields thead th { color: var(--text-2); font-size: 11.5px; }
+.fields tbody th { font-family: var(--mono); font-size: 12.5px; }
+.fields td { overflow-wrap: anywhere; }
+.minus { background: var(--bad-soft); color: var(--bad); font: 12.5px/18px var(--mono); }
+.plus { background: var(--ok-soft); color: var(--ok); font: 12.5px/18px var(--mono); }
+.resend label { margin: 10px 0; }
+.resend .grow { flex: 1 1 180px; min-width: 0; }
+.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.beside .card { min-width: 0; }
+.beside h3 { margin-top: 0; }
+.beside pre { max-height: 300px; margin-top: 8px; overflow: auto; }
+.new-answer { border-color: var(--accent-line); }
+@container panel (width < 1600px) { .entries .caller { display: none; } }
+@container panel (width < 1040px) {
+  .detail, .records .detail { position: absolute; inset: 0 0 0 auto; z-index: 2; width: min(100%, var(--detail, 620px)); max-width: 100%; box-shadow: var(--shadow); }
+  .entries .session { display: none; }
+}
+@container panel (width < 700px) {
+  .detail, .records .detail { width: 100%; }
+  .detail .edge, .head:has(.back) .close { display: none; }
+  .head .back { display: inline-flex; }
+  .bar .segments, .bar select { flex: none; }
+  .sum { flex-basis: 100%; text-align: start; }
+  .search { max-width: none; flex-basis: 100%; order: -1; }
+  .entries:not(.table) { display: block; }
+  .entries:not(.table) thead { display: none; }
+  .entries:not(.table) tbody { display: block; }
+  .entries:not(.table) tr { display: grid; grid-template-columns: 56px minmax(0, 1fr) auto; gap: 0 6px; padding: 8px 12px; border-bottom: 1px solid var(--line); }
+  .entries:not(.table) td { display: block; width: auto; height: auto; padding: 0; border: 0; }
+  .entries:not(.table) td.method { padding-top: 4px; }
+  .entries:not(.table) .number, .entries:not(.table) .time, .entries:not(.table) .ms, .entries:not(.table) .kb, .entries:not(.table) td.caller, .entries:not(.table) td.session { display: none; }
+  .entries .why { display: block; color: var(--text-2); white-space: normal; }
+  .entries .line { flex-wrap: wrap; }
+  .entries .line button { flex: 1 1 100%; }
+  .beside { grid-template-columns: 1fr; }
+}
+`;

@@ -1,0 +1,95 @@
+/** Records, faults, clock, worlds and sessions. */
+export const sectionsStyle = /* css */ `
+.kinds { display: flex; flex: none; flex-direction: column; gap: 2px; width: 176px; padding: 8px; border-inline-end: 1px solid var(--line); background: var(--sunken); overflow: auto; }
+.kinds button { justify-content: space-between; min-height: 32px; border-color: transparent; background: none; color: var(--text-2); }
+.kinds button[aria-current] { border-color: var(--line-2); background: var(--bg); color: var(--text); }
+.table th { padding: 0 2px; }
+.table th button { min-height: 30px; color: var(--text-2); font-size: 11.5px; }
+.table td.id, .table th.id { width: 64px; color: var(--text-3); }
+.table th.language, .table th.status, .table th.width, .table th.height { width: 84px; }
+.table th.start_date { width: 160px; }
+.entries.table td button { font: 500 13px/24px var(--sans); }
+.entries.table td .link { display: inline; font-weight: 400; }
+.pager { display: flex; flex: none; gap: 8px; align-items: center; min-height: 40px; padding: 4px 16px; border-top: 1px solid var(--line); color: var(--text-2); }
+.editor-form { display: flex; flex: 1; flex-direction: column; min-height: 0; }
+.field { display: grid; grid-template-columns: 136px minmax(0, 1fr); gap: 8px; margin-bottom: 8px; padding-inline-start: 8px; border-inline-start: 3px solid transparent; }
+.field > label { padding-top: 7px; font-family: var(--mono); font-weight: 400; overflow-wrap: anywhere; }
+.field .editor { display: flex; flex-direction: column; gap: 4px; min-width: 0; }
+.field.changed { border-inline-start-color: var(--accent); }
+.field.changed > label { color: var(--accent); }
+.field.refused { border-inline-start-color: var(--bad); }
+.field .refusal { color: var(--bad); overflow-wrap: anywhere; }
+.switch { display: flex; gap: 8px; align-items: center; min-height: 32px; color: var(--text-2); }
+.links .chip { display: inline-flex; align-items: center; margin: 0 4px 4px 0; padding: 0 2px 0 6px; border-radius: 6px; background: var(--hover); overflow-wrap: anywhere; }
+.field .links { display: block; }
+.field .links select { display: block; width: 100%; }
+.foot { flex: none; padding: 10px 16px; border-top: 1px solid var(--line); }
+.foot .row { margin: 8px 0 0; }
+.foot .note { margin: 0 0 8px; }
+.resets { display: flex; flex-wrap: wrap; gap: 4px; margin-top: 6px; }
+.resets code { background: var(--bg); }
+.history p { margin: 4px 0; }
+.has-side { display: flex; flex: 1; min-height: 0; }
+.has-side > .main { flex: 1; min-width: 0; padding: 20px 24px 40px; overflow: auto; }
+.has-side > .side { flex: none; width: min(44%, 480px); padding: 20px 24px 40px; border-inline-start: 1px solid var(--line); overflow: auto; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; margin: 10px 0 24px; }
+.cards .card { display: flex; flex-direction: column; gap: 4px; align-items: start; justify-content: start; min-width: 0; text-align: start; font-weight: 400; }
+.cards .card b { color: var(--text); font-weight: 600; }
+.cards .card > span { color: var(--text-2); }
+.cards .card > button { margin-top: auto; }
+ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
+.heading { margin: 0; }
+.faults h2 { margin-top: 4px; }
+.rows .off b, .rows .used b { color: var(--text-3); }
+.hits { min-width: 56px; text-align: end; }
+.two, .three { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 12px 0; align-items: end; }
+.three { grid-template-columns: 1fr 1fr 1fr; }
+.two > *, .three > * { min-width: 0; }
+.two input, .two select, .three input { width: 100%; }
+.unit { align-self: center; padding-top: 18px; color: var(--text-3); }
+.choices { min-width: 0; margin: 12px 0; padding: 0; border: 1px solid var(--line-2); border-radius: 8px; }
+.choices legend { padding: 0; margin-bottom: 4px; color: var(--text-2); font-size: 12.5px; font-weight: 500; }
+.choice { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; min-height: 40px; padding: 4px 12px; }
+.choice + .choice { border-top: 1px solid var(--line); }
+.choice label { flex: none; flex-direction: row; gap: 8px; align-items: center; width: 150px; color: var(--text); font-size: 13px; }
+.choice:has(:checked) { background: var(--accent-soft); }
+.choice input[type="number"] { width: 76px; }
+.fault-form .note pre { margin-top: 6px; padding: 0; border: 0; background: none; }
+.times { display: flex; flex-wrap: wrap; gap: 8px 48px; align-items: end; }
+.times p { display: flex; flex-direction: column; }
+.times .instant { display: block; padding-bottom: 8px; }
+.big { font-size: 56px; font-weight: 650; line-height: 60px; letter-spacing: -0.02em; }
+.utc { font-size: 30px; line-height: 40px; color: var(--text-2); }
+.date { margin: 8px 0; font-size: 16px; line-height: 24px; }
+.strip { position: relative; margin: 20px 0 16px; }
+.strip svg { display: block; width: 100%; height: 88px; border: 1px solid var(--line-2); border-radius: 10px; background: var(--sunken); }
+.strip rect { fill: var(--text-3); }
+.strip path { fill: none; stroke: var(--line-2); vector-effect: non-scaling-stroke; }
+.strip .opened { stroke: var(--text-3); stroke-dasharray: 3 3; }
+.strip .now { stroke: var(--fill); stroke-width: 2; }
+.strip .months { position: absolute; inset: 4px 0 auto; height: 16px; overflow: hidden; color: var(--text-3); font-size: 11.5px; }
+.strip .months span { position: absolute; padding-inline-start: 6px; }
+.strip input { position: absolute; inset: auto 0 -8px; width: 100%; min-height: 24px; margin: 0; padding: 0; border: 0; background: none; accent-color: var(--fill); }
+.ruled { padding-top: 16px; border-top: 1px solid var(--line); }
+.page { padding: 20px 24px 48px; overflow: auto; }
+.page > * { max-width: 880px; }
+.lead { margin: 8px 0; color: var(--text-2); font-size: 14px; line-height: 21px; }
+.running { margin: 10px 0; }
+.differences { margin: 8px 0; overflow-wrap: anywhere; }
+.differences li { padding: 4px 0; border-bottom: 1px solid var(--line); }
+@container panel (width < 900px) {
+  .has-side { display: block; overflow: auto; }
+  .has-side > .main, .has-side > .side { width: auto; padding: 16px; overflow: visible; }
+  .has-side > .side { border: 0; border-top: 1px solid var(--line); }
+}
+@container panel (width < 700px) {
+  .records { flex-direction: column; }
+  .kinds { flex-direction: row; width: auto; border: 0; border-bottom: 1px solid var(--line); }
+  .kinds button { flex: none; }
+  .table th:nth-child(n + 4), .table td:nth-child(n + 4) { display: none; }
+  .field { grid-template-columns: minmax(0, 1fr); }
+  .field > label { padding: 0; }
+  .big { font-size: 44px; line-height: 48px; }
+  .page { padding: 16px; }
+}
+`;

@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { usePoll } from "../use-poll.ts";
+
+/** The sessions that are open: to switch to, so that the other sections show their state, and to end. */
+export function SessionsTab() {
+  const { client, texts, session, setSession } = useInspector();
+  const { value: sessions, refresh } = usePoll(client.sessions, 2_000);
+  const [id, setId] = useState("");
+  const action = useAction();
+
+  async function end(ended: string): Promise<string> {
+    await client.endSession(ended);
+    if (ended === session) setSession("");
+    refresh();
+    return texts.done;
+  }
+
+  /** Reads the clock of a session, which opens the session. A name that cannot be an id is refused. */
+  async function open(): Promise<string> {
+    await client.openSession(id);
+    setSession(id);
+    setId("");
+    refresh();
+    return texts.done;
+  }
+
+  return (
+    <div class="page">
+      <h2>{texts.sessions}</h2>
+      <p class="lead">{texts.aboutSessions}</p>
+      <pre>X-Calendar-Session: worker-1</pre>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          action.run(open);
+        }}
+      >
+        <label>
+          {texts.sessionId}
+          <input value={id} onInput={({ currentTarget }) => setId(currentTarget.value)} />
+        </label>
+        <button type="submit" disabled={id === ""}>
+          {texts.openSession}
+        </button>
+        {sessions ? <OutcomeText outcome={action} /> : texts.loading}
+      </form>
+      <ul class="rows">
+        {["", ...(sessions ?? [])].map((each) => (
+          <li key={each}>
+            <span class="what">
+              <b>{each === "" ? texts.calendarItself : each}</b>
+            </span>
+            {each === session && <span class="tag accent">{texts.shown}</span>}
+            {each !== session && (
+              <button
+                type="button"
+                aria-label={texts.showSession(each === "" ? texts.calendarItself : each)}
+                onClick={() => setSession(each)}
+              >
+                {texts.show}
+              </button>
+            )}
+            {each !== "" && (
+              <button type="button" class="quiet danger" aria-label={texts.endSession(each)} onClick={() => action.run(() => end(each))}>
+                {texts.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "preact/hooks";
+import { worldNames } from "../../../worlds/built-in.ts";
+import { compareWorlds, type Difference } from "../compare-worlds.ts";
+import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { saveFile } from "../parts/save-file.ts";
+
+/** The most differences that are listed at once. */
+const maxShown = 200;
+
+/** The world that runs, worlds to load in its place, and what changed between two snapshots. Loading can be undone. */
+export function WorldsTab() {
+  const { client, texts, hasWorlds, saved, setSaved, world, live, refresh, notify } = useInspector();
+  const action = useAction();
+
+  const run = (work: () => Promise<unknown>) =>
+    action.run(async () => {
+      await work();
+      refresh();
+      live.refresh();
+      return texts.done;
+    });
+
+  /** Replaces the world, and offers the one before. */
+  const replace = (message: string, work: () => Promise<unknown>) =>
+    run(async () => {
+      const before = await client.snapshot();
+      await work();
+      notify(message, () => client.restore(before));
+    });
+
+  const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
+  return (
+    <div class="page">
+      <h2>{texts.worlds}</h2>
+      {world && (
+        <section class="card running">
+          <p>
+            <b>{world.site.name}</b> <span class="tag ok">{texts.runs}</span> {isChanged && <span class="tag warn">{texts.changed}</span>}
+          </p>
+          <p class="small">
+            {texts.countEvents(world.events.length)} · {world.site.timezone} · {world.site.language}
+          </p>
+          <div class="row">
+            <button type="button" onClick={() => replace(texts.wasReset, client.reset)}>
+              <Icon name="undo" />
+              {texts.reset}
+            </button>
+            <button type="button" onClick={() => run(async () => saveFile("world.json", await client.snapshot()))}>
+              <Icon name="download" />
+              {texts.saveFile}
+            </button>
+            {/* The field itself would show words in the language of the browser. */}
+            <label class="file">
+              <span>{texts.loadFile}</span>
+              <input
+                type="file"
+                accept=".json,application/json"
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? [];
+                  // The same file may be chosen again.
+                  currentTarget.value = "";
+                  if (file) replace(texts.wasLoaded(file.name), async () => client.restore(JSON.parse(await file.text())));
+                }}
+              />
+            </label>
+            <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
+              {texts.saveSnapshot}
+            </button>
+          </div>
+          <p>
+            <OutcomeText outcome={action} />
+          </p>
+        </section>
+      )}
+      {hasWorlds && (
+        <ul class="cards">
+          {worldNames.map((name) => (
+            <li key={name} class="card">
+              <b>{name}</b>
+              <span class="small">{texts.aboutWorlds[name]}</span>
+              <button
+                type="button"
+                aria-label={texts.loadWorld(name)}
+                onClick={() => replace(texts.wasLoaded(name), () => client.loadWorld(name))}
+              >
+                {texts.load}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {saved.length > 0 && <Comparison />}
+    </div>
+  );
+}
+
+function Comparison() {
+  const { client, texts, saved } = useInspector();
+  const [before, setBefore] = useState(0);
+  const [after, setAfter] = useState(-1);
+  const [differences, setDifferences] = useState<readonly Difference[]>();
+  const action = useAction();
+
+  async function compare(): Promise<string> {
+    const current = await client.snapshot();
+    setDifferences(compareWorlds(saved[before] ?? current, saved[after] ?? current));
+    return "";
+  }
+
+  const options = [...saved.map(({ now }, index) => [index, texts.snapshot(index + 1, now)] as const), [-1, texts.current] as const];
+  const choice = (label: string, value: number, set: (value: number) => void) => (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
+        {options.map(([index, name]) => (
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+  return (
+    <section aria-label={texts.savedSnapshots}>
+      <h2>{texts.savedSnapshots}</h2>
+      <div class="row">
+        {choice(texts.before, before, setBefore)}
+        {choice(texts.after, after, setAfter)}
+        <button type="button" onClick={() => action.run(compare)}>
+          {texts.compare}
+        </button>
+        <button type="button" onClick={() => action.run(async () => client.restore(saved[before]).then(() => texts.done))}>
+          {texts.loadBefore}
+        </button>
+        {differences && (
+          <span role="status">{differences.length === 0 ? texts.same : texts.differences(differences.length, maxShown)}</span>
+        )}
+        <OutcomeText outcome={action} />
+      </div>
+      <ul class="differences">
+        {differences?.slice(0, maxShown).map(({ kind, id, change, field, ...values }) => (
+          <li key={`${kind} ${id} ${field}`}>
+            {texts.kinds[kind]} {id}:{" "}
+            {field === undefined ? texts[change] : `${field}: ${JSON.stringify(values.before)} → ${JSON.stringify(values.after)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

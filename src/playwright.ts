@@ -1,0 +1,86 @@
+import { test as base } from "@playwright/test";
+import type { CalendarOptions } from "./calendar/options.ts";
+import { type ControlClient, controlClient } from "./clients/control-client.ts";
+import { sessionHeader } from "./service/http/session-id.ts";
+
+/**
+ * The fixtures of a test.
+ *
+ * @example
+ * test("lists events", async ({ page, calendar }) => {
+ *   await calendar.faults.add("events.list", { status: 503 });
+ *   await page.goto("/");
+ * });
+ */
+export interface CalendarFixtures {
+  /** Steers the session of the test: its clock, faults, journal and records. The session begins in the starting world and ends with the test. */
+  readonly calendar: ControlClient;
+}
+
+/**
+ * The options of a project and the fixture that all tests of a worker share.
+ *
+ * @example const use: Partial<CalendarWorkerOptions> = { calendarServer: "http://127.0.0.1:4010" };
+ */
+export interface CalendarWorkerOptions {
+  /** The address of a server that all workers share. Without it, the kit starts one in each worker. */
+  readonly calendarServer: string | undefined;
+  /** The secret of `serve --control-token`. */
+  readonly calendarToken: string | undefined;
+  /** The options of the calendar that the kit starts. A server of your own has its own options. */
+  readonly calendarOptions: CalendarOptions;
+  /** The address of the server that the tests use. */
+  readonly calendarUrl: string;
+}
+
+/**
+ * Declares Playwright tests that each have a session of their own on one server. The requests of the page and of `request` name it in a
+ * header, so tests run at the same time without `page.route`, and an application may have a service worker of its own. For workers of the
+ * same host the session is in a cookie, too.
+ *
+ * @example
+ * import { test } from "event-calendar-mock/playwright";
+ *
+ * test("sees only its own tag", async ({ request, calendar }) => {
+ *   await request.post("/wp-json/calendar/events/v1/tags", { form: { name: "Jazz" } });
+ *   await calendar.journal.waitFor({ route: "tags.create", status: 201 });
+ * });
+ */
+export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
+  calendarServer: [undefined, { scope: "worker", option: true }],
+  calendarToken: [undefined, { scope: "worker", option: true }],
+  calendarOptions: [{}, { scope: "worker", option: true }],
+  calendarUrl: [
+    async ({ calendarServer, calendarOptions }, use) => {
+      if (calendarServer !== undefined) return use(calendarServer);
+      const [{ createCalendar }, { serveCalendar }] = await Promise.all([import("./calendar/create-calendar.ts"), import("./server.ts")]);
+      const { url, close } = await serveCalendar(createCalendar(calendarOptions));
+      await use(url);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+  calendar: async ({ calendarUrl, calendarToken }, use, info) => {
+    const calendar = controlClient(calendarUrl, { session: sessionOf(info), token: calendarToken });
+    // A run that was cut off may have left the session.
+    await calendar.reset();
+    await use(calendar);
+    await calendar.sessions.end(sessionOf(info));
+  },
+  // The fixture `calendar` opens the session before the first request.
+  extraHTTPHeaders: async ({ extraHTTPHeaders, calendar: _ }, use, info) => {
+    await use({ ...extraHTTPHeaders, [sessionHeader]: sessionOf(info) });
+  },
+  baseURL: async ({ baseURL, calendarUrl }, use) => use(baseURL ?? calendarUrl),
+  context: async ({ context, calendarUrl }, use, info) => {
+    await context.addCookies([{ name: sessionHeader, value: sessionOf(info), url: calendarUrl }]);
+    await use(context);
+  },
+});
+
+export { expect } from "@playwright/test";
+
+/** Returns the id of the session of a test: another one for every project, repetition and attempt. */
+function sessionOf({ testId, repeatEachIndex, retry }: { testId: string; repeatEachIndex: number; retry: number }): string {
+  return `${testId}-${repeatEachIndex}-${retry}`;
+}

@@ -1,0 +1,34 @@
+import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts";
+import { internals } from "../../calendar/internals.ts";
+import type { CalendarOptions } from "../../calendar/options.ts";
+import { readAddress } from "../../service/http/address.ts";
+import { isBelow, isInNamespace } from "../../service/http/incoming.ts";
+import { completeNames } from "../../service/resources/names.ts";
+
+/** A calendar of a page, and the way to replace its world by a world that was persisted, or sent by another tab. */
+export interface PageCalendar {
+  readonly calendar: Calendar;
+  /** Replaces the world. A calendar that follows the system's clock goes on to follow it. */
+  restore(world: unknown): void;
+  /** Tells whether a request is one to the service. */
+  isOurs(request: Request): boolean;
+}
+
+/** Creates the calendar of a page. It follows the system's clock unless `now` is given, so that a date picker opens on today. */
+export function createPageCalendar({ now = "system", ...options }: CalendarOptions): PageCalendar {
+  const calendar = createCalendar({ ...options, now });
+  const { namespace } = completeNames(options.names);
+  const { baseUrl } = calendar[internals].options;
+  return {
+    calendar,
+    restore(world) {
+      calendar.restore(world);
+      if (now === "system") calendar.clock.set(now);
+    },
+    isOurs(request) {
+      const url = new URL(request.url);
+      const address = baseUrl === undefined || isBelow(baseUrl, url) ? readAddress(url, namespace) : undefined;
+      return address !== undefined && isInNamespace(address, namespace);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Change } from "../../calendar/changes.ts";
+import { internals } from "../../calendar/internals.ts";
+import { kinds } from "../../kinds/kinds.ts";
+import type { Image } from "../../store/images.ts";
+import type { World } from "../../worlds/world.ts";
+import { type ClockState, readClock, setClock } from "./clock-state.ts";
+import type { PageCalendar } from "./create-page-calendar.ts";
+import { readRecord, type WrittenRecord, writeRecord } from "./written-record.ts";
+
+/** The changes that a tab sends to the others: single records, or a whole world. */
+export interface TabChanges {
+  readonly records: readonly WrittenRecord[];
+  readonly images: readonly Image[];
+  readonly world?: World | undefined;
+  readonly clock?: ClockState | undefined;
+}
+
+/** The changes of this tab that were not sent to the others yet. */
+export interface PendingChanges {
+  /** Returns the current state of all that changed since the last call; `undefined` when nothing changed. */
+  take(): TabChanges | undefined;
+  /** Returns everything, for a tab that has just been opened. */
+  all(): TabChanges;
+  /** Applies another tab's changes. Local changes that are still pending win. */
+  apply(changes: TabChanges): void;
+  stop(): void;
+}
+
+/** Collects the changes of a page's calendar; `onChange` is called after each. */
+export function createPendingChanges({ calendar, restore }: PageCalendar, onChange: () => void): PendingChanges {
+  const { store, onChange: watch } = calendar[internals];
+  const written = new Map<string, WrittenRecord>();
+  let hasWorld = false;
+  let hasClock = false;
+  let isApplying = false;
+  let firstNewImage = store.upcoming.post;
+
+  function add(change: Change): void {
+    if (isApplying) return;
+    if (change.what === "record") addRecord(change);
+    else hasClock = true;
+    if (change.what === "world") hasWorld = true;
+    onChange();
+  }
+
+  function addRecord({ kind, before, after }: Extract<Change, { what: "record" }>): void {
+    const one = { kind, id: (after ?? before)?.id ?? 0, isNew: before === undefined };
+    written.set(keyOf(one), { ...one, isNew: written.get(keyOf(one))?.isNew ?? one.isNew });
+  }
+
+  const stop = watch(add);
+  const pending = () => [...written.values()].map((one) => ({ ...one, record: readRecord(store, one) }));
+
+  /** Gives a new record of this tab another id when another tab was first to give its id. */
+  function makeRoom(other: WrittenRecord): void {
+    const own = written.get(keyOf(other));
+    const record = own && readRecord(store, own);
+    if (!other.isNew || !own?.isNew || record === undefined) return;
+    const id = store.nextId(kinds[own.kind].ids);
+    const moved = { ...own, id };
+    written.delete(keyOf(own));
+    written.set(keyOf(moved), moved);
+    writeRecord(store, own);
+    writeRecord(store, { ...moved, record: { ...record, id } });
+  }
+
+  return {
+    take() {
+      if (written.size === 0 && !hasClock) return undefined;
+      const changes: TabChanges = {
+        records: hasWorld ? [] : pending(),
+        images: store.images.all().filter(({ id }) => id >= firstNewImage),
+        world: hasWorld ? calendar.snapshot() : undefined,
+        clock: hasClock ? readClock(calendar.clock) : undefined,
+      };
+      firstNewImage = store.upcoming.post;
+      written.clear();
+      hasWorld = false;
+      hasClock = false;
+      return changes;
+    },
+    all: () => ({ records: [], images: [], world: calendar.snapshot(), clock: readClock(calendar.clock) }),
+    apply({ records, images, world, clock }) {
+      isApplying = true;
+      try {
+        if (world !== undefined) {
+          const own = pending();
+          restore(world);
+          for (const one of own) writeRecord(store, one);
+        }
+        for (const image of images) store.images.put(image);
+        for (const one of records) {
+          makeRoom(one);
+          if (!written.has(keyOf(one))) writeRecord(store, one);
+        }
+        if (clock !== undefined && !hasClock) setClock(calendar.clock, clock);
+        firstNewImage = store.upcoming.post;
+      } finally {
+        isApplying = false;
+      }
+    },
+    stop,
+  };
+}
+
+/** Returns a key that is the same for records whose ids come from the same sequence. */
+function keyOf({ kind, id }: WrittenRecord): string {
+  return `${kinds[kind].ids} ${id}`;
+}

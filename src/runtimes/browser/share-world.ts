@@ -1,0 +1,141 @@
+import { getResponse, type HttpHandler, http } from "msw";
+import { isWrite } from "../../service/http/incoming.ts";
+import type { PageCalendar } from "./create-page-calendar.ts";
+import { createPendingChanges, type TabChanges } from "./pending-changes.ts";
+import { createTabs } from "./tabs.ts";
+
+/** A world that the tabs of an origin share. */
+export interface SharedWorld {
+  /** The MSW handler that answers writes, one tab after another. It stands in front of the handlers of the calendar. */
+  readonly handler: HttpHandler;
+  /** Stops sending and receiving changes. */
+  stop(): void;
+}
+
+/** The version of the messages and of the records in them. Raise it when either changes: tabs of other versions share nothing. */
+const messageVersion = 1;
+
+/** The milliseconds after which a tab that does not answer, such as one in a debugger, is not waited for. */
+const answerTimeout = 1_000;
+
+/** A message to the other tabs; `done` answers one of them, and a `hello` with the whole world. */
+type Message = { readonly version: number; readonly from: string; readonly number: number } & (
+  | { readonly what: "hello" }
+  | { readonly what: "change"; readonly changes: TabChanges }
+  | { readonly what: "done"; readonly to: string; readonly changes?: TabChanges }
+);
+
+/**
+ * Shares one world among the tabs of an origin. A tab answers a write while no other does, and only after the others have made the same
+ * change, so each write sees all earlier ones. Writes through `calendar.db`, the clock and `reset()` act at once, and are sent to the other
+ * tabs right after.
+ */
+export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
+  const channel = new BroadcastChannel("event-calendar-mock");
+  const tabs = await createTabs(messageVersion);
+  const pending = createPendingChanges(page, broadcastSoon);
+  const waiting = new Map<number, (tab: string) => void>();
+  let lastNumber = 0;
+  let isScheduled = false;
+  let isOpen = false;
+  let isStopped = false;
+  let hasWarned = false;
+
+  function post(message: object): void {
+    if (!isStopped) channel.postMessage({ version: messageVersion, from: tabs.id, ...message });
+  }
+
+  /** Sends a message to the other tabs and resolves when all of them have answered it. */
+  async function ask(message: () => object | undefined): Promise<void> {
+    const left = new Set(await tabs.others());
+    const asked = message();
+    if (left.size === 0 || asked === undefined) return;
+    lastNumber += 1;
+    const number = lastNumber;
+    await new Promise<void>((resolve) => {
+      waiting.set(number, (tab) => {
+        left.delete(tab);
+        if (left.size === 0) resolve();
+      });
+      setTimeout(resolve, answerTimeout);
+      post({ ...asked, number });
+    });
+    waiting.delete(number);
+  }
+
+  async function broadcast(): Promise<void> {
+    await ask(() => {
+      const changes = pending.take();
+      return changes && { what: "change", changes };
+    });
+  }
+
+  function broadcastSoon(): void {
+    if (isScheduled || isStopped) return;
+    isScheduled = true;
+    void tabs.exclusively(async () => {
+      isScheduled = false;
+      await broadcast();
+    });
+  }
+
+  function apply(changes: TabChanges): void {
+    try {
+      pending.apply(changes);
+    } catch (error) {
+      console.warn("[event-calendar-mock] A change of another tab cannot be made here, so the tabs differ. Reload them.", error);
+    }
+  }
+
+  function receive(message: Message): void {
+    const { from, number } = message;
+    if (message.what === "change") {
+      apply(message.changes);
+      post({ what: "done", to: from, number });
+    } else if (message.what === "hello") {
+      if (isOpen) post({ what: "done", to: from, number, changes: pending.all() });
+    } else if (message.to === tabs.id) {
+      // Each of the open tabs sends the same world to a new one.
+      if (message.changes && !isOpen) apply(message.changes);
+      isOpen = true;
+      waiting.get(number)?.(from);
+    }
+  }
+
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = messageIn(data);
+    if (message) return receive(message);
+    if (!hasWarned)
+      console.warn("[event-calendar-mock] A tab with another version of this package shares no world with this one. Reload both.");
+    hasWarned = true;
+  });
+  await tabs.exclusively(async () => {
+    await ask(() => ({ what: "hello" }));
+    isOpen = true;
+    await tabs.join();
+  });
+
+  return {
+    handler: http.all("*", async ({ request }) => {
+      if (!page.isOurs(request) || !isWrite(request)) return undefined;
+      return tabs.exclusively(async () => {
+        const response = await getResponse(page.calendar.handlers, request);
+        await broadcast();
+        return response;
+      });
+    }),
+    stop() {
+      isStopped = true;
+      pending.stop();
+      channel.close();
+      tabs.leave();
+    },
+  };
+}
+
+/** Reads what another tab sent; returns `undefined` for a message of another version of this package. */
+function messageIn(data: unknown): Message | undefined {
+  const isOurs = typeof data === "object" && data !== null && "version" in data && data.version === messageVersion;
+  // Only this file sends messages of its version.
+  return isOurs ? (data as Message) : undefined;
+}

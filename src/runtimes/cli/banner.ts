@@ -1,0 +1,57 @@
+import { controlRoot } from "../../service/http/session-id.ts";
+import { isReachable } from "../server/guard/host-check.ts";
+import type { GuardOptions } from "../server/guard/options.ts";
+import type { CalendarSettings, CalendarSummary } from "./environment.ts";
+
+/** The facts that `serve` prints when it listens. */
+export interface BannerFacts {
+  /** The address of the server. */
+  readonly url: string;
+  /** The host that the server listens on. */
+  readonly host: string;
+  /** The world as `--world` names it. */
+  readonly world: string;
+  /** The file that the world is persisted in. */
+  readonly data: string | undefined;
+  readonly settings: Pick<CalendarSettings, "now" | "access" | "upstream"> & Pick<GuardOptions, "controlToken">;
+  readonly summary: CalendarSummary;
+}
+
+/** Writes what a server answers with: seven lines, and one more with an upstream. */
+export function banner({ url, host, world, data, settings, summary }: BannerFacts): string {
+  const { events, path } = summary;
+  return [
+    `Listening on ${url}`,
+    `Service  ${url}${path} (reference: ${url}${controlRoot}/docs)`,
+    `Control  ${describeControl(`${url}${controlRoot}/`, host, settings.controlToken)}`,
+    ...(settings.upstream === undefined ? [] : [`Upstream ${settings.upstream} answers what is not the service`]),
+    `World    ${data === undefined ? world : `${world}, persisted in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`,
+    `Clock    ${describeClock(settings.now, summary.now)}`,
+    `Zones    ${describeZones(summary.tzdata)}`,
+    `Access   ${describeAccess(settings.access, summary.logins)}`,
+    "",
+  ].join("\n");
+}
+
+function describeControl(url: string, host: string, token: string | undefined): string {
+  if (token !== undefined) return `${url} with the header Authorization: Bearer and the control token`;
+  return isReachable(host) ? `off, because other machines reach ${host} (--control-token SECRET serves it)` : url;
+}
+
+function describeClock(option: string | undefined, now: string): string {
+  if (option === "system") return `${now}, and follows this machine`;
+  if (option !== undefined) return `${now}, and stands still`;
+  return `${now}, the world's own, and stands still (--now system follows this machine)`;
+}
+
+function describeZones(tzdata: string): string {
+  return tzdata === "system"
+    ? "by the rules of this machine"
+    : `by the rules of tzdata ${tzdata} (--tzdata system takes the rules of this machine)`;
+}
+
+function describeAccess(access: CalendarSettings["access"], logins: readonly string[]): string {
+  if (access === "open") return "open: everybody may do everything (--access service checks who asks)";
+  const users = logins.length === 0 ? "nobody, for the world has no users" : logins.join(", ");
+  return `service: HTTP Basic as ${users}; the passwords stand in the world`;
+}

@@ -1,0 +1,35 @@
+import type { AnsweredRequest } from "../server/watch-answers.ts";
+import type { CliEnvironment } from "./environment.ts";
+import { requestJson, requestLine } from "./request-log.ts";
+
+/** Writes what a running server has to say on the standard error stream. Its texts are printable: no client can forge a line. */
+export interface CliLog {
+  /** Writes an exception, or what the user should know. */
+  log(text: string): void;
+  /** Writes advice about a request. */
+  advise(sentence: string): void;
+  /** Writes an answered request. */
+  onAnswer(answered: AnsweredRequest): void;
+}
+
+/** Creates the log of a command: text for people, or one line of JSON for each entry. */
+export function createCliLog({ stderr, isTerminal, env }: Pick<CliEnvironment, "stderr" | "isTerminal" | "env">, json: boolean): CliLog {
+  if (json) {
+    return {
+      log: (error) => stderr(jsonLine({ error })),
+      advise: (advice) => stderr(jsonLine({ advice })),
+      onAnswer: (answered) => stderr(requestJson(answered)),
+    };
+  }
+  const isColored = isTerminal && !env.NO_COLOR;
+  return {
+    log: (text) => stderr(`${text}\n`),
+    advise: (sentence) => stderr(`[event-calendar-mock] ${sentence}\n`),
+    onAnswer: (answered) => stderr(requestLine(answered, isColored)),
+  };
+}
+
+/** Writes an entry as a line of JSON. */
+export function jsonLine(entry: object): string {
+  return `${JSON.stringify(entry)}\n`;
+}

@@ -1,0 +1,58 @@
+import { CalendarError } from "../../util/errors.ts";
+import { packageVersion } from "../server/package-files.ts";
+import { jsonLine } from "./cli-log.ts";
+import type { CliEnvironment, Command } from "./environment.ts";
+import { variableOf } from "./flags.ts";
+import { serve } from "./serve.ts";
+import { overviewText, UsageError } from "./usage.ts";
+
+// The other commands are loaded when they are asked for, so that a server starts sooner.
+const commands: Readonly<Record<string, Command>> = {
+  import: async (environment) => (await import("./import.ts")).importCommand(environment),
+  init: async (environment) => (await import("./init.ts")).init(environment),
+  openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),
+  record: async (environment) => (await import("./record.ts")).record(environment),
+  replay: async (environment) => (await import("./replay.ts")).replay(environment),
+  rules: async (environment) => (await import("./rules.ts")).rules(environment),
+  serve,
+  verify: async (environment) => (await import("./verify.ts")).verify(environment),
+};
+
+/** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Prints errors on stderr. */
+export async function run(environment: CliEnvironment): Promise<number> {
+  const [first = "", ...rest] = environment.argv;
+  try {
+    if (first === "--help" || first === "help") return print(environment, overviewText);
+    if (first === "--version") return print(environment, `${packageVersion()}\n`);
+    if (first === "" || first.startsWith("-")) return await serve(environment);
+    return await commandNamed(first)({ ...environment, argv: rest });
+  } catch (error) {
+    const text = explain(error);
+    environment.stderr(asksForJson(environment) ? jsonLine({ error: text }) : `${text}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function print(environment: CliEnvironment, text: string): number {
+  environment.stdout(text);
+  return 0;
+}
+
+/** Tells whether every line on the streams is JSON: the options may be what is wrong, so they are not parsed here. */
+export function asksForJson({ argv, env }: Pick<CliEnvironment, "argv" | "env">): boolean {
+  const last = argv.findLast((argument) => argument === "--json" || argument === "--no-json");
+  return last === undefined ? /^(true|1)$/i.test(env[variableOf("json")] ?? "") : last === "--json";
+}
+
+function commandNamed(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  return command;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
+  if (error instanceof CalendarError) return error.message;
+  // Any other error is a bug of this package, and a report of it needs the stack.
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,72 @@
+import type { WeatherName } from "../../calendar/faults/weather/weather.ts";
+import type { CalendarNames } from "../../calendar/options.ts";
+import type { Advise } from "../../service/advice/advisor.ts";
+import type { FidelityMode } from "../../service/fidelity.ts";
+import type { Delay } from "../../time/delay.ts";
+import type { PersistedWorld } from "../server/persist-world.ts";
+import type { UpstreamOptions } from "../server/upstream/options.ts";
+
+/** The options of a calendar that the command line sets, and of its upstream. */
+export interface CalendarSettings extends UpstreamOptions {
+  /** A name that `createCalendar` knows, or the parsed JSON of a world. */
+  readonly world: unknown;
+  readonly now?: string;
+  /** True when the dates of the world move along to `now`. */
+  readonly rebase?: boolean;
+  readonly seed?: number;
+  readonly sessions?: number;
+  readonly access: "open" | "service";
+  readonly fidelity: FidelityMode;
+  readonly tzdata?: "bundled" | "system";
+  readonly publicUrl?: string;
+  readonly delay?: Delay;
+  readonly weather?: readonly WeatherName[];
+  readonly names?: CalendarNames;
+  /** True to write no advice about requests. */
+  readonly quiet?: boolean;
+}
+
+/** The facts about a started calendar that `serve` prints. */
+export interface CalendarSummary {
+  readonly events: number;
+  /** The current instant in ISO 8601. */
+  readonly now: string;
+  /** The version of the time zone rules, or `system`. */
+  readonly tzdata: string;
+  /** The logins of the users of the world. */
+  readonly logins: readonly string[];
+  /** The path of the service below the address of the server. */
+  readonly path: string;
+}
+
+/** A calendar that answers the control routes, too. */
+export interface CliCalendar {
+  fetch(request: Request): Promise<Response>;
+  summary(): CalendarSummary;
+  /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
+  persist(file: string, log: (text: string) => void): Promise<PersistedWorld>;
+  /** Describes the service as OpenAPI. */
+  openApi(): Promise<unknown>;
+}
+
+/** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
+export interface CliEnvironment {
+  /** The arguments behind the name of the command. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder in which the command was called. */
+  readonly cwd: string;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  /** True when a person reads `stderr` on a terminal, which shows colours and progress. */
+  readonly isTerminal: boolean;
+  /** Creates a calendar, whose advice goes to the console or to `advise`. Throws a `CalendarError` for a broken world and for wrong names. */
+  createCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar;
+  /** Asks the user a question. Resolves to `false` when nobody can answer. */
+  ask(question: string): Promise<boolean>;
+  /** Resolves when the user or the system signals the process to stop. */
+  stopped(): Promise<void>;
+}
+
+/** Runs a command and resolves to the exit code. Rejects with a `UsageError` for wrong arguments, with a `CalendarError` for a failure. */
+export type Command = (environment: CliEnvironment) => Promise<number>;

@@ -1,0 +1,69 @@
+import { parseArgs } from "node:util";
+import { parseOptions } from "./read-options.ts";
+import { type CommandName, UsageError } from "./usage.ts";
+
+/** A flag of a command, which is also an environment variable. */
+export interface Flag {
+  readonly type: "string" | "boolean";
+  /** True when the flag may be repeated; its variable has commas. */
+  readonly multiple?: true;
+  /** The name of its value in the help, such as `FILE`. */
+  readonly value?: string;
+  /** The line of the help. */
+  readonly about: string;
+  /** True for a flag without a variable. */
+  readonly onlyFlag?: true;
+}
+
+/** Returns the environment variable of a flag: `EVENT_CALENDAR_ALLOW_HOST` for `allow-host`. */
+export function variableOf(name: string): string {
+  return `EVENT_CALENDAR_${name.toUpperCase().replaceAll("-", "_")}`;
+}
+
+/** Arguments with those that come from environment variables in front. */
+interface Arguments {
+  readonly args: string[];
+  /** The environment variables that were read. */
+  readonly variables: readonly string[];
+  /** Names a flag as the user gave it: `--port` or `EVENT_CALENDAR_PORT`. */
+  nameOf(name: string): string;
+}
+
+/**
+ * Adds to `argv` the flags that it leaves out and that environment variables have; an empty variable counts as left out. Throws a `UsageError`
+ * that names a wrong flag or variable.
+ */
+export function addVariables(
+  command: CommandName,
+  flags: Readonly<Record<string, Flag>>,
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Arguments {
+  const given = parseOptions(command, () => parseArgs({ args: [...argv], options: flags, allowNegative: true }).values);
+  const read = Object.entries(flags).flatMap(([name, flag]) => {
+    const text = flag.onlyFlag || Object.hasOwn(given, name) ? undefined : env[variableOf(name)];
+    return text ? [{ name, args: asArguments(command, name, flag, text) }] : [];
+  });
+  const names = read.map(({ name }) => name);
+  return {
+    variables: names.map(variableOf),
+    args: [...read.flatMap(({ args }) => args), ...argv],
+    nameOf: (name) => (names.includes(name) ? variableOf(name) : `--${name}`),
+  };
+}
+
+/** Writes the value of a variable as arguments. */
+function asArguments(command: CommandName, name: string, { type, multiple }: Flag, text: string): string[] {
+  if (multiple) return text.split(",").map((part) => `--${name}=${part.trim()}`);
+  if (type === "string") return [`--${name}=${text}`];
+  if (/^(true|1)$/i.test(text)) return [`--${name}`];
+  if (/^(false|0)$/i.test(text)) return [`--no-${name}`];
+  throw new UsageError(`${variableOf(name)} takes true or false, not "${text}".`, command);
+}
+
+/** Writes the lines of the help about flags. */
+export function describeFlags(flags: Readonly<Record<string, Flag>>): string {
+  const lines = Object.entries(flags).map(([name, { value, about }]) => [`  --${name}${value ? ` ${value}` : ""}`, about] as const);
+  const width = Math.max(...lines.map(([flag]) => flag.length));
+  return lines.map(([flag, about]) => `${flag.padEnd(width)}  ${about}\n`).join("");
+}

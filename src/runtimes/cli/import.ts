@@ -1,0 +1,144 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { tableFields } from "../../mirror/import/columns.ts";
+import type { Imported, ImportFile } from "../../mirror/import/import-files.ts";
+import type { ImportWindow } from "../../mirror/import/imported.ts";
+import { describeRemarks } from "../../mirror/report/remarks.ts";
+import { didYouMean } from "../../text/nearest.ts";
+import { createClock } from "../../time/clock.ts";
+import { createZoneFinder } from "../../time/zones/find-zone.ts";
+import { CalendarError } from "../../util/errors.ts";
+import type { Command } from "./environment.ts";
+import { addVariables, describeFlags, type Flag } from "./flags.ts";
+import { readFailure } from "./read-json.ts";
+import { parseOptions } from "./read-options.ts";
+import { UsageError } from "./usage.ts";
+
+const flags = {
+  output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
+  from: { type: "string", value: "DAY", about: "import events from this day on, YYYY-MM-DD (all; recurring ones from a year ago)" },
+  until: { type: "string", value: "DAY", about: "import events up to this day, YYYY-MM-DD (all; recurring ones for a year)" },
+  timezone: { type: "string", value: "ZONE", about: "time zone of the site, and of dates that name none (what the file says, or UTC)" },
+  map: { type: "string", multiple: true, value: "COLUMN=FIELD", about: "the field of a column of a CSV file: --map Titel=title" },
+  now: { type: "string", value: "INSTANT", about: "the clock of the world, such as 2026-06-15T12:00:00Z (now)" },
+  help: { type: "boolean", onlyFlag: true, about: "this text" },
+} as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
+
+const help = `Usage: event-calendar-mock import FILE… -o FILE [options]
+
+Reads events from iCalendar and CSV files, from answers of a service that were saved as JSON, or from a HAR file, and writes a world. What
+cannot be read is listed by line.
+
+Options:
+${describeFlags(flags)}
+Exit codes: 0 done, 1 failure, 2 wrong usage.
+`;
+
+/** The most bytes of a file. */
+const maxBytes = 20_000_000;
+/** The most files of an import. */
+const maxFiles = 100;
+/** The most days between the first and the last day: recurring events have a date for each. */
+const maxDays = 3_660;
+const day = 86_400_000;
+
+/** Imports files into a world file. */
+export const importCommand: Command = async (environment) => {
+  const { argv, env, cwd, stdout } = environment;
+  const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
+  const { tokens, positionals } = parseOptions("import", () => parseArgs({ args: [...argv], ...options }));
+  const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
+  const { args } = addVariables(
+    "import",
+    flags,
+    argv.filter((_, index) => !places.has(index)),
+    env,
+  );
+  const { values } = parseOptions("import", () => parseArgs({ args, ...options }));
+  if (values.help === true) {
+    stdout(help);
+    return 0;
+  }
+  if (positionals.length === 0) throw new UsageError("import needs a file, such as calendar.ics or events.csv.", "import");
+  if (positionals.length > maxFiles) throw new UsageError(`import takes at most ${maxFiles} files.`, "import");
+  if (!values.output?.endsWith(".json")) {
+    throw new UsageError("import needs a file for the world that ends in .json: -o world.json.", "import");
+  }
+  if (values.now !== undefined && Number.isNaN(Date.parse(values.now))) {
+    throw new UsageError(`--now takes an instant such as 2026-06-15T12:00:00Z, not "${values.now}".`, "import");
+  }
+  const now = Date.parse(createClock(values.now ?? "system").now());
+  const { timezone } = values;
+  if (timezone !== undefined && createZoneFinder()(timezone) === undefined) {
+    throw new UsageError(`--timezone takes a zone such as Europe/Madrid, not "${timezone}".`, "import");
+  }
+  const settings = {
+    ...{ now, window: windowOf(values, now), fields: fieldsOf(values.map ?? []) },
+    ...(timezone !== undefined && { timezone }),
+  };
+  const files = positionals.map((name) => readSource(name, resolve(cwd, name)));
+  const { importFiles } = await import("../../mirror/import/import-files.ts");
+  const imported = await importFiles(files, settings);
+  // The name is given when the file is complete, so that a stop leaves no half world.
+  const file = resolve(cwd, values.output);
+  writeFileSync(`${file}.tmp`, `${JSON.stringify(imported.world, undefined, 1)}\n`);
+  renameSync(`${file}.tmp`, file);
+  stdout(describe(imported, values.output, files.length));
+  return 0;
+};
+
+function readSource(name: string, file: string): ImportFile {
+  try {
+    const { size } = statSync(file);
+    if (size > maxBytes) {
+      throw new CalendarError(
+        `${name} has ${Math.ceil(size / 1_000_000)} MB, and import reads files up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
+      );
+    }
+    return { name, bytes: readFileSync(file) };
+  } catch (error) {
+    throw error instanceof CalendarError ? error : new CalendarError(`Cannot read ${name}: ${readFailure(error)}`, { cause: error });
+  }
+}
+
+function windowOf({ from, until }: { readonly from?: string; readonly until?: string }, now: number): ImportWindow {
+  for (const [name, text] of Object.entries({ from, until })) {
+    if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) continue;
+    throw new UsageError(`--${name} takes a day such as 2026-01-31, not "${text}".`, "import");
+  }
+  const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
+  const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
+  if (last < first) throw new UsageError(`--until ${last} lies before --from ${first}.`, "import");
+  if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
+    throw new UsageError("--from and --until are at most ten years apart.", "import");
+  return { from: first, until: last, isGiven: from !== undefined || until !== undefined };
+}
+
+function fieldsOf(texts: readonly string[]): ReadonlyMap<string, string> {
+  const known: readonly string[] = tableFields;
+  return new Map(
+    texts.map((text) => {
+      const [, column = "", field = ""] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+      if (known.includes(field)) return [column, field];
+      throw new UsageError(
+        field === ""
+          ? `--map takes COLUMN=FIELD, such as Titel=title, not "${text}".`
+          : `--map ${text}: there is no field "${field}".${didYouMean(field, known)} Fields are ${known.join(", ")}.`,
+        "import",
+      );
+    }),
+  );
+}
+
+function describe({ counts, inferred, remarks }: Imported, output: string, files: number): string {
+  const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  return [
+    `Imported ${counted.join(", ")}: ${output}`,
+    ...inferred.map((sentence) => `  inferred: ${sentence}`),
+    ...describeRemarks(remarks, files > 1).map((sentence) => `  ${sentence}`),
+    `Start it: npx event-calendar-mock --world ${output}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A framework that renders pages on a server, too. */
+export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "sveltekit" | "astro";
+
+/** The framework that starts the pages of an application. */
+export type Framework = ServerFramework | "vite" | "angular" | "other";
+
+/** The facts about an application that `init` adapts to. */
+export interface Project {
+  readonly framework: Framework;
+  /** The test runner whose setup file starts the mocks; `undefined` where none is known. */
+  readonly runner: "vitest" | "jest" | undefined;
+  /** The file that starts the page, such as `src/main.tsx`; `undefined` where none of the usual ones exists. */
+  readonly entry: string | undefined;
+  /** True when the entry loads the mocks already. */
+  readonly isWired: boolean;
+  readonly extension: "ts" | "js";
+  /** True when the `.js` files of the application are ES modules. */
+  readonly isModule: boolean;
+}
+
+/** The package that tells a framework. An application of one of these may have Vite, too. */
+const frameworkPackages = new Map<string, Framework>([
+  ["@angular/core", "angular"],
+  ["next", "next"],
+  ["nuxt", "nuxt"],
+  ["@react-router/dev", "react-router"],
+  ["@remix-run/dev", "remix"],
+  ["@sveltejs/kit", "sveltekit"],
+  ["astro", "astro"],
+  ["vite", "vite"],
+]);
+
+const entries = ["main.tsx", "main.ts", "main.jsx", "main.js", "index.tsx", "index.ts", "index.jsx", "index.js"];
+
+/** Looks at the folder of an application: its package.json, its tsconfig.json and its entry. */
+export function inspectProject(cwd: string): Project {
+  const manifest = manifestIn(cwd);
+  const installed = [...namesIn(manifest, "dependencies"), ...namesIn(manifest, "devDependencies")];
+  const entry = entries.map((name) => `src/${name}`).find((file) => existsSync(join(cwd, file)));
+  return {
+    framework: frameworkOf(installed),
+    runner: installed.includes("vitest") ? "vitest" : installed.includes("jest") ? "jest" : undefined,
+    entry,
+    isWired: entry !== undefined && readFileSync(join(cwd, entry), "utf8").includes("mocks/browser"),
+    extension: existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js",
+    isModule: memberOf(manifest, "type") === "module",
+  };
+}
+
+function frameworkOf(installed: readonly string[]): Framework {
+  const [, framework = "other"] = [...frameworkPackages].find(([name]) => installed.includes(name)) ?? [];
+  return framework;
+}
+
+function manifestIn(cwd: string): unknown {
+  const file = join(cwd, "package.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+function namesIn(manifest: unknown, group: string): string[] {
+  const names = memberOf(manifest, group);
+  return typeof names === "object" && names !== null ? Object.keys(names) : [];
+}
+
+function memberOf(manifest: unknown, name: string): unknown {
+  return typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, name) : undefined;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { CalendarError } from "../../util/errors.ts";
+
+/** Reads a file of JSON. Throws a `CalendarError` that begins with `what`, such as `the world`, when it cannot be read or is not JSON. */
+export function readJson(what: string, file: string): unknown {
+  const text = read(what, file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const subject = what.charAt(0).toUpperCase() + what.slice(1);
+    throw new CalendarError(`${subject} ${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+}
+
+function read(what: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new CalendarError(`Cannot read ${what} ${file}: ${readFailure(error)}`, { cause: error });
+  }
+}
+
+/** Says why a file cannot be read. */
+export function readFailure(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return "there is no such file.";
+  if (code === "EISDIR") return "it is a folder.";
+  if (code === "EACCES") return "this user may not read it.";
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,94 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { WallError } from "../../mirror/client/wall.ts";
+import { type Recorded, record as recordService } from "../../mirror/record/record.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { openAnswerFile } from "./answer-file.ts";
+import type { Command } from "./environment.ts";
+import type { Flag } from "./flags.ts";
+import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
+import { createProgress } from "./progress.ts";
+import { UsageError } from "./usage.ts";
+
+const flags = {
+  output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
+  ...mirrorFlags,
+  "lists-only": { type: "boolean", about: "read no single records: a tenth of the requests, and a twin that computes what only they show" },
+  pseudonymise: {
+    type: "boolean",
+    about: "replace people's names, mail and telephone numbers, always by the same ones (needs @faker-js/faker)",
+  },
+  help: { type: "boolean", onlyFlag: true, about: "this text" },
+} as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
+
+const help = mirrorHelp(
+  "record URL -o FILE [options]",
+  `Reads a published service through its public routes into a world. Sends reads alone, two at a time, and waits as the service asks. A recording
+that was stopped goes on where it was when it is called again; the world is written when it is complete.`,
+  flags,
+  "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled.",
+);
+
+/** Records a published service into a world file. */
+export const record: Command = async (environment) => {
+  const { addresses, values } = parseMirrorArguments("record", flags, environment);
+  if (values.help === true) {
+    environment.stdout(help);
+    return 0;
+  }
+  const address = onlyAddress("record", addresses);
+  const output = textOf(values.output);
+  if (output === undefined || !output.endsWith(".json")) {
+    throw new UsageError("record needs a file for the world that ends in .json: -o world.json.", "record");
+  }
+  const file = resolve(environment.cwd, output);
+  const settings = mirrorSettings("record", values);
+  const answers = openAnswerFile(`${file}.part`);
+  if (answers.found > 0) environment.stderr(`Going on with ${answers.found} answers of ${output}.part.\n`);
+  const progress = createProgress(environment, true);
+  try {
+    const recorded = await recordService(address, {
+      ...settings,
+      answers,
+      ...(values["lists-only"] === true && { listsOnly: true }),
+      ...(values.pseudonymise === true && { pseudonymise: await pseudonymise() }),
+      onProgress: progress.step,
+    });
+    // The name is given when the file is complete, so that a stop leaves no half world.
+    writeFileSync(`${file}.tmp`, `${JSON.stringify(recorded.world, undefined, 1)}\n`);
+    renameSync(`${file}.tmp`, file);
+    answers.remove();
+    progress.end();
+    environment.stdout(describe(recorded, output));
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof WallError)) throw error;
+    environment.stderr(`${error.message}\n`);
+    return 3;
+  }
+};
+
+async function pseudonymise() {
+  const { createPseudonymise } = await import("../../mirror/record/pseudonymise.ts");
+  try {
+    const { faker } = await import("@faker-js/faker");
+    return createPseudonymise(faker);
+  } catch (error) {
+    throw new CalendarError("--pseudonymise needs Faker: npm i -D @faker-js/faker.", { cause: error });
+  }
+}
+
+/** Says how many records were read, which facts were inferred, and which fields are stored with their recorded value. */
+function describe({ world, counts, inferred, notes, kept, requests }: Recorded, output: string): string {
+  const counted = [...Object.entries(counts), ["images", world.images.length]].map(([name, count]) => `${count} ${name}`).join(", ");
+  const recordedFields = Object.entries(kept).map(([name, count]) => `${count} × ${name}`);
+  return [
+    `Recorded ${counted} in ${requests} requests: ${output}`,
+    ...inferred.map((sentence) => `  inferred: ${sentence}`),
+    ...notes.map((sentence) => `  note: ${sentence}`),
+    ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
+    `Start its twin: npx event-calendar-mock --world ${output} --fidelity observed`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { countText } from "../../mirror/report/headline.ts";
+import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
+import { originWords } from "../../service/ledger/origin-words.ts";
+import type { CliEnvironment, Command } from "./environment.ts";
+import { describeFlags, type Flag } from "./flags.ts";
+import { parseOptions } from "./read-options.ts";
+import { UsageError } from "./usage.ts";
+
+const flags = {
+  kind: { type: "string", value: "KIND", about: `only the rules of a kind: ${ruleKinds.join(", ")}` },
+  json: { type: "boolean", about: "print JSON in place of the table" },
+  help: { type: "boolean", about: "this text" },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+const help = `Usage: event-calendar-mock rules [options]
+
+Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a page of docs/decisions. The
+column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.
+
+Options:
+${describeFlags(flags)}
+Exit codes: 0 done, 2 wrong usage.
+`;
+
+/** Lists the rules of the service with their origins. */
+export const rules: Command = async (environment) => {
+  const { values } = parseOptions("rules", () => parseArgs({ args: [...environment.argv], options: flags }));
+  if (values.help) return print(environment, help);
+  const kind = ruleKinds.find((name) => name === values.kind);
+  if (values.kind !== undefined && kind === undefined) {
+    throw new UsageError(`--kind takes ${ruleKinds.join(", ")}, not "${values.kind}".`, "rules");
+  }
+  const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);
+  return print(environment, values.json ? `${JSON.stringify(found, undefined, 2)}\n` : toTable(found));
+};
+
+function print({ stdout }: CliEnvironment, text: string): number {
+  stdout(text);
+  return 0;
+}
+
+function toTable(found: readonly Rule[]): string {
+  const width = Math.max(...found.map(({ name }) => name.length));
+  const lines = found.map(
+    ({ kind, name, pairs, origin }) => `${kind.padEnd(9)}  ${name.padEnd(width)}  ${countText(pairs).padStart(6)}  ${originWords(origin)}`,
+  );
+  const from = (source: string) => countText(found.filter(({ origin }) => origin.startsWith(source)).length);
+  const unmet = countText(found.filter(({ pairs }) => pairs === 0).length);
+  const summary =
+    `${countText(found.length)} rules: ${from("spec")} from the specification, ${from("recorded")} from recorded pairs, ` +
+    `${from("decision")} from decisions. No recorded pair meets ${unmet} of them.`;
+  return [`${"kind".padEnd(9)}  ${"name".padEnd(width)}   pairs  origin`, ...lines, "", summary, ""].join("\n");
+}

@@ -1,0 +1,129 @@
+import { parseArgs } from "node:util";
+import { weatherNames } from "../../calendar/faults/weather/weather.ts";
+import { fidelityModes } from "../../service/fidelity.ts";
+import { createClock } from "../../time/clock.ts";
+import { type Delay, maxDelay } from "../../time/delay.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
+import type { CalendarSettings, CliEnvironment } from "./environment.ts";
+import { addVariables } from "./flags.ts";
+import { oneOf, parseOptions, siteAddress } from "./read-options.ts";
+import { serveFlags } from "./serve-flags.ts";
+import { UsageError } from "./usage.ts";
+
+/** The options of `serve`. */
+export interface ServeSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly guard: GuardOptions;
+  /** The name of a built-in world, or the path of a file that ends in `.json`. */
+  readonly world: string;
+  readonly calendar: Omit<CalendarSettings, "world" | "names">;
+  /** The path of a file with names. */
+  readonly names: string | undefined;
+  /** The path of the file that the world is persisted in. */
+  readonly data: string | undefined;
+  readonly quiet: boolean;
+  readonly json: boolean;
+  /** The environment variables that options were read from. */
+  readonly variables: readonly string[];
+}
+
+/**
+ * Reads the options of `serve` from its flags and their environment variables; returns `help` or `version` for these two. Throws a `UsageError`
+ * that names a wrong flag or variable.
+ */
+export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "env">): ServeSettings | "help" | "version" {
+  const flags = read({ argv, env });
+  const { values, nameOf } = flags;
+  if (values.help) return "help";
+  if (values.version) return "version";
+  const number = (name: "port" | "seed" | "sessions", text: string, largest: number) => wholeNumber(nameOf(name), text, largest);
+  return {
+    port: values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
+    host: values.host ?? "127.0.0.1",
+    guard: guardOptions(flags),
+    world: values.world ?? "city",
+    calendar: {
+      access: oneOf("serve", nameOf("access"), values.access ?? "open", ["open", "service"]),
+      fidelity: oneOf("serve", nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
+      ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"]) }),
+      ...(values.now === undefined ? {} : { now: instant(nameOf("now"), values.now) }),
+      ...(values.seed === undefined ? {} : { seed: number("seed", values.seed, Number.MAX_SAFE_INTEGER) }),
+      ...(values.sessions === undefined ? {} : { sessions: number("sessions", values.sessions, 1_000_000) }),
+      ...(values["public-url"] === undefined ? {} : { publicUrl: siteAddress("serve", nameOf("public-url"), values["public-url"]) }),
+      ...(values.upstream === undefined ? {} : { upstream: siteAddress("serve", nameOf("upstream"), values.upstream) }),
+      ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
+      ...(values.quiet ? { quiet: true } : {}),
+      ...(values.weather === undefined
+        ? {}
+        : { weather: values.weather.map((name) => oneOf("serve", nameOf("weather"), name, weatherNames)) }),
+      ...(values.delay === undefined ? {} : { delay: delay(nameOf("delay"), values.delay) }),
+    },
+    names: values.names,
+    data: path(nameOf("data"), values.data),
+    quiet: values.quiet === true,
+    json: values.json === true,
+    variables: flags.variables,
+  };
+}
+
+function read({ argv, env }: Pick<CliEnvironment, "argv" | "env">) {
+  const { args, ...names } = addVariables("serve", serveFlags, argv, env);
+  return { values: parseOptions("serve", () => parseArgs({ args, options: serveFlags, allowNegative: true }).values), ...names };
+}
+
+function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions {
+  const { "allow-host": allowHosts = [], "control-origin": controlOrigins = [], cors = [] } = values;
+  const { "control-token": controlToken, "trust-proxy": trustProxy } = values;
+  const options: GuardOptions = {
+    allowHosts,
+    controlOrigins,
+    cors,
+    ...(controlToken === undefined ? {} : { controlToken }),
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+  };
+  // The flags of these options, by which a message names them.
+  const names = { allowHosts: "allow-host", controlOrigins: "control-origin", controlToken: "control-token", cors: "cors" } as const;
+  try {
+    checkGuardOptions(options);
+    return options;
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    const message = Object.entries(names).reduce(
+      (text, [option, name]) => text.replace(new RegExp(`\\b${option}(\\[\\d+\\])?(?=:)`, "g"), nameOf(name)),
+      error.message,
+    );
+    throw new UsageError(message, "serve");
+  }
+}
+
+function path(option: string, text: string | undefined): string | undefined {
+  if (text !== "") return text;
+  throw new UsageError(`${option} takes the path of a file.`, "serve");
+}
+
+function wholeNumber(option: string, text: string, largest: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= largest) return number;
+  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`, "serve");
+}
+
+/** Reads a number of milliseconds, or a range such as `100-400`. */
+function delay(option: string, text: string): Delay {
+  const [, min, max] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  if (min === undefined || max === undefined) return wholeNumber(option, text, maxDelay);
+  const range = { min: wholeNumber(option, min, maxDelay), max: wholeNumber(option, max, maxDelay) };
+  if (range.min <= range.max) return range;
+  throw new UsageError(`${option} takes a range from its smaller to its larger number, not "${text}".`, "serve");
+}
+
+function instant(option: string, text: string): string {
+  try {
+    createClock(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new UsageError(`${option} takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`, "serve");
+  }
+}

@@ -1,0 +1,60 @@
+import { setImmediate } from "node:timers/promises";
+import { CalendarError } from "../../util/errors.ts";
+import { packageVersion } from "../server/package-files.ts";
+import { serveCalendar } from "../server/serve-calendar.ts";
+import { banner } from "./banner.ts";
+import { createCliLog, jsonLine } from "./cli-log.ts";
+import type { Command } from "./environment.ts";
+import { loadCalendar } from "./load-calendar.ts";
+import { serveHelp } from "./serve-flags.ts";
+import { readServeOptions } from "./serve-options.ts";
+
+/** Serves a calendar until the process is asked to stop. */
+export const serve: Command = async (environment) => {
+  const { stdout } = environment;
+  const settings = readServeOptions(environment);
+  if (settings === "help") return print(stdout, serveHelp());
+  if (settings === "version") return print(stdout, `${packageVersion()}\n`);
+  const { port, host, guard, world, data, quiet, json, variables } = settings;
+  // Signals are handled from here on: one during the start stops the server before it listens.
+  let isStopped = false;
+  const stopped = environment.stopped().then(() => {
+    isStopped = true;
+  });
+  const cliLog = createCliLog(environment, json);
+  const { log, onAnswer } = cliLog;
+  const { calendar, persisted } = await namingVariables(variables, loadCalendar(environment, settings, cliLog));
+  try {
+    await setImmediate();
+    if (isStopped) return 0;
+    const options = { ...guard, port, host, log, ...(quiet ? {} : { onAnswer }) };
+    const server = await namingVariables(variables, serveCalendar({ fetch: calendar.fetch }, options));
+    const { url } = server;
+    if (json) print(stdout, jsonLine({ url }));
+    else if (quiet) print(stdout, `Listening on ${url}\n`);
+    else print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
+    await stopped;
+    // A runner may kill a server that waits for its last answers, so the world is saved meanwhile. A failure is reported by `close`.
+    const saving = persisted?.save().catch(() => undefined);
+    await server.close();
+    await saving;
+  } finally {
+    await persisted?.close();
+  }
+  return 0;
+};
+
+/** Adds to an error of the start which variables were read: a user of a container may not know of one. */
+async function namingVariables<Result>(variables: readonly string[], started: Promise<Result>): Promise<Result> {
+  try {
+    return await started;
+  } catch (error) {
+    if (variables.length === 0 || !(error instanceof CalendarError)) throw error;
+    throw new CalendarError(`${error.message} Read from the environment: ${variables.join(", ")}.`, { cause: error });
+  }
+}
+
+function print(write: (text: string) => void, text: string): number {
+  write(text);
+  return 0;
+}

@@ -1,0 +1,63 @@
+/** The commands that have a help of their own. */
+export type CommandName = "serve" | "init" | "import" | "openapi" | "record" | "replay" | "rules" | "verify";
+
+/** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+  readonly command: CommandName | undefined;
+
+  constructor(message: string, command?: CommandName) {
+    super(message);
+    this.command = command;
+  }
+}
+
+export const overviewText = `Usage: event-calendar-mock [command] [options]
+
+An in-memory twin of the event calendar REST service.
+
+Commands:
+  serve      answer on a port (when no command is given)
+  init       write the files of mocks for an application that uses MSW
+  import     read iCalendar, CSV, JSON or HAR files into a world
+  openapi    print the OpenAPI document of the service
+  record     read a published service into a world
+  replay     send recorded requests to a server, and compare its answers
+  rules      list the rules of the service, and where each comes from
+  verify     compare a published service with its twin
+
+Options:
+  --help     what a command takes: event-calendar-mock serve --help
+  --version  the version of this package
+`;
+
+export const openapiText = `Usage: event-calendar-mock openapi [options]
+
+Prints the OpenAPI 3.1 document of the service, with examples of a world, or the document of the control routes.
+
+Options:
+  --format json|yaml  what to print (json)
+  --world NAME|FILE   built-in world, or a world file that ends in .json (city)
+  --access MODE       open: nobody has to sign in; service: writes need a caller with rights (open)
+  --fidelity MODE     spec: as specified; observed: as the service answers (spec)
+  --public-url URL    address of the site (http://127.0.0.1:4010)
+  --names FILE        JSON of the names that a published service spells differently
+  --control           the control routes in place of the service
+  --help              this text
+
+Exit codes: 0 done, 1 failure, 2 wrong usage.
+`;
+
+export const initText = `Usage: event-calendar-mock init [dir] [options]
+
+Writes mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of your application (src, or this folder where there is
+no src), in TypeScript where there is a tsconfig.json, and has MSW write its worker script. Prints the lines that start them with Vite,
+Next, Angular, Vitest or Jest, whatever package.json names. Asks before it overwrites anything.
+
+Options:
+  --public DIR  folder of static files, for the worker script (public)
+  --force       overwrite without asking
+  --help        this text
+
+Exit codes: 0 done, 1 failure, 2 wrong usage.
+`;

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { WallError } from "../../mirror/client/wall.ts";
+import { toJson } from "../../mirror/report/json.ts";
+import { toJunit } from "../../mirror/report/junit.ts";
+import { toMarkdown } from "../../mirror/report/markdown.ts";
+import { toTable } from "../../mirror/report/table.ts";
+import { verify as verifyService } from "../../mirror/verify/verify.ts";
+import type { WorldFile } from "../../worlds/by-hand/types.ts";
+import type { Command } from "./environment.ts";
+import type { Flag } from "./flags.ts";
+import { loadWorld } from "./load-world.ts";
+import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
+import { createProgress } from "./progress.ts";
+import { UsageError } from "./usage.ts";
+
+const flags = {
+  world: { type: "string", value: "FILE", about: "the world of the twin, as record writes it (what the service shows is recorded first)" },
+  against: { type: "string", value: "URL", about: "compare with this service in place of the twin" },
+  ...mirrorFlags,
+  write: { type: "boolean", about: "write, too: in records that are created for it and deleted again (needs --auth)" },
+  json: { type: "boolean", about: "print JSON in place of the table" },
+  junit: { type: "string", value: "FILE", about: "write JUnit XML" },
+  markdown: { type: "string", value: "FILE", about: "write a summary in Markdown, such as to $GITHUB_STEP_SUMMARY" },
+  help: { type: "boolean", onlyFlag: true, about: "this text" },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+const help = mirrorHelp(
+  "verify URL [options]",
+  `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
+requests that are refused and change nothing. With --write also requests that write, each in a record that is created and deleted again.`,
+  flags,
+  "0 no difference, 1 the service differs, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled.",
+);
+
+/** The exit code of a run that was stopped, as shells have it. */
+const stopped = 130;
+
+/** Reports that the user stopped the run. */
+class StopError extends Error {
+  override readonly message = "Stopped. Nothing was written.";
+}
+
+/** Compares a published service with its twin. */
+export const verify: Command = async (environment) => {
+  const { addresses, values } = parseMirrorArguments("verify", flags, environment);
+  if (values.help === true) {
+    environment.stdout(help);
+    return 0;
+  }
+  const address = onlyAddress("verify", addresses);
+  const settings = mirrorSettings("verify", values);
+  const [world, against] = [textOf(values.world), textOf(values.against)];
+  const progress = createProgress(environment, true);
+  const started = process.hrtime.bigint();
+  const isWriting = values.write === true;
+  if (isWriting && (settings.auth === undefined || against !== undefined)) {
+    throw new UsageError(
+      against === undefined ? "--write needs --auth, or EVENT_CALENDAR_AUTH." : "--write compares with the twin, not with --against.",
+      "verify",
+    );
+  }
+  // A run that reads may end at once; one that writes has to delete its records first.
+  const stop = new AbortController();
+  if (isWriting) void environment.stopped().then(() => stop.abort(new StopError()));
+  try {
+    const verification = await verifyService(address, {
+      ...settings,
+      // The world is checked when its twin starts.
+      ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
+      ...(against !== undefined && { against: onlyAddress("verify", [against]) }),
+      ...(isWriting && { write: true, signal: stop.signal }),
+      onProgress: progress.step,
+    });
+    progress.end();
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
+    const write = (file: unknown, text: string) => typeof file === "string" && writeFileSync(resolve(environment.cwd, file), text);
+    write(values.junit, toJunit(verification, seconds));
+    write(values.markdown, toMarkdown(verification));
+    if (verification.written?.isStopped) return stop.signal.aborted ? stopped : 3;
+    return verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0 ? 1 : 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof StopError) {
+      environment.stderr(`${error.message}\n`);
+      return stopped;
+    }
+    if (!(error instanceof WallError)) throw error;
+    environment.stderr(`${error.message}\n`);
+    return 3;
+  }
+};

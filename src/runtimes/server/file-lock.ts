@@ -1,0 +1,124 @@
+import { type FileHandle, link, lstat, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { CalendarError } from "../../util/errors.ts";
+import { isRunning } from "./is-running.ts";
+
+/** The lock of a file, which one process holds at a time. */
+export interface FileLock {
+  /** Tells whether this process holds the lock still. A process that was stopped for a while may have lost it. */
+  isHeld(): Promise<boolean>;
+  /** Ends the lock, so that another process can have it. */
+  release(): Promise<void>;
+}
+
+/** The milliseconds between two signs of life of the process that holds a lock. */
+const beat = 500;
+
+/** The content of the file of a lock. `since` tells two locks of one process apart. */
+const Holder = z.object({ process: z.int().positive(), host: z.string(), since: z.string() });
+
+/**
+ * Locks a file for this process, with the file `FILE.lock` beside it. Takes over the lock of a process that has ended, also when its number
+ * may belong to another process by now and the lock shows no sign of life.
+ *
+ * @param file - the path of the file, which need not exist
+ * @param timeout - the milliseconds without a sign of life after which a process counts as dead
+ * @throws a `CalendarError` that names the process that holds the lock
+ */
+export async function lockFile(file: string, timeout = 5_000): Promise<FileLock> {
+  const path = `${file}.lock`;
+  const text = JSON.stringify({ process: process.pid, host: hostname(), since: String(process.hrtime.bigint()) });
+  const handle = await create(path, text, timeout);
+  // Written anew, the same text has a later time.
+  const beating = setInterval(() => void handle.write(text, 0).catch(() => undefined), beat);
+  beating.unref();
+  const isHeld = async () => (await readLock(path)) === text;
+
+  return {
+    isHeld,
+    async release() {
+      clearInterval(beating);
+      await handle.close();
+      if (await isHeld()) await rm(path, { force: true });
+    },
+  };
+}
+
+async function create(path: string, text: string, timeout: number): Promise<FileHandle> {
+  try {
+    const handle = await open(path, "wx", 0o600);
+    await handle.write(text, 0);
+    return handle;
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+  const known = await readLock(path);
+  if (known !== undefined) {
+    const holder = holderIn(known, path);
+    if (await isAlive(path, holder, timeout)) throw alreadyInUse(path, holder);
+    await remove(path, known);
+  }
+  return create(path, text, timeout);
+}
+
+/** Returns the text of a lock; `undefined` where there is none. */
+async function readLock(path: string): Promise<string | undefined> {
+  try {
+    // To read a pipe would wait for somebody to write into it.
+    if (!(await lstat(path)).isFile()) throw new CalendarError(`${path} is in the way: it is no file. Move it elsewhere.`);
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Tells whether the process of a lock lives. Waits for its sign of life where its number does not say. */
+async function isAlive(path: string, holder: z.infer<typeof Holder> | undefined, timeout: number): Promise<boolean> {
+  if (holder?.host === hostname() && !isRunning(holder.process)) return false;
+  const before = await timeOf(path);
+  for (let waited = 0; waited < timeout; waited += beat / 2) {
+    await wait(beat / 2);
+    if ((await timeOf(path)) !== before) return true;
+  }
+  return false;
+}
+
+async function timeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs;
+}
+
+/** Removes the lock of a dead process. When another process has created a lock in its place meanwhile, puts that lock back. */
+async function remove(path: string, known: string): Promise<void> {
+  const moved = `${path}.${process.pid}`;
+  try {
+    await rename(path, moved);
+    if ((await readFile(moved, "utf8")) !== known) await link(moved, path);
+  } catch (error) {
+    // Others may remove or create the lock at the same time.
+    if (codeOf(error) !== "ENOENT" && codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(moved, { force: true });
+  }
+}
+
+/** Reads who holds a lock. A process may be killed before it has written that; another program's file is never taken for a lock. */
+function holderIn(text: string, path: string): z.infer<typeof Holder> | undefined {
+  if (text === "") return undefined;
+  try {
+    return Holder.parse(JSON.parse(text));
+  } catch (error) {
+    throw new CalendarError(`${path} is in the way: it is no lock of a calendar. Move it elsewhere.`, { cause: error });
+  }
+}
+
+function alreadyInUse(path: string, holder: z.infer<typeof Holder> | undefined): CalendarError {
+  const other = holder === undefined ? "Another process" : `Process ${holder.process} on ${holder.host}`;
+  return new CalendarError(`${other} persists a world in this file and holds ${path}. Stop that process, or choose another file.`);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

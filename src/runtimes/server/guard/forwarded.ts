@@ -1,0 +1,72 @@
+import type { SentRequest } from "../../../service/http/sent-request.ts";
+
+/** The URL of a request before proxies changed it, as far as their headers tell it. */
+export interface Forwarded {
+  readonly scheme: string | undefined;
+  /** The host that the client asked, with its port. */
+  readonly host: string | undefined;
+  /** The start of the path that proxies took away, such as `/calendar`, or nothing. */
+  readonly prefix: string;
+}
+
+type Headers = Pick<SentRequest["headers"], "get">;
+
+/**
+ * Reads the headers in which proxies tell the URL that the client asked for: `Forwarded`, as RFC 7239 defines it, or else `X-Forwarded-Proto`
+ * and `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy of a list stands nearest to the client. Returns `undefined` without such
+ * headers, and `"malformed"` when one of them cannot be part of a URL.
+ *
+ * @example
+ * readForwarded(new Headers({ "X-Forwarded-Proto": "https, http", "X-Forwarded-Host": "app.test, proxy.test" }))
+ * // { scheme: "https", host: "app.test", prefix: "" }
+ */
+export function readForwarded(headers: Headers): Forwarded | undefined | "malformed" {
+  const standard = headers.get("forwarded");
+  const element = standard === null ? undefined : firstElement(standard);
+  if (standard !== null && element === undefined) return "malformed";
+  const isNamed = element?.host !== undefined || element?.proto !== undefined;
+  const scheme = isNamed ? element.proto : firstOf(headers.get("x-forwarded-proto"));
+  const host = isNamed ? element.host : firstOf(headers.get("x-forwarded-host"));
+  const prefix = listOf(headers.get("x-forwarded-prefix")).filter((part) => part !== "" && part !== "/");
+  if (scheme === undefined && host === undefined && prefix.length === 0) return undefined;
+  const isUsable = isScheme(scheme) && isHost(host) && prefix.every(isPrefix);
+  // Each proxy adds what it took away, the first one first.
+  return isUsable ? { scheme: scheme?.toLowerCase(), host, prefix: prefix.map((part) => part.replace(/\/$/, "")).join("") } : "malformed";
+}
+
+function isScheme(text: string | undefined): boolean {
+  return text === undefined || /^https?$/i.test(text);
+}
+
+/** Tells whether a text is a name or an address of a host, with or without a port, and nothing else that a URL may have. */
+function isHost(text: string | undefined): boolean {
+  if (text === undefined) return true;
+  return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && text.length < 270 && URL.canParse(`http://${text}`);
+}
+
+/** Tells whether a text is a path of plain segments: none of them empty, and none with a dot in front. */
+function isPrefix(text: string): boolean {
+  return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(text) && text.length < 270;
+}
+
+function listOf(header: string | null): string[] {
+  return header === null ? [] : header.split(",").map((part) => part.trim());
+}
+
+function firstOf(header: string | null): string | undefined {
+  return listOf(header)[0];
+}
+
+/** Reads the first element of the header `Forwarded`; `undefined` when it has another grammar, or a name twice. */
+function firstElement(header: string): { readonly proto?: string; readonly host?: string } | undefined {
+  // A pair such as `host="app.test:8080"`, and the sign behind it. Many proxies leave out the quotes, which a port asks for.
+  const pair = /\s*(?<name>[\w-]+)=(?:"(?<quoted>[^"\\]*)"|(?<plain>[^\s",;]+))\s*(?<end>[;,]|$)/y;
+  const found = new Map<string, string>();
+  for (;;) {
+    const groups = pair.exec(header)?.groups;
+    const name = groups?.name?.toLowerCase();
+    if (groups === undefined || name === undefined || found.has(name)) return undefined;
+    found.set(name, groups.quoted ?? groups.plain ?? "");
+    if (groups.end !== ";") return Object.fromEntries(found);
+  }
+}

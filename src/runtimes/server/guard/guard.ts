@@ -1,0 +1,122 @@
+import { allowOrigin, isLoopbackOrigin, isPreflight } from "../../../calendar/control/cors.ts";
+import { isControlPath } from "../../../calendar/control/create-control.ts";
+import { isResponse } from "../../../service/http/answer.ts";
+import { handleOf, toFetch } from "../../../service/http/handle.ts";
+import { isWrite } from "../../../service/http/incoming.ts";
+import type { SentRequest } from "../../../service/http/sent-request.ts";
+import { controlRoot } from "../../../service/http/session-id.ts";
+import { remember } from "../../../util/recent.ts";
+import { isStartPage } from "../pages/is-start-page.ts";
+import { isPagePath } from "../pages/paths.ts";
+import { createProxyFollower } from "./follow-proxies.ts";
+import { hasPreflight, isForeign } from "./foreign-page.ts";
+import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
+import { checkGuardOptions, type GuardOptions } from "./options.ts";
+import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } from "./refusals.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+type OriginCheck = (origin: string) => boolean;
+
+/** The number of cached URLs, and of cached checks of host names. */
+const maxUrls = 500;
+const maxHosts = 16;
+
+/** The control routes whose answers grow with the world, or with what was asked before. */
+const costlyPath = /\/(?:openapi\.json|snapshot|journal)\/*$/;
+
+/** Stops pages of other sites, and other machines, from steering a server. */
+export interface Guard {
+  /** Puts the guard in front of a calendar, which never gets the requests that the guard refuses. */
+  protect(calendar: { fetch: Fetch }): { fetch: Fetch };
+  /** False when the server has no control routes, because other machines reach it and no token protects them. */
+  readonly hasControl: boolean;
+}
+
+/**
+ * Creates the guard of a server that listens on `host`. Throws a `CalendarError` for wrong options.
+ *
+ * - A request must be addressed to a name of this machine, to `host`, or to one of `allowHosts`. After DNS rebinding, a page of another site
+ *   still sends the name of that site.
+ * - A page of another site may use no control route. It may write only where its browser asks first in a preflight, which the service
+ *   answers by its own rules.
+ * - A server that other machines reach has control routes, and the page at `/` with its logins, only for those who know `controlToken`. The
+ *   other pages are for all, because a browser loads a page without a token; what a page then asks for needs it.
+ * - `GET /__calendar/health` answers everybody, since orchestrators ask it under the address of a container and without a token. Whoever
+ *   would be refused reads only that the server answers.
+ */
+export function createGuard(host: string, options: GuardOptions): Guard {
+  checkGuardOptions(options);
+  const { allowHosts = [], controlOrigins = [], controlToken, cors = [] } = options;
+  const isAllowedHost = remember(maxHosts, createHostCheck(host, allowHosts));
+  const follow = createProxyFollower(options.trustProxy, isAllowedHost);
+  const hasControl = controlToken !== undefined || !isReachable(host);
+
+  function refuse(request: SentRequest, url: URL): Response | undefined {
+    const refused = findRefusal(request, url);
+    if (refused === undefined || !isHealthCheck(request, url)) return refused;
+    return controlToken !== undefined && hasToken(request, controlToken) ? undefined : Response.json({ status: "ok" });
+  }
+
+  function findRefusal(request: SentRequest, url: URL): Response | undefined {
+    const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
+    if (wrong !== undefined) return wrongHost(wrong);
+    const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
+    const isControl = isControlPath(url.pathname) || isStartPage(request, url);
+    return isControl ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
+  }
+
+  function refuseControl(request: SentRequest, { pathname }: URL, isOwn: OriginCheck): Response | undefined {
+    const origin = request.headers.get("origin");
+    const isPage = isRead(request.method) && isPagePath(pathname);
+    if (!hasControl && !isPage) return controlOff(host);
+    // Another site's page cannot read the answer to a request without `Origin`, so reading by a link or an image does no harm, unless the
+    // answer takes long to make.
+    const isHarmless = origin === null && isRead(request.method) && !costlyPath.test(pathname);
+    if (!isHarmless && isForeign(request, (page) => isOwn(page) || controlOrigins.includes(page))) return wrongControlOrigin(origin);
+    if (isPage || controlToken === undefined || isPreflight(request)) return undefined;
+    return hasToken(request, controlToken) ? undefined : wrongToken();
+  }
+
+  function refuseWrite(request: SentRequest, isOwn: OriginCheck): Response | undefined {
+    if (cors.includes("*") || !isForeign(request, (page) => isOwn(page) || cors.includes(page))) return undefined;
+    return hasPreflight(request) || !isWrite(request) ? undefined : wrongOrigin(request.headers.get("origin"));
+  }
+
+  return {
+    hasControl,
+    protect(calendar) {
+      const handle = handleOf(calendar);
+      // Clients ask for the same few URLs again and again, and to parse one takes longer than to find it here.
+      const urlOf = remember(maxUrls, (text: string) => new URL(text));
+      const fetch = toFetch(async (sent) => {
+        const request = follow(sent);
+        if (!("readBody" in request)) return request;
+        const url = urlOf(request.url);
+        const answer = refuse(request, url) ?? (await handle(request));
+        const origin = request.headers.get("origin");
+        // The control routes themselves let in pages of this machine only.
+        if (origin !== null && controlOrigins.includes(origin) && isControlPath(url.pathname) && isResponse(answer))
+          for (const [name, value] of Object.entries(allowOrigin(origin))) answer.headers.set(name, value);
+        return answer;
+      });
+      return { fetch };
+    },
+  };
+}
+
+function isHealthCheck({ method }: SentRequest, { pathname }: URL): boolean {
+  return isRead(method) && pathname.replace(/\/$/, "") === `${controlRoot}/health`;
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function hasToken({ headers }: SentRequest, token: string): boolean {
+  const sent = headers.get("authorization")?.replace(/^Bearer +/i, "") ?? "";
+  // A server without a token starts sooner without this module.
+  const { createHash, timingSafeEqual } = process.getBuiltinModule("node:crypto");
+  // Digests have the same length, which the comparison asks for.
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(sent), digest(token));
+}

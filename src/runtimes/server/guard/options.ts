@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { CalendarError, formatIssues } from "../../../util/errors.ts";
+
+/**
+ * The options that decide which host names, web pages and programs a server answers. By default it answers requests to this machine's own
+ * names (`localhost`, `127.0.0.1`, `[::1]`) and stops pages of other hosts from writing.
+ *
+ * @example const options: GuardOptions = { allowHosts: ["calendar.test"], cors: ["https://app.test"] };
+ */
+export interface GuardOptions {
+  /**
+   * Further host names that requests may be addressed to: `calendar.test`, or `.calendar.test` for all names below it, too;
+   * `"*"` for any, which lets DNS rebinding in.
+   */
+  readonly allowHosts?: readonly string[];
+  /** Further origins whose pages may use the control routes, such as `https://app.test`. */
+  readonly controlOrigins?: readonly string[];
+  /** The secret that requests to control routes carry as `Authorization: Bearer …`. Without it, a server that other machines reach has none. */
+  readonly controlToken?: string;
+  /**
+   * Lets links follow the headers `Forwarded`, `X-Forwarded-Proto`, `-Host` and `-Prefix` of a proxy: `true` for every sender, `false` for
+   * none. When omitted, the headers of senders on this machine count, if they name a host that is allowed.
+   */
+  readonly trustProxy?: boolean;
+  /** Further origins whose pages may write without a preflight, such as with a form; `"*"` for all, `"null"` for pages of files. */
+  readonly cors?: readonly string[];
+}
+
+const anOrigin = "must be an origin such as https://app.test, without a path";
+const Origin = z.string(anOrigin).refine(isOrigin, anOrigin);
+const aHost = "must be a host name such as calendar.test, without a port, or .calendar.test with all names below it";
+const aToken = "must be 8 or more visible characters, without blanks";
+
+const Options = z.object({
+  allowHosts: z.array(z.string(aHost).regex(/^(\*|\.?[\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i, aHost)).optional(),
+  controlOrigins: z.array(Origin).optional(),
+  controlToken: z
+    .string(aToken)
+    .regex(/^[!-~]{8,}$/, aToken)
+    .optional(),
+  trustProxy: z.boolean("must be true or false").optional(),
+  cors: z.array(z.union([z.enum(["*", "null"]), Origin], anOrigin)).optional(),
+});
+
+/** Validates the options of a guard. Throws a `CalendarError` that lists every wrong value. */
+export function checkGuardOptions(options: GuardOptions): void {
+  const result = Options.safeParse(options);
+  if (!result.success) throw new CalendarError(`Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase();
+}

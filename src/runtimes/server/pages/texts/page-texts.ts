@@ -1,0 +1,46 @@
+/** The texts of the page at `/` in one language. */
+export interface PageTexts {
+  /** The name of the language in the language itself. */
+  readonly language: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly languages: string;
+  readonly pointAt: string;
+  readonly copy: string;
+  readonly running: string;
+  readonly world: string;
+  events(count: number): string;
+  readonly clock: string;
+  readonly clockRuns: string;
+  readonly clockStands: string;
+  readonly timezone: string;
+  readonly access: string;
+  readonly accessOpen: string;
+  readonly accessService: string;
+  readonly fidelity: string;
+  readonly fidelitySpec: string;
+  readonly fidelityObserved: string;
+  readonly answersIn: string;
+  readonly version: string;
+  readonly demo: string;
+  readonly demoAbout: string;
+  readonly inspector: string;
+  readonly inspectorAbout: string;
+  readonly reference: string;
+  readonly referenceAbout: string;
+  readonly index: string;
+  readonly indexAbout: string;
+  readonly logins: string;
+  readonly login: string;
+  readonly role: string;
+  readonly password: string;
+  readonly roles: Readonly<Record<"subscriber" | "contributor" | "author" | "editor" | "administrator", string>>;
+  readonly requests: string;
+  readonly listEvents: string;
+  readonly searchVenues: string;
+  readonly createEvent: string;
+  /** The title of the event that the command creates. */
+  readonly newEvent: string;
+  readonly advanceClock: string;
+  readonly reset: string;
+}

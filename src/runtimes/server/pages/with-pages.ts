@@ -1,0 +1,158 @@
+import { corsHeaders } from "../../../calendar/control/cors.ts";
+import { internals } from "../../../calendar/internals.ts";
+import type { Answer } from "../../../service/http/answer.ts";
+import { handleOf, toFetch } from "../../../service/http/handle.ts";
+import type { SentRequest } from "../../../service/http/sent-request.ts";
+import { packageVersion } from "../package-files.ts";
+import { chooseLanguage } from "./choose-language.ts";
+import { type DescribedCalendar, factsOf } from "./facts.ts";
+import { pageIcon } from "./icon.ts";
+import { acceptsHtml, isStartPage } from "./is-start-page.ts";
+import { pagePaths } from "./paths.ts";
+import { pageScript } from "./script.ts";
+import { type PageLink, renderStartPage } from "./start-page.ts";
+import { type StaticFiles, staticFiles } from "./static-files.ts";
+import { pageStyle } from "./style.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** The files of the pages that are built; a page without files is left out. */
+export interface PageFiles {
+  readonly demo?: StaticFiles | undefined;
+  readonly inspector?: StaticFiles | undefined;
+  readonly reference?: StaticFiles | undefined;
+}
+
+/** Finds the pages that are built with this package. */
+export function builtPages(): PageFiles {
+  return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector"), reference: staticFiles("dist/reference") };
+}
+
+/** Lets a page load scripts, styles and answers of its own origin, and nothing else. */
+const securityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * Adds the pages of the server: the page at `/` and an icon, the inspector and the reference for requests that accept HTML, and the demo at `/demo/`.
+ * All other requests go to `served`.
+ *
+ * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
+ */
+export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, files: PageFiles): { fetch: Fetch } {
+  const { demo, inspector, reference } = files;
+  const handle = handleOf(served);
+  const version = packageVersion();
+  const links = pageLinks(calendar, files);
+
+  function pageFor(request: Request): Response | Promise<Response> | undefined {
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // `/?rest_route=…` is an address of the service.
+    if (!isRead || url.searchParams.has("rest_route")) return undefined;
+    if (pathname === pagePaths.style) return page(pageStyle, "text/css; charset=utf-8");
+    if (pathname === pagePaths.script) return page(pageScript, "text/javascript; charset=utf-8");
+    if (pathname === pagePaths.icon) return page(pageIcon, "image/svg+xml", { "cache-control": "public, max-age=86400" });
+    if (pathname === pagePaths.settings) return settings(request);
+    if (isStartPage(request, url)) return startPage(request, url);
+    if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request.headers))
+      return redirect(pagePaths.inspector + url.search);
+    if (pathname === pagePaths.inspector && acceptsHtml(request.headers)) return file(inspector, "index.html");
+    if (pathname.startsWith(pagePaths.inspectorFiles)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.length));
+    if (pathname === pagePaths.reference && acceptsHtml(request.headers)) return file(reference, "index.html");
+    if (pathname === pagePaths.openApi) return openApi(url.origin);
+    if (pathname.startsWith(pagePaths.referenceFiles))
+      return file(reference, pathname.slice(pagePaths.referenceFiles.length) || "index.html");
+    if (`${pathname}/` === pagePaths.demo && demo) return redirect(pagePaths.demo + url.search);
+    return pathname.startsWith(pagePaths.demo) ? file(demo, pathname.slice(pagePaths.demo.length) || "index.html") : undefined;
+  }
+
+  function startPage(request: Request, { origin, searchParams }: URL): Response {
+    const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
+    const text = renderStartPage({
+      facts: factsOf(calendar),
+      language,
+      origin,
+      version,
+      links,
+      style: pagePaths.style,
+      script: pagePaths.script,
+    });
+    return page(text, "text/html; charset=utf-8", { "content-language": language, vary: "Accept, Accept-Language" });
+  }
+
+  /** Answers pages of this machine on another port, too: an application may show the inspector of this server. */
+  function settings({ headers }: Request): Response {
+    return page(JSON.stringify(pageSettings(calendar)), "application/json", corsHeaders(headers.get("origin")));
+  }
+
+  async function openApi(origin: string): Promise<Response> {
+    const { withControlRoutes } = await import("../../../calendar/control/openapi.ts");
+    return page(JSON.stringify(withControlRoutes(await calendar.openApi(origin), origin)), "application/json");
+  }
+
+  async function answer(request: SentRequest): Promise<Answer | Response> {
+    return (await pageFor(request.toRequest())) ?? handle(request);
+  }
+
+  return { fetch: toFetch((request) => (mayBePage(request.url) ? answer(request) : handle(request))) };
+}
+
+/** Tells whether a URL may belong to a page, without parsing it: most requests are for the service. */
+function mayBePage(url: string): boolean {
+  return !url.includes("/wp-json/");
+}
+
+/** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
+function pageLinks(calendar: DescribedCalendar, { demo, inspector, reference }: PageFiles): readonly PageLink[] {
+  return [
+    ...(demo ? [{ path: pagePaths.demo, name: "demo", about: "demoAbout" } as const] : []),
+    ...(inspector ? [{ path: pagePaths.inspector, name: "inspector", about: "inspectorAbout" } as const] : []),
+    ...(reference ? [{ path: pagePaths.reference, name: "reference", about: "referenceAbout" } as const] : []),
+    { path: factsOf(calendar).path, name: "index", about: "indexAbout" },
+  ];
+}
+
+/** Returns what the demo and the inspector have to know about the calendar. */
+function pageSettings(calendar: DescribedCalendar): object {
+  const { path, languageParameter, site, now, isRunning, timezone, access } = factsOf(calendar);
+  return { root: path, languageParameter, site, now, isRunning, timezone, access };
+}
+
+function file(files: StaticFiles | undefined, path: string): Response | undefined {
+  const found = files?.(path);
+  // The names of assets change with their contents.
+  const cacheControl = path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return found && page(found.bytes, found.type, { "cache-control": cacheControl });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
+}
+
+function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-security-policy": securityPolicy,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      ...more,
+    },
+  });
+}
+
+/** Returns a calendar with the parts that its pages describe; `undefined` for a hand-made object with a `fetch`. */
+export function describedCalendar(calendar: object): DescribedCalendar | undefined {
+  // Only calendars of this package have internals, and these have all other parts, too.
+  return internals in calendar ? (calendar as DescribedCalendar) : undefined;
+}

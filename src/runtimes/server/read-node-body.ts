@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { NetworkError } from "../../calendar/faults/network-error.ts";
+import type { Budget } from "../../util/budget.ts";
+
+/** Tells whether a message has a body to wait for. Without these headers HTTP/1.1 has none. */
+export function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/**
+ * Reads the bytes of a request's body. Returns `undefined` for more than `limit` bytes, and drops them. Rejects with a `NetworkError` when
+ * the client closes the connection before the end, and ends the connection itself when the bodies that are arriving exceed their budget.
+ * Reads Node's own message, because cancelling a web stream would close the connection that the answer needs.
+ */
+export function readNodeBody(message: IncomingMessage, limit: number, arriving: Budget): Promise<Uint8Array | undefined> {
+  if (Number(message.headers["content-length"] ?? 0) > limit) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    let chunks: Uint8Array[] = [];
+    let size = 0;
+    let counted = 0;
+    const count = (bytes: number) => {
+      arriving.add(bytes - counted);
+      counted = bytes;
+    };
+    message.on("data", (chunk: Uint8Array) => {
+      size += chunk.length;
+      count(size <= limit ? size : 0);
+      if (arriving.isExceeded) message.destroy();
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
+      }
+      chunks = [];
+      resolve(undefined);
+    });
+    message.once("end", () => {
+      count(0);
+      resolve(Buffer.concat(chunks));
+    });
+    const abort = () => {
+      count(0);
+      reject(new NetworkError("The request ended before its body did."));
+    };
+    message.once("error", abort);
+    message.once("close", abort);
+    if (message.destroyed) abort();
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
+import { CalendarError, formatIssues } from "../../../util/errors.ts";
+
+/**
+ * The options that name the site to which a server passes the requests that are not for the service.
+ *
+ * @example const options: UpstreamOptions = { upstream: "https://site.example" };
+ */
+export interface UpstreamOptions {
+  /**
+   * The site that answers what is not this service, such as `https://site.example`; nobody unless given. Its answers come back as they are;
+   * each is an entry in the journal.
+   */
+  readonly upstream?: string;
+  /**
+   * True to pass cookies and the headers `Authorization` and `X-WP-Nonce` on to the upstream, and its cookies back; false unless given, since
+   * they are meant for the mock. The session of a calendar is never passed on.
+   */
+  readonly upstreamCredentials?: boolean;
+}
+
+/** An upstream, and what is passed on to it. */
+export interface Upstream {
+  /** The URL of the site, without a slash at its end. */
+  readonly site: string;
+  readonly passesCredentials: boolean;
+  /** The milliseconds in which the upstream must send, or take, the next byte. */
+  readonly timeout: number;
+}
+
+const anUpstream = aSiteUrl("https://site.example");
+const Options = z.object({
+  upstream: z
+    .string(anUpstream)
+    .refine((text) => siteUrl(text) !== undefined, anUpstream)
+    .optional(),
+  upstreamCredentials: z.boolean("must be true or false").optional(),
+});
+
+/** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for a wrong option. */
+export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
+  const result = Options.safeParse(options);
+  if (!result.success) throw new CalendarError(`Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
+  const { upstream, upstreamCredentials = false } = options;
+  const site = upstream === undefined ? undefined : siteUrl(upstream);
+  return site === undefined ? undefined : { site, passesCredentials: upstreamCredentials, timeout };
+}

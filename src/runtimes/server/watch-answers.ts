@@ -1,0 +1,41 @@
+import { NetworkError } from "../../calendar/faults/network-error.ts";
+import { handleOf, toFetch } from "../../service/http/handle.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/**
+ * A request that a server has answered.
+ *
+ * @example const line = ({ method, path, status, milliseconds }: AnsweredRequest) => `${method} ${path} ${status} ${milliseconds} ms`;
+ */
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The path and the query string, unchanged. */
+  readonly path: string;
+  /** The status of the answer; 0 without an answer, as after a fault or for a client that has gone. */
+  readonly status: number;
+  /** The time from the head of the request to the begin of its answer, in milliseconds with fractions. */
+  readonly milliseconds: number;
+}
+
+/** Calls `onAnswer` after every answer of a calendar. */
+export function watchAnswers(calendar: { fetch: Fetch }, onAnswer: (answered: AnsweredRequest) => void): { fetch: Fetch } {
+  const handle = handleOf(calendar);
+  const fetch = toFetch(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const begin = process.hrtime.bigint();
+    const done = (status: number) => {
+      const milliseconds = Number(process.hrtime.bigint() - begin) / 1_000_000;
+      onAnswer({ method: request.method, path: pathname + search, status, milliseconds });
+    };
+    try {
+      const answer = await handle(request);
+      done(answer.status);
+      return answer;
+    } catch (error) {
+      done(error instanceof NetworkError ? 0 : 500);
+      throw error;
+    }
+  });
+  return { fetch };
+}

@@ -1,0 +1,44 @@
+import type { ControlParts } from "../../calendar/control/parts.ts";
+import { withControl } from "../../calendar/control/with-control.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { builtInWorld } from "./built-in-worlds.ts";
+import { builtPages, describedCalendar, withPages } from "./pages/with-pages.ts";
+import type { Upstream } from "./upstream/options.ts";
+import { withUpstream } from "./upstream/with-upstream.ts";
+
+/**
+ * A calendar, or an object with its `fetch` alone. Control routes and pages are served only for a whole calendar.
+ *
+ * @example const served: Served = { fetch: (request) => calendar.fetch(request) };
+ */
+export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
+
+/**
+ * Adds the control routes and the pages to the `fetch` of a calendar, as far as it can be steered and described. What is neither, nor for the
+ * service, goes to the upstream. Throws a `CalendarError` for an upstream beside an object that is no whole calendar.
+ */
+export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
+  const steered = hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar;
+  const described = describedCalendar(calendar);
+  if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, builtPages());
+  if (upstream === undefined) return steered;
+  throw new CalendarError(`Cannot pass requests on to ${upstream.site}: serve what createCalendar returns, or leave upstream out.`);
+}
+
+/** The parts that the control routes need: all of `ControlParts` except the optional ones. A new part that is missing here does not compile. */
+const neededParts: { readonly [Name in keyof ControlParts as undefined extends ControlParts[Name] ? never : Name]: true } = {
+  reset: true,
+  snapshot: true,
+  restore: true,
+  openApi: true,
+  tzdata: true,
+  faults: true,
+  journal: true,
+  clock: true,
+};
+
+/** Tells whether a calendar has all parts that the control routes need. An object with a `fetch` alone has none. */
+export function hasControl(calendar: Served): calendar is Served & ControlParts {
+  const parts: object = calendar;
+  return Object.keys(neededParts).every((name) => name in parts);
+}

@@ -1,0 +1,74 @@
+import { lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { type FileHandle, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+
+/**
+ * Writes a file whole or not at all: whoever reads it, and whenever the process or the machine stops, finds the old text or the new one. The
+ * new text goes to a file of its own first, piece by piece, so that requests are answered in between. The file keeps its mode and owner; a new
+ * one can be read by its owner alone, because a world holds passwords.
+ *
+ * @param file - the path of the file itself, as `withoutLinks` returns it
+ * @param pieces - the text, in pieces that are made when they are written
+ */
+export async function writeWhole(file: string, pieces: Iterable<string>): Promise<void> {
+  const { temporary, handle } = await openTemporary(file);
+  try {
+    try {
+      await copyMode(handle, file);
+      for (const piece of pieces) await handle.writeFile(piece);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+/** Removes what killed processes have left of a file that they were writing. No other process may be writing it. */
+export async function removeLeftovers(file: string): Promise<void> {
+  const folder = dirname(file);
+  const start = `${basename(file)}.`;
+  const names = (await readdir(folder)).filter((name) => name.startsWith(start) && /^\d+(-\d+)?\.tmp$/.test(name.slice(start.length)));
+  for (const name of names) if ((await lstat(join(folder, name))).isFile()) await rm(join(folder, name), { force: true });
+}
+
+/** Follows the links of a path, also where there is no file yet, so that a link to a file stays one when the file is replaced. */
+export function withoutLinks(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    return isLink ? resolve(dirname(file), readlinkSync(file)) : resolve(file);
+  }
+}
+
+/** Creates a file beside another one, under a name that nothing has. */
+async function openTemporary(file: string, number = 1): Promise<{ readonly temporary: string; readonly handle: FileHandle }> {
+  const temporary = `${file}.${process.pid}${number === 1 ? "" : `-${number}`}.tmp`;
+  try {
+    return { temporary, handle: await open(temporary, "wx", 0o600) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST" && number < 100) return openTemporary(file, number + 1);
+    throw error;
+  }
+}
+
+async function copyMode(handle: FileHandle, file: string): Promise<void> {
+  const before = await stat(file).catch(() => undefined);
+  if (before === undefined) return;
+  await handle.chmod(before.mode);
+  // Only the administrator can give a file to somebody else.
+  if (before.uid !== process.getuid?.()) await handle.chown(before.uid, before.gid).catch(() => undefined);
+}
+
+/** Makes the new name of a file last. Some systems cannot open a folder, and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, "r");
+    await handle.sync().finally(() => handle.close());
+  } catch {}
+}

@@ -1,0 +1,51 @@
+import { ServiceError } from "../../language/service-error.ts";
+import type { User } from "../../store/user.ts";
+import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+
+interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+/**
+ * Finds the user whose HTTP Basic credentials a request carries. Returns `undefined` for a visitor: no credentials, another scheme, or
+ * credentials that cannot be decoded. Throws the service's refusal of an unknown login, of a wrong password, and of any cookie nonce, in the
+ * header or as the parameter `_wpnonce`, since the twin has no sessions. With credentials a nonce is ignored.
+ */
+export function authenticate(headers: Pick<Headers, "get">, nonce: unknown, users: readonly User[]): User | undefined {
+  const credentials = readBasic(headers.get("authorization"));
+  if (credentials) return signIn(credentials, users);
+  const isEmptyNonce = nonce === undefined || nonce === "";
+  if (headers.get("x-wp-nonce") || !isEmptyNonce) throw new ServiceError(403, "rest_cookie_invalid_nonce");
+  return undefined;
+}
+
+function signIn({ login, password }: Credentials, users: readonly User[]): User {
+  const user = users.find((known) => known.login.toLowerCase() === login.toLowerCase());
+  if (!user) throw new ServiceError(401, "invalid_username", { values: { login } });
+  if (user.password === password || isApplicationPassword(user.password, password)) return user;
+  throw new ServiceError(401, "incorrect_password", { values: { login } });
+}
+
+/** Tells whether two passwords are the same without their blanks: application passwords are shown with a blank after every four letters. */
+function isApplicationPassword(known: string, sent: string): boolean {
+  const compact = sent.replaceAll(" ", "");
+  return compact !== "" && known.replaceAll(" ", "") === compact;
+}
+
+function readBasic(header: string | null): Credentials | undefined {
+  const encoded = /^Basic\s+([a-z0-9+/]+=*)\s*$/i.exec(header ?? "")?.[1];
+  const text = encoded === undefined ? undefined : decodeBase64(encoded);
+  const colon = text?.indexOf(":") ?? -1;
+  // Without a login or a password the service takes the caller for a visitor.
+  if (text === undefined || colon < 1 || colon === text.length - 1) return undefined;
+  return { login: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+function decodeBase64(encoded: string): string | undefined {
+  try {
+    return decodeUtf8Lossless(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { type CollectionName, kinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
+import type { User } from "../../store/user.ts";
+
+/** A right to write the terms of a taxonomy. */
+type TermRight = CollectionName<TermKind>;
+
+/** A right that a role has on all records. */
+export type Right = "read" | "read-private" | "edit" | "delete" | "edit-others" | "publish" | "upload" | "unfiltered-html" | TermRight;
+
+/** An action whose permission depends on the record. */
+export type Action = "edit" | "delete";
+
+/** The fields of a record that decide what may be done to it. */
+interface OwnedRecord {
+  readonly author: number;
+  readonly status: string;
+  readonly status_before_trash: string | null;
+}
+
+/** The person behind a request and what that person may do. */
+export interface Caller {
+  /** The signed-in user, or the administrator with `access: "open"`; `undefined` for visitors. */
+  readonly user: User | undefined;
+  /** True when the request carries valid credentials. */
+  readonly isSignedIn: boolean;
+  /** The author id of records that this caller creates; 0 for visitors. */
+  readonly author: number;
+  /** True when lists without a `status` show unpublished records. */
+  readonly seesUnpublished: boolean;
+  /** Tells whether the caller has a right. */
+  can(right: Right): boolean;
+  /** Tells whether the caller may edit or delete this record: own records by their status, records of others with `edit-others`. */
+  canModify(action: Action, record: OwnedRecord): boolean;
+  /** Tells whether the caller may read this record: every published or own record, and with `edit-others` all records. */
+  canRead(record: OwnedRecord): boolean;
+}
+
+const subscriber: readonly Right[] = ["read"];
+const contributor: readonly Right[] = [...subscriber, "edit", "delete"];
+const author: readonly Right[] = [...contributor, "publish", "upload", ...termsManagedBy("author")];
+const editor: readonly Right[] = [...author, "unfiltered-html", ...termsManagedBy("editor"), "edit-others", "read-private"];
+
+const rights: Readonly<Record<User["role"] | "visitor", ReadonlySet<Right>>> = {
+  visitor: new Set(),
+  subscriber: new Set(subscriber),
+  contributor: new Set(contributor),
+  author: new Set(author),
+  editor: new Set(editor),
+  administrator: new Set(editor),
+};
+
+function termsManagedBy(role: "author" | "editor"): TermRight[] {
+  return termKinds.flatMap((kind) => (kinds[kind].managers === role ? kinds[kind].collection : []));
+}
+
+/** Creates the caller of `access: "service"`: a user with the rights of the role, or a visitor with none. */
+export function serviceCaller(user: User | undefined): Caller {
+  const granted = rights[user?.role ?? "visitor"];
+  const isOwn = ({ author }: OwnedRecord) => user !== undefined && author === user.id;
+  return {
+    user,
+    isSignedIn: user !== undefined,
+    author: user?.id ?? 0,
+    seesUnpublished: granted.has("edit"),
+    can: (right) => granted.has(right),
+    canModify(action, record) {
+      if (!isOwn(record)) return granted.has("edit-others");
+      return granted.has(wasPublished(record) ? "publish" : action);
+    },
+    canRead: (record) => record.status === "publish" || isOwn(record) || granted.has("edit-others"),
+  };
+}
+
+/** Creates the function that returns the caller of `access: "open"`: the same one, as long as the users are the same. */
+export function createOpenCallerOf(): (users: readonly User[]) => Caller {
+  let last: { readonly users: readonly User[]; readonly caller: Caller } | undefined;
+  return (users) => {
+    if (users !== last?.users) last = { users, caller: openCaller(users) };
+    return last.caller;
+  };
+}
+
+/** Creates the caller of `access: "open"`, who may do everything and acts as the first administrator. */
+export function openCaller(users: readonly User[]): Caller {
+  const user = users.find(({ role }) => role === "administrator") ?? users[0];
+  return {
+    user,
+    isSignedIn: false,
+    author: user?.id ?? 0,
+    seesUnpublished: false,
+    can: () => true,
+    canModify: () => true,
+    canRead: () => true,
+  };
+}
+
+/** Tells whether a record is published or scheduled. A record in the trash counts with the status it had before. */
+function wasPublished({ status, status_before_trash }: OwnedRecord): boolean {
+  const before = status === "trash" ? status_before_trash : status;
+  return before === "publish" || before === "future";
+}

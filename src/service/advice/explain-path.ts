@@ -1,0 +1,42 @@
+import { didYouMean } from "../../text/nearest.ts";
+import { type IncomingRequest, isInNamespace } from "../http/incoming.ts";
+import type { Names } from "../resources/names.ts";
+import type { Pattern } from "../resources/table.ts";
+import type { Advice } from "./advisor.ts";
+import { reference } from "./reference.ts";
+
+/** Says why a path has no route: it belongs to another namespace, or is misspelled. */
+export function explainPath({ method, address }: IncomingRequest, patterns: readonly Pattern[], { namespace }: Names): Advice[] {
+  if (!isInNamespace(address, namespace)) return [otherNamespace(address.path, namespace)];
+  const path = address.path.slice(namespace.length + 1);
+  const [, first = "", ...rest] = path.split("/");
+  const collections = [...new Set(patterns.flatMap((pattern) => pattern.path.split("/")[1] || []))];
+  const reason = collections.includes(first) && rest.length > 0 ? ` Below /${first}, the service takes an id or by-slug/SLUG.` : "";
+  const near = collections.includes(first) ? "" : didYouMean(first, collections);
+  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See ${reference("routes")}.`;
+  return [{ cause: `path ${first} ${rest.length}`, sentence }];
+}
+
+/** Says which methods a path has. */
+export function explainMethod(method: string, { path, methods }: Pattern): Advice[] {
+  const shown = path === "" ? "/" : path;
+  return [
+    {
+      cause: `method ${method} ${shown}`,
+      sentence: `404 ${method} ${shown}: this path takes ${methods.join(", ")} only; see ${reference("routes")}.`,
+    },
+  ];
+}
+
+/** Says that a request below the same REST root does not belong to this calendar. */
+function otherNamespace(path: string, namespace: string): Advice {
+  const [, vendor = "", version = ""] = path.split("/");
+  const other = [vendor, version].filter((part) => part !== "").join("/");
+  return {
+    cause: `namespace ${other}`,
+    sentence:
+      `${path} belongs to the namespace ${other}, and this calendar answers ${namespace} only: its server says 404 rest_no_route, and its ` +
+      "MSW handlers leave the request to others. Answer it by an MSW handler of your own (`handlers` of startCalendar and setupCalendar). " +
+      `If the service spells its namespace so, create the calendar with names: { namespace: "${other}" }.`,
+  };
+}

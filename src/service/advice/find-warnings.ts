@@ -1,0 +1,64 @@
+import { didYouMean } from "../../text/nearest.ts";
+import { existsIn, type Parameter, type Reason } from "../parameters/parameter.ts";
+import type { Context } from "../resources/context.ts";
+import { parametersIn, type Route } from "../resources/route.ts";
+import type { Advice } from "./advisor.ts";
+import type { ReadRequest } from "./explain-refusal.ts";
+import { showValue } from "./explain-value.ts";
+import { headingOf, reference } from "./reference.ts";
+
+/** The number of unknown names of a request that get a sentence each. */
+const maxNames = 50;
+
+/** Finds what the service drops in silence: parameters with an unknown name, and parts of values. */
+export function findWarnings(request: ReadRequest, route: Route): readonly Advice[] {
+  const { sources, context } = request;
+  const unknown: string[] = [];
+  const dropped: Advice[] = [];
+  for (const name of sources.names()) {
+    if (!isKnown(name, route, context)) unknown.push(name);
+    const value = sources.first(name);
+    const warning = ownParameter(name, route)?.warn?.(value, context);
+    if (warning) dropped.push(adviceOnValue(request, route, name, warning));
+  }
+  return unknown.length === 0 ? dropped : [...adviceOnNames(request, route, unknown), ...dropped];
+}
+
+function adviceOnNames({ incoming, context }: ReadRequest, route: Route, unknown: readonly string[]): Advice[] {
+  const place = `${incoming.method} ${route.path}`;
+  const known = Object.keys(parametersIn(route, context.names, context.fidelity));
+  const more = unknown.length - maxNames;
+  const advice = unknown.slice(0, maxNames).map((whole) => {
+    // The search for a similar name takes time for each letter, and no parameter has a name this long.
+    const name = whole.slice(0, 99);
+    return {
+      cause: `${place} unknown ${name}`,
+      sentence: `${place}: the service knows no parameter "${name}" and drops it.${didYouMean(name, known)} See ${reference(headingOf(route))}.`,
+    };
+  });
+  return more > 0 ? [...advice, { cause: `${place} unknown`, sentence: `${place}: and ${more} more.` }] : advice;
+}
+
+function adviceOnValue({ incoming, sources }: ReadRequest, route: Route, name: string, warning: Reason): Advice {
+  const place = `${incoming.method} ${route.path}`;
+  const { text, heading = headingOf(route) } = warning;
+  return {
+    cause: `${place} dropped ${name}`,
+    sentence: `${place}: ${name} ${showValue(sources.first(name))} ${text}; see ${reference(heading)}.`,
+  };
+}
+
+function isKnown(name: string, route: Route, { names, fidelity }: Context): boolean {
+  if (name === names.languageParameter || Object.hasOwn(route.key, name) || Object.hasOwn(route.alsoReads ?? {}, name)) return true;
+  const parameter = ownParameter(name, route);
+  return parameter === undefined ? isOfHost(name) : existsIn(parameter, fidelity);
+}
+
+function ownParameter(name: string, { parameters }: Route): Parameter | undefined {
+  return Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+}
+
+/** Tells whether a name belongs to the host platform, as `_fields` and `context` do, or is the index of a list that was sent as a body. */
+function isOfHost(name: string): boolean {
+  return name === "rest_route" || name === "context" || /^(_|\d+$)/.test(name);
+}

@@ -1,0 +1,44 @@
+import { readUtcOffset } from "../../time/zones/utc-offset.ts";
+import type { Context } from "../resources/context.ts";
+import type { Pattern } from "../resources/table.ts";
+import { describePattern } from "./describe-route.ts";
+
+/** Describes the namespace (specification section 4.2): every path of the service under its raw pattern. */
+export function describeNamespace(patterns: readonly Pattern[], context: Context) {
+  const { namespace } = context.names;
+  const routes = patterns.map((pattern) => [rawPattern(`/${namespace}${pattern.path}`), describePattern(pattern, context)]);
+  return { namespace, routes: Object.fromEntries(routes), _links: { up: [{ href: `${context.links.root}/` }] } };
+}
+
+/** Describes the REST root, the parent of the namespace. */
+export function describeRoot(patterns: readonly Pattern[], context: Context): Record<string, unknown> {
+  const { store, links, names } = context;
+  const isSecure = links.home.startsWith("https:");
+  const passwords = { endpoints: { authorization: `${links.home}/wp-admin/authorize-application.php` } };
+  return {
+    name: store.site.name,
+    description: "",
+    url: links.home,
+    home: links.home,
+    ...describeTimezone(context),
+    namespaces: [names.namespace],
+    authentication: isSecure ? { "application-passwords": passwords } : [],
+    routes: describeNamespace(patterns, context).routes,
+    site_logo: 0,
+    site_icon: 0,
+    site_icon_url: "",
+    _links: { help: [{ href: `${links.root}/` }] },
+  };
+}
+
+/** Describes the zone of the site. A site on a plain offset, such as `UTC-5`, has no zone, and its offset is a text: `-5` in summer too. */
+function describeTimezone({ store, zone, clock }: Context) {
+  const { timezone } = store.site;
+  const offset = readUtcOffset(timezone);
+  if (offset) return { gmt_offset: String(offset.seconds / 3600), timezone_string: "" };
+  return { gmt_offset: zone.offsetAt(clock.seconds()) / 3600, timezone_string: timezone };
+}
+
+function rawPattern(path: string): string {
+  return path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
+}

@@ -1,0 +1,80 @@
+import { kindNames, kinds } from "../../../kinds/kinds.ts";
+import { kindWords } from "../../../kinds/words.ts";
+import { languages } from "../../../language/languages.ts";
+import type { Context } from "../../resources/context.ts";
+import { jsonSchemas } from "../json-schemas.ts";
+import { namedSchemas } from "../named-schemas.ts";
+import { describeBodies } from "./bodies.ts";
+import { collectExamples, type Examples } from "./examples.ts";
+import { describePath, tagOf } from "./operations.ts";
+import { commonParameters } from "./parameters.ts";
+import type { DescribedCalendar, OpenApiDocument, OpenApiPart } from "./parts.ts";
+import { createSharedResponses, describeHeaders } from "./responses.ts";
+
+const about = `The event calendar service, as an in-memory twin answers it.
+
+- Fields of a body may also stand in the query string. Where a field is sent twice, JSON wins over the form, and the form over the query.
+- HEAD answers as GET does, without a body.
+- Every operation also takes the parameters of the host platform in the query: \`_fields\` (fields to keep in the answer, with commas;
+  \`a.b\` goes one level down), \`_envelope\` (puts body, status and headers into the body of an answer with status 200), \`_pretty\` (indents
+  the body), \`_jsonp\` (answers with a script that calls the function of this name) and \`_method\` (stands for the method; the header
+  \`X-HTTP-Method-Override\` does the same). Routes of terms take \`_embed\`, too (relations to add to the body: \`up\`; empty for all). They
+  change the shape of an answer, so they are no parameters of the operations below.
+- A list in brackets (\`venue[]=1&venue[]=2\`) means the same as one with commas (\`venue=1,2\`).
+- \`x-specification\` is the section of the specification. \`x-provenance\` says where an operation comes from: \`specified\`, \`observed\` or
+  \`decided\`.`;
+
+const tags: readonly OpenApiPart[] = [
+  { name: "description", description: "What the service says about itself." },
+  ...kindNames.map((kind) => ({ name: kinds[kind].collection, description: kindWords[kind].about })),
+];
+
+/**
+ * Describes the service of a calendar as OpenAPI 3.1: every route of the table with its parameters, bodies, answers and refusals. Examples
+ * are answers of the calendar.
+ */
+export async function openApiDocument(calendar: DescribedCalendar): Promise<OpenApiDocument> {
+  const { patterns, context, home } = calendar;
+  const schemas = jsonSchemas(namedSchemas(), (name) => `#/components/schemas/${name}`);
+  const examples = await collectExamples(calendar);
+  const responses = createSharedResponses();
+  const parts = { calendar, schemas, examples, responses };
+  const bodies = describeBodies(calendar, schemas, examples);
+  const paths = patterns.map((pattern) => [pattern.path || "/", describePath(pattern, parts)]);
+  const used = new Set(patterns.map(({ path }) => tagOf(path)));
+  return {
+    openapi: "3.1.0",
+    info: { title: "Event calendar", version: "1.0.0", description: about, license: { name: "MIT", identifier: "MIT" } },
+    servers: describeServers(home, context),
+    // Nobody has to sign in, unless an operation says otherwise.
+    security: [{}, { basic: [] }],
+    tags: tags.filter(({ name }) => used.has(String(name))),
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: { basic: { type: "http", scheme: "basic", description: aboutSecurity } },
+      parameters: commonParameters(context, schemas),
+      headers: describeHeaders(context.names),
+      responses: Object.fromEntries(responses.all),
+      requestBodies: Object.fromEntries(bodies.map(({ name, body }) => [name, body])),
+      schemas: { ...schemas.named, ...Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])) },
+      examples: describeExamples(examples),
+    },
+  };
+}
+
+const aboutSecurity =
+  'Login and password, or application password, of a user of the world. Only a calendar with `access: "service"` looks at it.';
+
+/** Describes the roots of the service: the root of the site's language first, without a segment, and one for every other language. */
+function describeServers(home: string, { names, store }: Context): OpenApiPart[] {
+  const others = languages.filter((language) => language !== store.site.language);
+  const root = (segment: string) => `${home}${segment}/wp-json/${names.namespace}`;
+  return [
+    { url: root(""), description: `Records in ${store.site.language}.` },
+    ...others.map((language) => ({ url: root(`/${language}`), description: `Records in ${language}.` })),
+  ];
+}
+
+function describeExamples({ all }: Examples): Record<string, OpenApiPart> {
+  return Object.fromEntries(all.map(({ name, summary, value }) => [name, { summary, value }]));
+}

@@ -1,0 +1,97 @@
+import { kinds, termKinds } from "../../../kinds/kinds.ts";
+import { languageParameter } from "../../parameters/kinds.ts";
+import type { Parameter } from "../../parameters/parameter.ts";
+import type { Context } from "../../resources/context.ts";
+import { parametersIn, type Route } from "../../resources/route.ts";
+import type { JsonSchemas } from "../json-schemas.ts";
+import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
+import { queryExample } from "./query-examples.ts";
+
+/** Describes the parameters of several operations, by their names in `components.parameters`. The document names others in its description. */
+export function commonParameters({ names, store }: Context, schemas: JsonSchemas): Readonly<Record<string, OpenApiPart>> {
+  const language = describeQuery(names.languageParameter, languageParameter, undefined, schemas);
+  return { language: { ...language, example: store.site.language }, ...termParameters };
+}
+
+/** The parameter of the host platform that only terms know. */
+const termParameters = {
+  scope: {
+    name: "context",
+    in: "query",
+    description: "`embed` shortens a term; `edit` empties the list for callers who may not edit terms.",
+    schema: { type: "string", default: "view" },
+    example: "view",
+  },
+};
+
+/** Refers to the common parameters of a path. */
+export function commonReferences(path: string): OpenApiPart[] {
+  const [, collection] = path.split("/");
+  const isOfTerms = termKinds.some((kind) => kinds[kind].collection === collection);
+  return ["language", ...(isOfTerms ? Object.keys(termParameters) : [])].map((name) => reference("parameters", name));
+}
+
+/** Describes the parameters in path and query of a route: all parameters for a read, the key for a write. */
+export function describeParameters(route: Route, context: Context, schemas: JsonSchemas, keysFor: KeysFor): OpenApiPart[] {
+  const { path } = route;
+  const inQuery = (name: string, parameter: Parameter) => {
+    const described = describeQuery(name, parameter, context, schemas);
+    return { ...described, ...queryExample(name, path, "style" in described, keysFor) };
+  };
+  const isKey = (name: string) => Object.hasOwn(route.key, name);
+  return Object.entries(ownParameters(route, context))
+    .filter(([name]) => isKey(name) || route.operation.body === undefined)
+    .map(([name, parameter]) =>
+      path.includes(`{${name}}`) ? describePath(name, parameter, schemas, keysFor(path)) : inQuery(name, parameter),
+    );
+}
+
+/** Lists the parameters of a route without the language, which every route has. */
+export function ownParameters(route: Route, { names, fidelity }: Context): Readonly<Record<string, Parameter>> {
+  const { [names.languageParameter]: _, ...own } = parametersIn(route, names, fidelity);
+  return own;
+}
+
+function describePath(name: string, { about, accepts, declared }: Parameter, schemas: JsonSchemas, keys: ExampleKeys): OpenApiPart {
+  const schema = declared.type === "integer" ? { type: "integer", minimum: 0 } : schemas.of(accepts());
+  return { name, in: "path", required: true, description: about, schema, ...exampleOf(name, keys) };
+}
+
+/** Gives a variable part of a path its example, as far as the world has a record. */
+export function exampleOf(name: string, keys: ExampleKeys): OpenApiPart {
+  return Object.hasOwn(keys, name) ? { example: keys[name] } : {};
+}
+
+function describeQuery(name: string, parameter: Parameter, context: Context | undefined, schemas: JsonSchemas): OpenApiPart {
+  const { about, isRequired, accepts } = parameter;
+  const accepted = schemas.of(accepts());
+  const list = listIn(accepted);
+  const schema = list ? { ...list, description: accepted.description } : accepted;
+  return {
+    name,
+    in: "query",
+    description: about,
+    ...(isRequired && { required: true }),
+    // The service takes lists with commas, or with brackets behind the name, which OpenAPI cannot say.
+    ...(list && { style: "form", explode: false }),
+    schema: { ...schema, ...(context && describeDefault(parameter, context)) },
+  };
+}
+
+/**
+ * Returns the list among the spellings that a schema accepts. Query parameters show it alone: with commas it is written as all other spellings
+ * are, and generators of clients look for the style of a parameter only where its type is a list.
+ */
+export function listIn(schema: OpenApiPart): OpenApiPart | undefined {
+  const { type, anyOf } = schema;
+  if (type === "array") return schema;
+  return Array.isArray(anyOf) ? anyOf.map(listIn).find((list) => list !== undefined) : undefined;
+}
+
+/** Describes the default of a parameter. A default that depends on the clock is only an example of one. */
+function describeDefault({ declared, fallback, shownDefault }: Parameter, context: Context): OpenApiPart {
+  const computed = shownDefault?.(context);
+  if (typeof computed === "string" && computed.includes("-")) return { examples: [computed], "x-computed-default": computed };
+  const value = fallback?.(context) ?? declared.default ?? undefined;
+  return value === undefined ? {} : { default: value };
+}

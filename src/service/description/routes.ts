@@ -1,0 +1,56 @@
+import { ServiceError } from "../../language/service-error.ts";
+import { acceptedText } from "../parameters/accepted.ts";
+import { untyped } from "../parameters/kinds.ts";
+import { parameter } from "../parameters/parameter.ts";
+import type { Names } from "../resources/names.ts";
+import { route } from "../resources/route.ts";
+import { type Pattern, patternsOf, resourceRoutes } from "../resources/table.ts";
+import { describeInterface } from "./document.ts";
+import { describeNamespace } from "./indexes.ts";
+import { namespaceIndex, ownDocument } from "./shapes.ts";
+
+/** Lists all routes of the service by path: the two that describe it (specification section 4.2), then the routes of the resources. */
+export function createTable({ namespace }: Names): readonly Pattern[] {
+  const everybody = () => true;
+  const described = { section: "4.2", provenance: { request: "specified", answer: "observed" }, status: 200 } as const;
+  const index = route({
+    id: "index",
+    methods: ["GET"],
+    path: "",
+    key: {},
+    parameters: {
+      namespace: parameter("Namespace to describe.", untyped({ declared: { default: namespace }, accepts: acceptedText })),
+      context: parameter("Scope of the request.", untyped({ declared: { default: "view" }, accepts: acceptedText })),
+    },
+    permits: everybody,
+    operation: {
+      id: "readIndex",
+      about: "Describes the namespace: all paths, their methods and parameters.",
+      answer: namespaceIndex,
+      refusals: ["rest_invalid_namespace"],
+      ...described,
+    },
+    run({ values }, context) {
+      if (values.namespace !== undefined && values.namespace !== namespace) throw new ServiceError(404, "rest_invalid_namespace");
+      return { status: 200, body: describeNamespace(patterns, context) };
+    },
+  });
+  const doc = route({
+    id: "doc",
+    methods: ["GET"],
+    path: "/doc",
+    key: {},
+    parameters: {},
+    permits: everybody,
+    operation: {
+      id: "readDocument",
+      about: "Describes the interface in the words of the service, as OpenAPI 3.0 with its mistakes.",
+      answer: ownDocument,
+      refusals: [],
+      ...described,
+    },
+    run: (_, context) => ({ status: 200, body: describeInterface(patterns, context) }),
+  });
+  const patterns = patternsOf([index, doc, ...resourceRoutes]);
+  return patterns;
+}

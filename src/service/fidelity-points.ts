@@ -1,0 +1,53 @@
+import { describesLanguage } from "./description/describe-route.ts";
+import type { FidelityPoint } from "./fidelity.ts";
+import { exposesTotals } from "./http/headers.ts";
+import { loneDate } from "./resources/events/dates.ts";
+import { emptyVenue, venueList } from "./resources/events/links.ts";
+import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
+import { ticketsOff } from "./resources/events/query.ts";
+import { unreadableLinks } from "./resources/events/shown-parts.ts";
+import { defaultStart, doubleBounds, includeAndDates, strictDefaultStart } from "./resources/events/window.ts";
+import { emptySearchTotal, searchedFields, searchedWords, upcomingLimit, upcomingStart } from "./resources/linked-posts/list.ts";
+import { unknownImage } from "./resources/posts/checks.ts";
+import { publishesScheduled } from "./resources/posts/publication.ts";
+import { passwordBySlug } from "./resources/posts/read.ts";
+import { childSlug } from "./resources/posts/slugs.ts";
+import { unpublishedByOthers } from "./resources/posts/statuses.ts";
+import { digitSlugs } from "./resources/terms/checks.ts";
+import { countPages, emptyParents } from "./resources/terms/list.ts";
+import { zoneRules } from "./resources/zone-rules.ts";
+import { pathKey } from "./steps/gather.ts";
+import { rightsBySlug } from "./steps/operate.ts";
+
+/** Lists every point at which the specification and the recorded release of the service contradict each other. */
+export const fidelityPoints: Readonly<Record<string, FidelityPoint<unknown>>> = {
+  describesLanguage,
+  venueList,
+  emptyVenue,
+  loneDate,
+  zoneRules,
+  unknownImage,
+  publishesScheduled,
+  defaultStart,
+  strictDefaultStart,
+  includeAndDates,
+  doubleBounds,
+  searchedTexts,
+  tagsFilter,
+  digitSlugs,
+  ticketsOff,
+  pathKey,
+  passwordBySlug,
+  childSlug,
+  rightsBySlug,
+  unreadableLinks,
+  unpublishedByOthers,
+  upcomingLimit,
+  upcomingStart,
+  searchedFields,
+  searchedWords,
+  emptySearchTotal,
+  countPages,
+  emptyParents,
+  exposesTotals,
+};

@@ -1,0 +1,80 @@
+import type { FidelityMode } from "../fidelity.ts";
+import type { Origin } from "../origin.ts";
+import type { ParameterKind } from "../parameters/parameter.ts";
+import type { Shown } from "./shown.ts";
+import type { Stored } from "./stored.ts";
+
+/**
+ * Declares one field of a resource: what a client may send, what is stored, what is shown, and how it is described. A field may have any
+ * of these parts: `url` is only shown, `password` only stored.
+ *
+ * @example
+ * featured: {
+ *   about: "Whether the event is featured.",
+ *   stored: storedFlag(false),
+ *   sent: boolean(),
+ *   whenOmitted: { create: false, update: false },
+ *   shown: asStored({ type: "boolean" }, { locked: null }),
+ * }
+ */
+export interface Field {
+  /** Describes the field in a sentence. */
+  readonly about: string;
+  /**
+   * Where the field comes from. Unless given, a field that clients can send comes from the section of its record, one that is only shown
+   * from recorded pairs, and one that is only stored from the decision about world files.
+   */
+  readonly origin?: Origin;
+  readonly stored?: Stored<unknown>;
+  readonly sent?: ParameterKind<unknown>;
+  /** True when a request that creates a record must send the field. */
+  readonly isRequired?: true;
+  /**
+   * Defaults for a field that a request omits: of a new record, and of an update. Without `update`, an update leaves the stored value.
+   * A field that is sent, but has no `whenOmitted`, is written by the `write.ts` of its resource.
+   */
+  readonly whenOmitted?: { readonly create: unknown; readonly update?: unknown };
+  /**
+   * Returns the value to which an update resets the field when the request omits it: for a field that the `write.ts` of its resource writes.
+   * Elsewhere it follows from `whenOmitted`.
+   */
+  readonly resetsTo?: (site: { readonly timezone: string }) => unknown;
+  /** Turns the sent value into the stored one; `undefined` counts as not sent. */
+  readonly store?: (value: unknown) => unknown;
+  readonly shown?: Shown;
+  /** The modes in which a client can send the field and see it; both unless given. */
+  readonly modes?: readonly FidelityMode[];
+}
+
+/** The fields of a resource by name, in the order in which answers show them. */
+export type FieldTable = Readonly<Record<string, Field>>;
+
+/** The record that a table of fields declares. */
+export type RecordOf<Table> = {
+  -readonly [Name in keyof Table as Table[Name] extends { readonly stored: Stored<unknown> } ? Name : never]: Table[Name] extends {
+    readonly stored: Stored<infer Value>;
+  }
+    ? Value
+    : never;
+};
+
+/** The converted values of the fields that a client may send. */
+export type SentValues<Table> = {
+  readonly [Name in keyof Table as Table[Name] extends { readonly sent: ParameterKind<unknown> } ? Name : never]?: Table[Name] extends {
+    readonly sent: ParameterKind<infer Value>;
+  }
+    ? Value | undefined
+    : never;
+};
+
+/** The stored fields that the `write.ts` of a resource has to write, because they have no `whenOmitted`. */
+export type ComposedFields<Table> = Pick<
+  RecordOf<Table>,
+  {
+    [Name in keyof RecordOf<Table>]: Name extends keyof Table
+      ? Table[Name] extends { readonly whenOmitted: object }
+        ? never
+        : Name
+      : never;
+  }[keyof RecordOf<Table>]
+>;

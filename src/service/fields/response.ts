@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { FidelityMode } from "../fidelity.ts";
+import type { Field, FieldTable } from "./field.ts";
+import type { Stored } from "./stored.ts";
+
+/** The value of a shown field while nothing locks the record. */
+type OpenValue<OneField> = OneField extends { readonly shown: { readonly isComputed: true; readonly type: () => z.ZodType<infer Value> } }
+  ? Value
+  : OneField extends { readonly stored: Stored<infer Value> }
+    ? Value
+    : never;
+
+/** True where answers may leave a field out, and otherwise `never`. */
+type Optional<OneField> = OneField extends { readonly modes: object }
+  ? true
+  : OneField extends { readonly shown: { readonly omitsEmpty?: infer Omits; readonly isSingleOnly?: infer Single } }
+    ? Exclude<Omits | Single, undefined>
+    : never;
+
+/** The value of a shown field, joined with its locked value where that has another type. */
+type ShownValue<OneField> = OneField extends { readonly shown: { readonly locked?: infer Locked } }
+  ? OpenValue<OneField> | OfOtherType<Locked, OpenValue<OneField>>
+  : never;
+
+type OfOtherType<Locked, Open> = Locked extends Open
+  ? never
+  : Locked extends readonly never[]
+    ? []
+    : Extract<Locked, string | boolean | null>;
+
+type ShownNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly shown: object } ? Name : never }[keyof Table];
+type OptionalNames<Table> = { [Name in keyof Table]: [Optional<Table[Name]>] extends [never] ? never : Name }[keyof Table];
+type Values<Table> = { -readonly [Name in keyof Table]: ShownValue<Table[Name]> };
+
+/** The answer that shows a record of a table of fields. */
+export type ResponseOf<Table> = Values<Pick<Table, Exclude<ShownNames<Table>, OptionalNames<Table>>>> &
+  Partial<Values<Pick<Table, ShownNames<Table> & OptionalNames<Table>>>>;
+
+/** Builds the schema of the answers that show a record: of one mode, or of both. */
+export function responseSchema<Table extends FieldTable>(table: Table, mode?: FidelityMode): z.ZodType<ResponseOf<Table>> {
+  const shape = Object.entries(table).flatMap(([name, field]) => {
+    const type = mode !== undefined && field.modes?.includes(mode) === false ? undefined : shownType(field);
+    return type ? [[name, (mayBeAbsent(field, mode) ? type.optional() : type).describe(aboutShown(field))] as const] : [];
+  });
+  // The fields are collected in a loop, so their types are lost. `ResponseOf` derives them from the same table.
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<ResponseOf<Table>>;
+}
+
+/**
+ * Describes a field in answers. The `about` of a field that clients send describes sending it, so the description for `GET /doc` comes
+ * first.
+ */
+function aboutShown({ about, sent, shown }: Field): string {
+  return (sent && shown?.doc?.description) ?? about;
+}
+
+function mayBeAbsent({ shown, modes }: Field, mode: FidelityMode | undefined): boolean {
+  return (shown?.omitsEmpty ?? shown?.isSingleOnly ?? false) || (modes !== undefined && mode === undefined);
+}
+
+function shownType({ about, stored, shown }: Field): z.ZodType | undefined {
+  if (!shown) return undefined;
+  const type = shown.isComputed ? shown.type?.() : stored?.type;
+  if (!type) throw new TypeError(`A shown field needs a stored type or a computed one: ${about}`);
+  const { locked } = shown;
+  if (locked === undefined || type.safeParse(locked).success) return type;
+  return z.union([type, lockedType(locked)]);
+}
+
+function lockedType(locked: unknown): z.ZodType {
+  if (locked === null || typeof locked === "boolean" || typeof locked === "string") return z.literal(locked);
+  if (Array.isArray(locked) && locked.length === 0) return z.tuple([]);
+  throw new TypeError(`A field that shows ${JSON.stringify(locked)} while it is locked must have a type that accepts it.`);
+}

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+
+/** The type of a field in `GET /doc`, with a description of its own where the name of the field does not say enough. */
+export interface DocumentedType {
+  readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  readonly format?: string;
+  readonly items?: object;
+  readonly $ref?: string;
+  readonly description?: string;
+}
+
+/** Declares how answers show a field. */
+export interface Shown {
+  /** True when `present.ts` of the resource computes the value; otherwise the stored value is shown. */
+  readonly isComputed: boolean;
+  /** Builds the type of a computed value. A stored value has its stored type. */
+  readonly type?: () => z.ZodType;
+  /** The value while a password protects the record; the same as without where it is absent. */
+  readonly locked?: unknown;
+  /** True when answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
+  readonly omitsEmpty?: true;
+  /** True when only answers about a single record have the field, and not all of them. */
+  readonly isSingleOnly?: true;
+  /** The description of the field in `GET /doc`; absent where the service leaves it out. */
+  readonly doc?: DocumentedType;
+}
+
+/** A value that a locked record can show. */
+type Lockable = string | boolean | null | object;
+
+/** The options of a shown field. `Optional` is `true` where answers may leave the field out, and otherwise `never`. */
+interface ShownOptions<Locked, Optional> {
+  readonly locked?: Locked;
+  readonly omitsEmpty?: Optional;
+  readonly isSingleOnly?: Optional;
+}
+
+/** The declaration of a field whose stored value is shown. */
+export type ShownAsStored<Locked, Optional> = Shown & ShownOptions<Locked, Optional> & { readonly isComputed: false };
+
+/** The declaration of a field whose value `present.ts` computes. */
+export type ShownComputed<Value, Locked, Optional> = Shown &
+  ShownOptions<Locked, Optional> & { readonly isComputed: true; readonly type: () => z.ZodType<Value> };
+
+/** Shows the stored value of a field. */
+export function asStored<Locked extends Lockable = never, Optional extends true = never>(
+  doc?: DocumentedType,
+  options: ShownOptions<Locked, Optional> = {},
+): ShownAsStored<NoInfer<Locked>, NoInfer<Optional>> {
+  return { isComputed: false, ...(doc && { doc }), ...options };
+}
+
+/**
+ * Shows what `present.ts` computes.
+ *
+ * @example computed(() => z.string(), { type: "string" }, { locked: "" })
+ */
+export function computed<Value, Locked extends Lockable = never, Optional extends true = never>(
+  type: () => z.ZodType<Value>,
+  doc?: DocumentedType,
+  options: ShownOptions<Locked, Optional> = {},
+): ShownComputed<NoInfer<Value>, NoInfer<Locked>, NoInfer<Optional>> {
+  return { isComputed: true, type, ...(doc && { doc }), ...options };
+}
+
+/** Names the fields of a table that `present.ts` has to compute. */
+export type ComputedNames<Table> = {
+  [Name in keyof Table]: Table[Name] extends { readonly shown: { readonly isComputed: true } } ? Name : never;
+}[keyof Table];

@@ -1,0 +1,63 @@
+import { decodeUtf8Lossless } from "../../../text/encoding/utf8.ts";
+import { copierFor } from "../../../util/weight.ts";
+import type { ParameterValues } from "../../parameters/values.ts";
+import { parseNestedKeys } from "./nested-keys.ts";
+
+const attribute = /(?:^|;)\s*([^=;\s]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^;\s]*))/g;
+
+/**
+ * Parses the text parts of a `multipart/form-data` body and ignores files. `contentType` is the header with the boundary. A body that does
+ * not contain its boundary has no parts. Never throws.
+ *
+ * @example parseMultipart("multipart/form-data; boundary=X", body) // { title: "Jazz", tags: ["31", "32"] }
+ */
+export function parseMultipart(contentType: string, body: Uint8Array): ParameterValues {
+  const boundary = boundaryOf(contentType);
+  return parseNestedKeys(boundary === undefined ? [] : parts(decodeUtf8Lossless(body), `--${boundary}`));
+}
+
+function boundaryOf(contentType: string): string | undefined {
+  const word = contentType.search(/boundary/i);
+  const equals = word < 0 ? -1 : contentType.indexOf("=", word);
+  if (equals < 0) return undefined;
+  const found = /^(?:"([^"]*)"|([^,;]*))/.exec(contentType.slice(equals + 1));
+  const boundary = found?.[1] ?? found?.[2];
+  return boundary === "" ? undefined : boundary;
+}
+
+function* parts(text: string, delimiter: string): Generator<readonly [string, string]> {
+  const lines = `\n${text}`;
+  const copy = copierFor(lines);
+  let start = lines.indexOf(`\n${delimiter}`);
+  while (start >= 0) {
+    const head = lines.indexOf("\n", start + 1) + 1;
+    if (head === 0) return;
+    const end = lines.indexOf(`\n${delimiter}`, head - 1);
+    // A line that starts with the delimiter ends a part. A part begins only after a line that equals the delimiter.
+    const isBegin = lines.slice(start + 1, head).replace(/\r?\n$/, "") === delimiter;
+    const pair = isBegin ? parsePart(lines.slice(head, end < 0 ? undefined : end), end >= 0) : undefined;
+    if (pair !== undefined) yield [copy(pair[0]), copy(pair[1])];
+    start = end;
+  }
+}
+
+function parsePart(part: string, isClosed: boolean): readonly [string, string] | undefined {
+  const blankLine = /^\r?\n|\r?\n\r?\n/.exec(part);
+  if (blankLine === null) return undefined;
+  const headers = part.slice(0, blankLine.index).replace(/\r?\n[ \t]+/g, " ");
+  const { name, filename } = attributesOf(/^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "");
+  if (name === undefined || filename !== undefined) return undefined;
+  const value = part.slice(blankLine.index + blankLine[0].length);
+  return [name, value.replace(isClosed ? /\r$/ : /\r?\n$/, "")];
+}
+
+/** Reads the attributes of a `Content-Disposition` header. The last of two equal ones wins; single quotes are read like double ones. */
+function attributesOf(disposition: string): { name?: string; filename?: string } {
+  const found: { name?: string; filename?: string } = {};
+  for (const [, key, double, single, bare] of disposition.matchAll(attribute)) {
+    const value = double?.replace(/\\(["\\])/g, "$1") ?? single ?? bare ?? "";
+    if (key?.toLowerCase() === "name") found.name = value;
+    if (key?.toLowerCase() === "filename") found.filename = value;
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import type { ParameterValues } from "../../parameters/values.ts";
+import { listOrObject, objectOf } from "../list-or-object.ts";
+
+/** The most pairs that are read; later ones are dropped. */
+export const maxPairs = 1000;
+
+/** The most brackets in a name. A name with more of them removes the values that earlier names set under the same base. */
+const maxBrackets = 64;
+
+/** A nested value while it is built. `nextIndex` is the key that `[]` gets next, `null` while no number was used. */
+interface Branch {
+  readonly entries: Map<string, string | Branch>;
+  nextIndex: number | null;
+}
+
+/** The parts of a parameter name: `a[b][]` has the base `a` and the keys `b` and `null`, which stands for the next free index. */
+interface KeyPath {
+  readonly base: string;
+  readonly keys: readonly (string | null)[];
+  readonly isTooDeep: boolean;
+}
+
+/**
+ * Builds nested parameters from decoded pairs of names and values.
+ *
+ * @example parseNestedKeys([["a[]", "1"], ["a[]", "2"], ["b.c", "3"]]) // { a: ["1", "2"], b_c: "3" }
+ */
+export function parseNestedKeys(pairs: Iterable<readonly [name: string, value: string]>): ParameterValues {
+  const root = createBranch();
+  let count = 0;
+  for (const [name, value] of pairs) {
+    count += 1;
+    if (count > maxPairs) break;
+    const path = parseName(name);
+    if (path.base === "") continue;
+    if (path.isTooDeep) root.entries.delete(path.base);
+    else insert(root, path, value);
+  }
+  return objectOf([...root.entries].map(([key, value]) => [key, toValue(value)]));
+}
+
+/** Splits the name of a parameter. A name that starts with a bracket has an empty base and is ignored. */
+function parseName(rawName: string): KeyPath {
+  const name = upToNul(rawName).replace(/^ +/, "");
+  const open = name.indexOf("[");
+  const base = underscored(open < 0 ? name : name.slice(0, open));
+  return open < 0 || base === "" ? { base, keys: [], isTooDeep: false } : parseBrackets(base, name, open);
+}
+
+function parseBrackets(base: string, name: string, open: number): KeyPath {
+  const keys: (string | null)[] = [];
+  let at = open;
+  while (name[at] === "[") {
+    if (keys.length === maxBrackets) return { base, keys, isTooDeep: true };
+    const start = at + 1;
+    // The search for the end skips one whitespace character at the start of a key: `[ ]` is `[]`, but the key in `[ x]` is ` x`.
+    const searchFrom = /[ \t\n\v\f\r]/.test(name[start] ?? "") ? start + 1 : start;
+    const close = name.indexOf("]", searchFrom);
+    // A first bracket that never closes becomes part of the base: `per[page` is `per_page`.
+    if (close < 0 && keys.length === 0)
+      return { base: `${base}_${underscored(name.slice(start)).replaceAll("[", "_")}`, keys, isTooDeep: false };
+    if (close < 0) break;
+    keys.push(close === searchFrom ? null : name.slice(start, close));
+    at = close + 1;
+  }
+  return { base, keys, isTooDeep: false };
+}
+
+function insert(root: Branch, { base, keys }: KeyPath, value: string): void {
+  let parent = root;
+  let key: string | null = base;
+  for (const next of keys) {
+    const existing: string | Branch | undefined = key === null ? undefined : parent.entries.get(key);
+    const child: Branch = typeof existing === "object" ? existing : createBranch();
+    if (child !== existing) put(parent, key, child);
+    parent = child;
+    key = next;
+  }
+  put(parent, key, value);
+}
+
+function put(parent: Branch, key: string | null, value: string | Branch): void {
+  const name = key ?? String(parent.nextIndex ?? 0);
+  const index = Number(name);
+  // `null` and 0 differ: `[]` gets 0 in a new branch, and in a branch whose first index was -5 it gets -4.
+  if (String(index) === name && Number.isSafeInteger(index)) parent.nextIndex = Math.max(parent.nextIndex ?? index + 1, index + 1);
+  parent.entries.set(name, value);
+}
+
+function createBranch(): Branch {
+  return { entries: new Map(), nextIndex: null };
+}
+
+function toValue(value: string | Branch): unknown {
+  if (typeof value === "string") return value;
+  return listOrObject(new Map([...value.entries].map(([key, child]) => [key, toValue(child)])));
+}
+
+function underscored(name: string): string {
+  return name.replace(/[ .]/g, "_");
+}
+
+function upToNul(text: string): string {
+  const nul = text.indexOf("\0");
+  return nul < 0 ? text : text.slice(0, nul);
+}

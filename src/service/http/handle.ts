@@ -1,0 +1,42 @@
+import { type Answer, toResponse } from "./answer.ts";
+import { bodyLimitOf } from "./read-body.ts";
+import { fromRequest, type SentRequest } from "./sent-request.ts";
+
+/** Answers a request without a web `Request` or `Response`. An answer that a fault altered, or a user's function gave, is a `Response`. */
+export type Handle = (request: SentRequest) => Promise<Answer | Response>;
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** The key of the function that a `fetch` was created from. */
+const handleKey: unique symbol = Symbol.for("event-calendar-mock.handle");
+
+/** Creates a `fetch` from which `handleOf` gets the function back, so that a server need not create web objects. */
+export function toFetch(handle: Handle): Fetch {
+  const fetch: Fetch = async (request) => toResponse(await handle(fromRequest(request)));
+  return withHandle(fetch, handle);
+}
+
+/** Attaches to a `fetch` the function that it was created from. */
+export function withHandle<Fetching extends (...args: never[]) => Promise<Response>>(fetch: Fetching, handle: Handle): Fetching {
+  return Object.assign(fetch, { [handleKey]: handle });
+}
+
+/** Returns the function that the `fetch` of a calendar was created from. Calls any other `fetch` with a web `Request` whose body has arrived. */
+export function handleOf(calendar: { fetch: Fetch }): Handle {
+  const { fetch } = calendar;
+  if (hasHandle(fetch)) return fetch[handleKey];
+  return async (request) => {
+    const whole = await request.toWholeRequest();
+    return whole ? calendar.fetch(whole) : tooLarge(request);
+  };
+}
+
+/** Refuses a request whose body is larger than `bodyLimitOf` allows. */
+export function tooLarge(request: SentRequest): Response {
+  const message = `The body is larger than ${bodyLimitOf(request)} bytes.`;
+  return Response.json({ code: "rest_request_too_large", message, data: { status: 413 } }, { status: 413 });
+}
+
+function hasHandle(fetch: object): fetch is { readonly [handleKey]: Handle } {
+  return handleKey in fetch;
+}

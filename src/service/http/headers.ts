@@ -1,0 +1,76 @@
+import type { FidelityMode, FidelityPoint } from "../fidelity.ts";
+import type { SentRequest } from "./sent-request.ts";
+import { sessionHeader } from "./session-id.ts";
+
+/** The request headers that the host platform lets pages of other origins send. It refuses all others, such as `X-Requested-With`. */
+const platformHeaders = ["Authorization", "X-WP-Nonce", "Content-Disposition", "Content-MD5", "Content-Type"];
+/** The request headers that this package adds to the service: sessions, and faults of one answer. */
+const addedHeaders = [sessionHeader, "Prefer"];
+
+/** Decides whether pages of other origins may read the two headers with totals of the service. */
+export const exposesTotals: FidelityPoint<boolean> = {
+  section: "8",
+  about: "Pages of other origins may read the totals in the headers `X-Calendar-…`, or in the headers of the host platform only.",
+  spec: true,
+  observed: false,
+  origin: "decision fidelity",
+};
+
+/** The parts of the common headers that depend on the answer. */
+interface CommonParts {
+  /** The REST root. */
+  readonly root: string;
+  readonly isSignedIn: boolean;
+  readonly fidelity: FidelityMode;
+  readonly headerPrefix: string;
+}
+
+/**
+ * Builds the headers that the host platform of the service sends with every answer, behind the type of its body. The caller adds others to
+ * the same object: copies of objects, one into the other, took a tenth of a list.
+ */
+export function commonHeaders(
+  type: string,
+  request: SentRequest,
+  { root, isSignedIn, fidelity, headerPrefix }: CommonParts,
+): Record<string, string> {
+  const origin = request.headers.get("origin");
+  // Only pages of other origins, whose requests have an origin, need the names.
+  const totals = origin !== null && exposesTotals[fidelity] ? `, ${headerPrefix}-Total, ${headerPrefix}-TotalPages` : "";
+  const headers: Record<string, string> = {
+    "Content-Type": type,
+    "X-Robots-Tag": "noindex",
+    "X-Content-Type-Options": "nosniff",
+    Link: `<${root}/>; rel="https://api.w.org/"`,
+    "Access-Control-Expose-Headers": `X-WP-Total, X-WP-TotalPages, Link${totals}`,
+    "Access-Control-Allow-Headers": [...platformHeaders, ...askedHeaders(request)].join(", "),
+  };
+  if (origin !== null) Object.assign(headers, crossOrigin(origin));
+  else if (!isSignedIn && request.method === "GET") headers.Vary = "Origin";
+  return isSignedIn ? Object.assign(headers, neverCached) : headers;
+}
+
+/** Returns the added headers that a browser asks for. The service has none of them, so other answers do not name them. */
+function askedHeaders({ headers }: SentRequest): string[] {
+  const asked = headers.get("access-control-request-headers");
+  if (asked === null) return [];
+  const names = asked
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
+  return addedHeaders.filter((name) => names.includes(name.toLowerCase()));
+}
+
+function crossOrigin(origin: string): Record<string, string> {
+  return {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Credentials": "true",
+    Vary: "Origin",
+  };
+}
+
+const neverCached = {
+  "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private",
+  Expires: "Wed, 11 Jan 1984 05:00:00 GMT",
+};

@@ -1,0 +1,37 @@
+import { listOrObject } from "../list-or-object.ts";
+
+/** The most levels of nesting that the platform's parser reads here; deeper bodies are counted token by token. */
+const maxLevels = 32;
+
+/**
+ * Parses a JSON object by the platform's parser, in a third of the time that reading tokens takes. Returns `undefined` where the two could
+ * differ, and for everything that is no JSON: the tokens say what is wrong.
+ *
+ * @example parsePlain('{"title":"Jazz","tags":[]}') // { title: "Jazz", tags: [] }
+ */
+export function parsePlain(text: string): object | undefined {
+  // The service refuses an escaped half of a surrogate pair, and the platform does not.
+  if (!text.startsWith("{") || text.includes("\\u")) return undefined;
+  try {
+    const value = convert(JSON.parse(text), 0);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Converts a value as `parseJson` does. Throws for a value that it might read differently. */
+function convert(value: unknown, level: number): unknown {
+  // Adding 0 turns -0 into 0, which is what the service reads.
+  if (typeof value === "number") return value + 0;
+  if (typeof value !== "object" || value === null) return value;
+  if (level === maxLevels) throw new RangeError("Too many levels.");
+  if (Array.isArray(value)) return value.map((item) => convert(item, level + 1));
+  const entries = new Map<string, unknown>();
+  for (const [name, member] of Object.entries(value)) {
+    // The platform puts such names in front of others.
+    if (/^\d+$/.test(name)) throw new RangeError("A name is a number.");
+    entries.set(name, convert(member, level + 1));
+  }
+  return listOrObject(entries);
+}

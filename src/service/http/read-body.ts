@@ -1,0 +1,53 @@
+import { concatBytes, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { controlRoot, splitSessionPath } from "./session-id.ts";
+
+/** The largest body that is read, in bytes. */
+export const maxBodyBytes = 1_048_576;
+
+/** The largest body with a world in it, in bytes. */
+const maxWorldBytes = 256 * 1_048_576;
+
+const worldPath = new RegExp(`^${controlRoot}/+snapshot/*$`);
+
+/**
+ * Returns the most bytes that the body of a request may have. A path with a session in front has the limit of the path behind it, and only
+ * the route that takes worlds has a higher one.
+ *
+ * @example bodyLimitOf({ method: "POST", url: "http://localhost/__calendar/sessions/a/wp-json/calendar/events/v1/events" }) // 1_048_576
+ */
+export function bodyLimitOf({ method, url }: { readonly method: string; readonly url: string }): number {
+  if (method !== "PUT" || !url.includes(controlRoot)) return maxBodyBytes;
+  const { pathname } = new URL(url);
+  return worldPath.test(splitSessionPath(pathname)?.rest ?? pathname) ? maxWorldBytes : maxBodyBytes;
+}
+
+/**
+ * Reads the bytes of a request's body. Returns `undefined` when it has more than `bodyLimitOf` allows, and then reads no more of it.
+ * Rejects when the body fails to arrive or was read before.
+ */
+export async function readBody(request: Request): Promise<Uint8Array | undefined> {
+  const limit = bodyLimitOf(request);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
+  const { body } = request;
+  if (body === null) return new Uint8Array();
+  // React Native, and other replacements of `fetch` without streams, have requests without a `body`.
+  if (body === undefined) return readWithoutStreams(request, limit);
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return concatBytes(chunks);
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+async function readWithoutStreams(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const bytes = encodeUtf8(await request.text());
+  return bytes.length > limit ? undefined : bytes;
+}

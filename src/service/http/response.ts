@@ -1,0 +1,55 @@
+import { decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import type { ParameterValues } from "../parameters/values.ts";
+import type { Reply } from "../resources/route.ts";
+import type { Answer } from "./answer.ts";
+import { writeBody } from "./write-body.ts";
+
+/** The statuses whose answers cannot have a body. Only a fault asks for one of them. */
+const emptyStatuses = [204, 205, 304];
+
+/** The parts of an answer that do not come from the reply. */
+interface AnswerOptions {
+  /** Builds the headers that every answer has, behind the type of its body. */
+  readonly common: (type: string) => Record<string, string>;
+  /** True when the body is left out, as for HEAD. */
+  readonly isBodiless: boolean;
+}
+
+/**
+ * Turns a reply into an answer by the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
+ * makes it a script, `_pretty` indents it.
+ */
+export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: AnswerOptions): Answer {
+  const isEnveloped = query._envelope !== undefined;
+  const own = reply.headers ?? {};
+  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(own) } : reply.body;
+  const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
+  const headers = common(callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
+  if (!isEnveloped) Object.assign(headers, own);
+  const status = isEnveloped ? 200 : reply.status;
+  if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
+  const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
+  return { status, headers, body: callback ? encodeUtf8(`/**/${callback}(${escapeForScriptAnswer(decodeUtf8(written))})`) : written };
+}
+
+/** Escapes every slash, and every character above ASCII, in the JSON of a script. */
+function escapeForScriptAnswer(json: string): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return json.replaceAll("/", "\\/").replace(/[\u0080-\uffff]/g, escaped);
+}
+
+/** Writes headers into an envelope: totals as numbers, and an empty list where there are none. */
+function envelopedHeaders(headers: Readonly<Record<string, string>>): object {
+  const entries = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
+  return entries.length === 0 ? [] : Object.fromEntries(entries);
+}
+
+/** Tells whether `_jsonp` is absent or names a function. */
+export function hasValidCallback({ _jsonp }: ParameterValues): boolean {
+  return _jsonp === undefined || (typeof _jsonp === "string" && !/[^\w.]/.test(_jsonp));
+}
+
+/** Returns the name of the function that a script answer calls; empty without `_jsonp`. */
+function jsonpCallback({ _jsonp }: ParameterValues): string {
+  return typeof _jsonp === "string" ? _jsonp : "";
+}

@@ -1,0 +1,66 @@
+import { ServiceError } from "../../language/service-error.ts";
+import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { isListOrObject, type ParameterValues } from "../parameters/values.ts";
+import { postedFormOf, readContentType } from "./content-type.ts";
+import { parseFormText } from "./form/form-text.ts";
+import { parseMultipart } from "./form/multipart.ts";
+import type { IncomingRequest } from "./incoming.ts";
+import { parseJson } from "./json/parse-json.ts";
+import { objectOf } from "./list-or-object.ts";
+import { maxBodyBytes } from "./read-body.ts";
+
+/** The part of a request that its parameters come from. */
+type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
+
+/** The parameters of a request by source. A source that the request does not use is empty. */
+export interface SentParameters {
+  readonly json: ParameterValues;
+  readonly form: ParameterValues;
+  readonly query: ParameterValues;
+}
+
+/** The parameters of a body that sends none. */
+const none: ParameterValues = {};
+
+/**
+ * Gathers the parameters of a request by source. Throws the service's refusal of a body that is too large (`undefined`), and of a body that
+ * is declared as JSON but is not.
+ */
+export function readParameters(incoming: RequestWithParameters, body: Uint8Array | undefined): SentParameters {
+  if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: maxBodyBytes } });
+  // Most reads send no body, and an empty one has neither JSON nor a form.
+  if (body.length === 0) return { json: none, form: none, query: incoming.query };
+  return { json: parseJsonBody(incoming, body), form: parseForm(incoming, body), query: incoming.query };
+}
+
+function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): ParameterValues {
+  if (isEmpty(body) || !readContentType(request.headers.get("content-type")).isJson) return {};
+  const value = parseJson(body);
+  // The items of a list become parameters named 0, 1, 2 …; a lone string, number or literal gives no parameter.
+  if (Array.isArray(value)) return objectOf(Object.entries(value));
+  return isListOrObject(value) ? value : {};
+}
+
+/** Parses the form in a body. A POST on the wire is parsed differently from a request that an override turns into a POST. */
+function parseForm({ request, method }: RequestWithParameters, body: Uint8Array): ParameterValues {
+  if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return {};
+  const header = request.headers.get("content-type");
+  const posted = request.method === "POST" ? postedFormOf(header) : undefined;
+  if (posted === "multipart") return parseMultipart(header ?? "", body);
+  if (posted === "urlencoded") return parseFormText(decodeUtf8Lossless(body));
+  const { media } = readContentType(header);
+  const isForm = media === "" || media === "application/x-www-form-urlencoded";
+  // The other forms are read for PUT, PATCH and DELETE only. They may come without a content type.
+  if (method === "POST" || isEmpty(body) || !isForm) return {};
+  return parseFormText(decodeUtf8Lossless(upToNul(body)));
+}
+
+/** Tells whether a body counts as empty. The service also takes the body `0` for an empty one. */
+function isEmpty(body: Uint8Array): boolean {
+  return body.length === 0 || (body.length === 1 && body[0] === 0x30);
+}
+
+function upToNul(body: Uint8Array): Uint8Array {
+  const nul = body.indexOf(0);
+  return nul < 0 ? body : body.subarray(0, nul);
+}

@@ -1,0 +1,71 @@
+import type { OnGone } from "../../time/delay.ts";
+import { once } from "../../util/once.ts";
+import { readBody } from "./read-body.ts";
+
+/** The headers that the service, the steps around it and the guard of a server read. */
+export type HeaderName =
+  | "accept"
+  | "access-control-request-headers"
+  | "access-control-request-method"
+  | "authorization"
+  | "content-length"
+  | "content-type"
+  | "cookie"
+  | "forwarded"
+  | "host"
+  | "origin"
+  | "prefer"
+  | "referer"
+  | "sec-fetch-site"
+  | "via"
+  | "x-calendar-session"
+  | "x-forwarded-host"
+  | "x-forwarded-prefix"
+  | "x-forwarded-proto"
+  | "x-http-method-override"
+  | "x-wp-nonce";
+
+/**
+ * A request as the service reads it. A server creates one from a message of its own, because creating a web `Request` takes longer than
+ * answering it.
+ */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  /** The headers of the request. Iterating gives names in lower case, in order, as `Headers` does. */
+  readonly headers: Iterable<readonly [string, string]> & {
+    get(name: HeaderName): string | null;
+    /** The bytes that the headers take, about; only servers know that without reading them. */
+    readonly weight?: number;
+  };
+  /** The IP address of the client or of the proxy that sent the request; `undefined` where nobody knows it. */
+  readonly remoteAddress?: string | undefined;
+  /** Calls a function when the client has closed its connection. Only servers know that. */
+  readonly onGone?: OnGone | undefined;
+  /** False when there is no body to wait for. */
+  readonly hasBody: boolean;
+  /**
+   * Reads the bytes of the body when it is called first, and returns the same bytes later; `undefined` when there are more than `bodyLimitOf`
+   * allows.
+   */
+  readBody(): Promise<Uint8Array | undefined>;
+  /** The bytes of the body as they arrive, in place of `readBody`; only servers have them, to pass a request on. */
+  readonly chunks?: AsyncIterable<Uint8Array> | undefined;
+  /** Returns the web `Request`, for code of users. On a server it has a body only after `readBody`. */
+  toRequest(): Request;
+  /** Returns the web `Request` with its body; `undefined` when a server refuses the body, because there is too much of it. */
+  toWholeRequest(): Promise<Request | undefined>;
+}
+
+/** Wraps a web `Request`. */
+export function fromRequest(request: Request): SentRequest {
+  const { method, url, headers } = request;
+  return {
+    ...{ method, url, headers },
+    // A body that announces its length may be too long to be read.
+    hasBody: request.body !== null || headers.has("content-length"),
+    readBody: once(() => readBody(request)),
+    toRequest: () => request,
+    toWholeRequest: async () => request,
+  };
+}

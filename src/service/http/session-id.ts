@@ -1,0 +1,37 @@
+/** The header, and the cookie, that name the session of a request. */
+export const sessionHeader = "X-Calendar-Session";
+
+/** The path of the control routes. No route of the service can begin with it. */
+export const controlRoot = "/__calendar";
+
+const sessionPath = new RegExp(`^${controlRoot}/sessions/([^/]+)(/.+)$`);
+const sessionCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=([^;]*)`, "i");
+
+/**
+ * Splits a path that names a session. Returns `undefined` for any other path, and for `/__calendar/sessions/a` itself.
+ *
+ * @example splitSessionPath("/__calendar/sessions/a/wp-json/calendar/events/v1/events")
+ * // { id: "a", rest: "/wp-json/calendar/events/v1/events" }
+ */
+export function splitSessionPath(path: string): { readonly id: string; readonly rest: string } | undefined {
+  const [, id, rest] = sessionPath.exec(path) ?? [];
+  return id === undefined || rest === undefined ? undefined : { id, rest };
+}
+
+/** The parts of a request that can name its session. */
+interface AddressedRequest {
+  readonly url: string;
+  readonly headers: { get(name: "x-calendar-session" | "cookie"): string | null };
+}
+
+/** Returns the id of the session that a request names in its path, its header or its cookie, in this order; `undefined` for none. */
+export function sessionIdOf({ url, headers }: AddressedRequest): string | undefined {
+  const named = url.includes(controlRoot) ? splitSessionPath(new URL(url).pathname)?.id : undefined;
+  return named ?? headers.get("x-calendar-session") ?? sessionCookie.exec(headers.get("cookie") ?? "")?.[1];
+}
+
+/** Says why a text cannot be the id of a session; returns `undefined` for a valid id. */
+export function explainSessionId(id: string): string | undefined {
+  if (/^[\w.~-]{1,100}$/.test(id)) return undefined;
+  return `There is no session ${JSON.stringify(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
+}

@@ -1,0 +1,101 @@
+import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { createTable } from "../description/routes.ts";
+import { fidelityPoints } from "../fidelity-points.ts";
+import type { Field } from "../fields/field.ts";
+import type { Origin } from "../origin.ts";
+import { languageParameter } from "../parameters/kinds.ts";
+import type { Declaration } from "../resources/declaration.ts";
+import { declarations } from "../resources/declarations.ts";
+import { completeNames } from "../resources/names.ts";
+import recordedEvidence from "./evidence.json" with { type: "json" };
+import { refusals } from "./refusals.ts";
+
+/** The kinds of rules. */
+export type RuleKind = (typeof ruleKinds)[number];
+
+export const ruleKinds = ["route", "parameter", "field", "refusal", "point"] as const;
+
+/** A rule of the service, and where it comes from. */
+export interface Rule {
+  readonly kind: RuleKind;
+  /** The name of the rule among those of its kind: `events.list`, `events.list per_page`, `event.title`, `term_exists`. */
+  readonly name: string;
+  readonly about: string;
+  readonly origin: Origin;
+  /** How many recorded pairs meet the rule; of a fidelity point, how many show what the service does. */
+  readonly pairs: number;
+}
+
+/** The recorded pairs that meet each rule, by kind and name. */
+export type Evidence = Readonly<Record<RuleKind, Readonly<Record<string, number>>>>;
+
+/**
+ * Lists the rules of the service, with their origins. The list follows from the declarations: of routes, parameters, fields, refusals and
+ * fidelity points.
+ *
+ * @example listRules().find(({ name }) => name === "events.list per_page")?.origin // "spec 4.3"
+ */
+export function listRules(evidence: Evidence = recordedEvidence): Rule[] {
+  const rules = [...routeRules(), ...fieldRules(), ...refusalRules(), ...pointRules()];
+  return rules.map((rule) => ({ ...rule, pairs: evidence[rule.kind][rule.name] ?? 0 }));
+}
+
+/** A rule whose pairs are not counted yet. */
+type DeclaredRule = Omit<Rule, "pairs">;
+
+function routeRules(): DeclaredRule[] {
+  const routes = createTable(completeNames(undefined)).flatMap((pattern) => pattern.routes);
+  const rules = routes.flatMap(({ id, operation, key, parameters }) => {
+    const kind = kindNames.find((name) => id.startsWith(`${kinds[name].collection}.`));
+    const declaration: Declaration | undefined = kind && declarations[kind];
+    const origin = declaration?.origin ?? (`spec ${operation.section}` as const);
+    // The fields of a body are rules of their own.
+    const own = Object.entries({ ...key, ...(operation.body ? {} : parameters) });
+    const declared = own.flatMap(([name, parameter]) =>
+      parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameter.origin ?? origin)] : [],
+    );
+    return [rule("route", id, operation.about, origin), ...declared];
+  });
+  // The routes of a resource read the same parameters without declaring them.
+  const undeclared = routes.flatMap(({ id, alsoReads = {} }) =>
+    id.endsWith(".list")
+      ? Object.entries(alsoReads).map(([name, origin]) =>
+          rule("parameter", `${id.replace(".list", "")} ${name}`, "Read, although the routes do not declare it.", origin),
+        )
+      : [],
+  );
+  return [
+    ...rules,
+    rule("parameter", "every route i18n_language", languageParameter.about, languageParameter.origin ?? "spec 2.1"),
+    ...undeclared,
+  ];
+}
+
+function fieldRules(): DeclaredRule[] {
+  return kindNames.flatMap((kind) => {
+    const { fields, sections, origin }: Declaration = declarations[kind];
+    return Object.entries<Field>(fields).map(([name, field]) =>
+      rule("field", `${kind}.${name}`, field.about, field.origin ?? origin ?? originOf(field, `spec ${sections.fields}`)),
+    );
+  });
+}
+
+/** Returns the origin of a field that declares none. */
+function originOf({ sent, shown }: Field, section: Origin): Origin {
+  if (sent) return section;
+  return shown ? "recorded" : "decision world-files";
+}
+
+function refusalRules(): DeclaredRule[] {
+  return Object.entries(refusals).map(([code, { when, origin }]) => rule("refusal", code, when, origin));
+}
+
+function pointRules(): DeclaredRule[] {
+  return Object.entries(fidelityPoints).map(([name, { about, section, origin }]) =>
+    rule("point", name, about, origin ?? `spec ${section}`),
+  );
+}
+
+function rule(kind: RuleKind, name: string, about: string, origin: Origin): DeclaredRule {
+  return { kind, name, about, origin };
+}

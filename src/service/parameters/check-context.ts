@@ -1,0 +1,52 @@
+import type { CollectionName } from "../../kinds/kinds.ts";
+import type { MessageKey } from "../../language/en.ts";
+import type { Language } from "../../language/languages.ts";
+import type { MessageValues } from "../../language/message.ts";
+import type { FindZone, Zone } from "../../time/zones/zone.ts";
+import type { Caller } from "../access/caller.ts";
+import type { FidelityMode } from "../fidelity.ts";
+
+/** The fields of a record that parameters look at. */
+export interface NamedRecord {
+  readonly id: number;
+  readonly language: Language;
+  readonly slug: string;
+  /** The id of the record above this one; 0 or absent for none. */
+  readonly parent?: number;
+}
+
+/** Finds records by id, slug or name. */
+export interface RecordIndex {
+  get(id: number): NamedRecord | undefined;
+  bySlug(slug: string): readonly NamedRecord[];
+  byName(name: string): readonly NamedRecord[];
+}
+
+interface UploadedImage {
+  readonly id: number;
+  readonly mime_type: string;
+}
+
+/** The parts of the world, the time and the caller that a parameter may read while it is checked or described. */
+export interface CheckContext {
+  readonly clock: { seconds(): number };
+  /** The links of the request, in its language and in others. */
+  readonly links: { in(language: Language): { readonly home: string } };
+  /** The time zone of the site. */
+  readonly zone: Zone;
+  readonly findZone: FindZone;
+  readonly caller: Pick<Caller, "can">;
+  readonly fidelity: FidelityMode;
+  readonly language: {
+    /** The language that lists are limited to and new records get. */
+    readonly effective: Language;
+  };
+  readonly store: {
+    readonly site: { readonly per_page: number; readonly home: string; readonly language: Language };
+    readonly extensions: { readonly tickets: boolean };
+    readonly users: { get(id: number): object | undefined };
+    readonly images: { get(id: number): UploadedImage | undefined; byUrl(url: string): UploadedImage | undefined };
+  } & Readonly<Record<CollectionName, RecordIndex>>;
+  /** Writes a message in the language of the request. */
+  say(key: MessageKey, values?: MessageValues): string;
+}

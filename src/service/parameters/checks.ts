@@ -1,0 +1,75 @@
+import type { CheckContext } from "./check-context.ts";
+import { type Check, explained, type Reason, standalone } from "./parameter.ts";
+import { readSentDate, type SentDate } from "./sent-date.ts";
+import { isEmpty, isNumeric, toList } from "./values.ts";
+
+// The validators of the service that look up no records. Each gets the sent value, before any conversion.
+
+/** A check of a number that knows its lower bound, so that descriptions can show it. */
+export interface BoundedCheck {
+  (value: unknown, context?: CheckContext): boolean;
+  readonly least: number;
+  readonly reason: Reason;
+}
+
+/** Accepts whole numbers from `least` up, also as text. */
+export function integerFrom(least: number): BoundedCheck {
+  const check = (value: unknown) =>
+    isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
+  const reason: Reason = { text: least === 1 ? "is no whole number above zero" : `is no whole number from ${least} up` };
+  return Object.assign(check, { least, reason });
+}
+
+/** Accepts a whole number above zero, also as text: `5`, `"5"`. */
+export const positiveInteger = integerFrom(1);
+
+/** Reads at least one whole number above zero, as list or text with commas. */
+export const positiveIntegers = explained<number[]>(
+  { text: "is no list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" },
+  (value) => {
+    const items = toList(value);
+    return items.length > 0 && items.every((item) => positiveInteger(item)) && { value: items.map(Number) };
+  },
+);
+
+/** Accepts any number. */
+export const anyNumber: Check<number> = (value) => isNumeric(value);
+
+/** Accepts text that is not empty; the text `0` counts as empty. */
+export const nonEmptyText = standalone<string>((value) => typeof value === "string" && !isEmpty(value), {
+  text: "is no text, or an empty one",
+});
+
+/** Accepts text or an empty value; a number above zero and a list with items are refused. */
+export const textOrEmpty = standalone<string>((value) => isEmpty(value) || typeof value === "string");
+
+/**
+ * Reads a number, or a text that the date parser understands. `1970-01-01` is refused: the service takes its timestamp, 0, for a failure.
+ */
+export const dateOrTimestamp = standalone<SentDate>(
+  (value, { clock, findZone }) => {
+    if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
+    const sent = readSentDate(value, findZone);
+    const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
+    return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
+  },
+  { text: "is no date", heading: "dates" },
+);
+
+/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. */
+export const timezoneOrEmpty = standalone<string>(
+  (value, { findZone }) => isEmpty(value) || (typeof value === "string" && findZone(value) !== undefined),
+  { text: 'is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
+);
+
+/** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs pass without a host. */
+export const urlOrEmpty = standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
+  text: 'is no address; send one with scheme and host, such as "https://calendar.example/page"',
+});
+
+const host = "([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.?|\\[[0-9a-f:.]+\\]";
+const absoluteUrl = new RegExp(`^[a-z][a-z0-9+.-]*://([^\\s/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+
+function isUrl(value: string): boolean {
+  return absoluteUrl.test(value) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
+}

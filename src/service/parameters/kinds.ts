@@ -1,0 +1,98 @@
+import { languages } from "../../language/languages.ts";
+import {
+  acceptedBoolean,
+  acceptedDate,
+  acceptedDateText,
+  acceptedInteger,
+  acceptedLanguage,
+  acceptedList,
+  acceptedPageSize,
+  acceptedText,
+} from "./accepted.ts";
+import { dateOrTimestamp, positiveInteger } from "./checks.ts";
+import { type Check, type Declared, explained, type ParameterKind, parameter } from "./parameter.ts";
+import type { SentDate } from "./sent-date.ts";
+import { anyType, booleanType, integerType, languageType, textType } from "./types.ts";
+import { toInteger } from "./values.ts";
+
+// The kinds of values that a parameter can have. `declared` holds the keywords that descriptions show; by default only the type.
+
+/** Declares a whole number. */
+export function integer(
+  check: Check<number> & { readonly least?: number },
+  declared: Declared = { type: "integer" },
+): ParameterKind<number, number | string> {
+  return { declared, accepts: acceptedInteger(check.least), check, convert: integerType };
+}
+
+/** Declares a text; without a `check`, any text is accepted. */
+export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
+  return { declared, accepts: acceptedText, convert: textType, ...(check && { check }) };
+}
+
+/** A yes or no as a client may send it. */
+type SentBoolean = ReturnType<ReturnType<typeof acceptedBoolean>["parse"]>;
+
+/** Declares a yes or no. */
+export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean, SentBoolean> {
+  return { declared, accepts: acceptedBoolean, convert: booleanType };
+}
+
+/** Declares a date text; a timestamp is accepted as text. */
+export function dateText(declared: Declared = { type: "string" }): ParameterKind<SentDate, string> {
+  return { declared, accepts: acceptedDateText, check: dateOrTimestamp, type: textType };
+}
+
+/** Declares a date text or timestamp. As no type is declared, JSON numbers are accepted, too. */
+export function dateOrNumber(): ParameterKind<SentDate, string | number> {
+  return { declared: {}, accepts: acceptedDate, check: dateOrTimestamp };
+}
+
+/** Declares a text that its validator reads as another value, such as the id of an image. */
+export function textReadAs<Value>(check: Check<Value>, declared: Declared = { type: "string" }): ParameterKind<Value, string> {
+  return { declared, accepts: acceptedText, check, type: textType };
+}
+
+/** Declares a list, or a text with commas, that its validator reads. */
+export function list<Value>(
+  check: Check<Value>,
+  declared: Declared = { items: { type: "integer" } },
+): ParameterKind<Value, (number | string)[] | number | string> {
+  return { declared, accepts: acceptedList, check, documented: "csv" };
+}
+
+type UntypedOptions<Sent> = Omit<ParameterKind<unknown, Sent>, "convert" | "declared"> & { readonly declared?: Declared };
+
+/** Declares a value of any type, which is not converted. `accepts` describes the useful values. */
+export function untyped<Sent>({ accepts, ...options }: UntypedOptions<Sent>): ParameterKind<unknown, Sent> {
+  return { declared: {}, accepts, convert: anyType, ...options };
+}
+
+/** The language selector that every route takes (specification section 2.1). */
+export const languageParameter = parameter("Language of the records.", {
+  declared: { type: "string", enum: languages },
+  accepts: acceptedLanguage,
+  convert: languageType,
+  origin: "spec 2.1",
+  heading: "languages",
+});
+
+/** The page number of a list (specification section 8). */
+export const page = parameter("Page of the list to return.", {
+  ...integer(positiveInteger, { default: 1, type: "integer" }),
+  fallback: () => 1,
+  heading: "paging",
+});
+
+/** The largest page size. A larger number in a request is reduced to it without an error. */
+const maxPerPage = 50;
+
+/** The page size of a list (specification section 8). */
+export const perPage = parameter("Number of records on a page.", {
+  declared: { type: "integer" },
+  accepts: acceptedPageSize,
+  check: explained(positiveInteger.reason, (value) => positiveInteger(value) && { value: Math.min(toInteger(value), maxPerPage) }),
+  fallback: ({ store }) => Math.min(store.site.per_page, maxPerPage),
+  shownDefault: ({ store }) => String(store.site.per_page),
+  heading: "paging",
+});

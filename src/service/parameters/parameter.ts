@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import type { ServiceError } from "../../language/service-error.ts";
+import type { FidelityMode } from "../fidelity.ts";
+import type { Origin } from "../origin.ts";
+import type { CheckContext } from "./check-context.ts";
+
+/** The value that a parameter was read as. */
+export interface Reading<Value> {
+  readonly value: Value;
+}
+
+/** Tells a developer why a check refuses a value. */
+export interface Reason {
+  /** The end of a sentence that begins with the wrong value: `is no date`. */
+  readonly text: string;
+  /** The heading of `docs/api.md` that explains the values; the heading of the route unless given. */
+  readonly heading?: string;
+}
+
+/**
+ * Checks a value before its type is checked (step 5 of a request). Returns `false` or a refusal for a wrong value, and `true` or a reading
+ * for a right one. A reading holds the converted value, so that the value is read only once.
+ */
+export interface Check<Value = unknown> {
+  (value: unknown, context: CheckContext): boolean | ServiceError | Reading<Value>;
+  /** The reason of `false`. Without it, advice names the type of the parameter. */
+  readonly reason?: Reason;
+  /** The check itself, where it looks up no records: the schemas of forms run it, too. */
+  readonly inForms?: FormCheck<Value>;
+}
+
+/** A check that looks up no records, and so needs neither a world nor a caller. */
+export type FormCheck<Value = unknown> = (
+  value: unknown,
+  context: Pick<CheckContext, "clock" | "findZone">,
+) => boolean | ServiceError | Reading<Value>;
+
+/** Declares a check together with the reason for which it refuses. */
+export function explained<Value>(reason: Reason, check: (value: unknown, context: CheckContext) => ReturnType<Check<Value>>): Check<Value> {
+  return Object.assign(check, { reason });
+}
+
+/** Declares a check that looks up no records, with the reason for which it refuses if advice should name one. */
+export function standalone<Value>(check: FormCheck<Value>, reason?: Reason): Check<Value> {
+  return Object.assign((value: unknown, context: CheckContext) => check(value, context), { inForms: check, ...(reason && { reason }) });
+}
+
+/** The keywords that descriptions of a route show, in the order in which they are written. */
+export interface Declared {
+  readonly default?: unknown;
+  readonly type?: "integer" | "boolean" | "string";
+  readonly format?: "string" | "double";
+  readonly enum?: readonly string[];
+  readonly items?: { readonly type: "integer" };
+}
+
+/** The description, check and conversion of a value. `Sent` is the type of the values that clients send. */
+export interface ParameterKind<Value, Sent = unknown> {
+  readonly declared: Declared;
+  /** Builds the schema of the values that a client may send, in every spelling. It describes and types requests, and checks none. */
+  readonly accepts: () => z.ZodType<Sent>;
+  readonly check?: Check<Value>;
+  /** Converts the value (step 6). Absent where `check` returns a reading. */
+  readonly convert?: z.ZodType<Value>;
+  /** The type that a value must have although `check` returns its reading; without it, any type is accepted. */
+  readonly type?: z.ZodType;
+  /** The value of a missing parameter. */
+  readonly fallback?: (context: CheckContext) => Value;
+  /** The default that descriptions show, where it depends on the clock or the site. */
+  readonly shownDefault?: (context: CheckContext) => unknown;
+  /** The type that `/doc` shows where it differs from the declared one; `csv` is a list that may be sent as one text. */
+  readonly documented?: "array" | "csv" | "boolean" | "number";
+  /** The heading of `docs/api.md` that explains the values, where the check has none. */
+  readonly heading?: string;
+  /** Where the parameter comes from; the section of its route or of its record unless given. */
+  readonly origin?: Origin;
+  /** Warns of a value of which the service drops a part; returns `undefined` for any other. */
+  readonly warn?: (value: unknown, context: CheckContext) => Reason | undefined;
+}
+
+/** One parameter of a route. */
+export interface Parameter<Value = unknown, Sent = unknown> extends ParameterKind<Value, Sent> {
+  /** Describes the parameter in a sentence. */
+  readonly about: string;
+  readonly isRequired: boolean;
+  /** The modes in which the parameter exists; both unless given. */
+  readonly modes?: readonly FidelityMode[] | undefined;
+}
+
+/** The parameters of a route by name, in the order in which they are checked and described. */
+export type ParameterTable = Readonly<Record<string, Parameter>>;
+
+/** The values that an operation receives: converted, of the parameters that were sent or have a fallback. */
+export type ValuesOf<Table> = {
+  readonly [Name in keyof Table]?: Table[Name] extends ParameterKind<infer Value> ? Value | undefined : never;
+};
+
+/** Declares a parameter. */
+export function parameter<Value, Sent>(
+  about: string,
+  kind: ParameterKind<Value, Sent>,
+  modes?: readonly FidelityMode[],
+): Parameter<Value, Sent> {
+  return { ...kind, about, isRequired: false, ...(modes && { modes }) };
+}
+
+/** Makes a parameter required. */
+export function required<Value>(optional: Parameter<Value>): Parameter<Value> {
+  return { ...optional, isRequired: true };
+}
+
+/** Tells whether a parameter exists in a mode. */
+export function existsIn({ modes }: Pick<Parameter, "modes">, mode: FidelityMode): boolean {
+  return modes === undefined || modes.includes(mode);
+}

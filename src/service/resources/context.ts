@@ -1,0 +1,25 @@
+import type { MessageKey } from "../../language/en.ts";
+import type { Language } from "../../language/languages.ts";
+import type { MessageValues } from "../../language/message.ts";
+import type { Clock } from "../../time/clock.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Store } from "./records.ts";
+import type { RecordCache } from "./serialized-record.ts";
+import type { ShowContext } from "./show-context.ts";
+
+/** Supplies an operation with the world, the time, the caller and the language of the request. */
+export interface Context extends ShowContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly caller: Caller;
+  readonly language: {
+    /** The language that lists are limited to and new records get. */
+    readonly effective: Language;
+    /** The language that the language parameter of the request names. */
+    readonly explicit: Language | undefined;
+  };
+  /** Caches the bytes of presented records. */
+  readonly cache: RecordCache;
+  /** Writes a message in the effective language. */
+  say(key: MessageKey, values?: MessageValues): string;
+}

@@ -1,0 +1,55 @@
+import type { CollectionName, Kind } from "../../kinds/kinds.ts";
+import type { MessageKey } from "../../language/en.ts";
+import type { FieldTable } from "../fields/field.ts";
+import type { DeclaredRecord } from "../fields/record-type.ts";
+import type { Origin, SectionNumber } from "../origin.ts";
+import type { TableOf } from "../parameters/validate.ts";
+import type { KindSchemas } from "./kind-schemas.ts";
+
+/**
+ * Declares the records of a kind: their fields, what follows from these, and the words and refusals from which operations are described.
+ * `kinds/kinds.ts` has the rest, which the parts below the service read.
+ */
+export interface Declaration {
+  readonly kind: Kind;
+  readonly fields: FieldTable;
+  /** The stored record, for the store and for world files. */
+  readonly record: DeclaredRecord<object>;
+  readonly schemas: KindSchemas;
+  /** The sections of the specification about the fields, the list, creating a record, and a single record by id and by slug. */
+  readonly sections: Readonly<Record<"fields" | "list" | "create" | "byId" | "bySlug", SectionNumber>>;
+  /** Where the kind comes from, with its routes and fields, where neither the specification nor a recording has it. */
+  readonly origin?: Origin;
+  /** True when the answer to a request that creates a record has the header `Location`. */
+  readonly locatesNew?: true;
+  readonly refusals: Readonly<Record<"list" | "create" | "read" | "update" | "delete", readonly RefusalCode[]>>;
+  readonly documented: DocumentedKind;
+  /**
+   * Builds a body that creates a record, for the examples of the OpenAPI document. `someIds` returns the id of a record of a collection, or
+   * no id, so that the example links to records of the world.
+   */
+  readonly sample: (someIds: (collection: CollectionName) => readonly number[]) => Readonly<Record<string, unknown>>;
+}
+
+/** A declaration with the parameters of the routes: of the list, and of the routes that write a record. */
+export interface RoutedDeclaration<Query extends object, Values extends object> extends Declaration {
+  readonly parameters: { readonly list: TableOf<Query>; readonly create: TableOf<Values>; readonly update: TableOf<Values> };
+}
+
+/** The code of a refusal of the service. */
+export type RefusalCode = Exclude<MessageKey, "invalid-parameter" | "wrong-type" | "not-one-of">;
+
+/** A status that `GET /doc` describes. */
+export type DocumentedStatus = "200" | "201" | "400" | "403" | "404" | "410" | "500";
+
+/** The parts of `GET /doc` that differ from kind to kind, many of them without a reason. */
+export interface DocumentedKind {
+  /** The name of the schema of a record. */
+  readonly schema: "Event" | "Venue" | "Organizer" | "Term";
+  /** The fields that the schema names first; the others follow in the order of answers. */
+  readonly first: readonly string[];
+  readonly read: readonly DocumentedStatus[];
+  readonly write: readonly DocumentedStatus[];
+  /** True when the body of a write also lists the key of the path. */
+  readonly listsKey: boolean;
+}

@@ -1,0 +1,22 @@
+import { eachKind, type Kind } from "../../kinds/kinds.ts";
+import type { DeclaredRecord } from "../fields/record-type.ts";
+import type { Declaration } from "./declaration.ts";
+import { eventDeclaration } from "./events/declaration.ts";
+import { organizerDeclaration, venueDeclaration } from "./linked-posts/declarations.ts";
+import type { Records } from "./records.ts";
+import { taxonomies } from "./terms/taxonomies.ts";
+
+/** The stored records of each kind, as the store and world files read them. */
+type RecordTypes = { readonly [K in Kind]: DeclaredRecord<Records[K]> };
+
+/** The declarations of all kinds. */
+export const declarations = {
+  event: eventDeclaration,
+  venue: venueDeclaration,
+  organizer: organizerDeclaration,
+  ...taxonomies,
+} satisfies { readonly [K in Kind]: Declaration & { readonly record: RecordTypes[K] } };
+
+/** Describes the stored records of each kind to the store and to world files. */
+// The record of each kind has the type that its declaration satisfies.
+export const recordTypes = eachKind((kind) => declarations[kind].record) as RecordTypes;

@@ -1,0 +1,137 @@
+import { unescapeBackslashes } from "../../../text/backslashes.ts";
+import { escapeHtml } from "../../../text/html/escape.ts";
+import { slugify } from "../../../text/slug.ts";
+import { stripTags } from "../../../text/strip-tags.ts";
+import { trimAscii } from "../../../text/trim.ts";
+
+/** The stored currency of an event. */
+export interface Currency {
+  readonly currency_symbol: string;
+  /** `prefix`, `postfix`, or empty where the symbol surrounds the number. */
+  readonly currency_position: string;
+}
+
+/** The stored cost of an event (specification section 2.2). */
+export interface StoredCost extends Currency {
+  readonly cost: string[];
+}
+
+/** The cost of an event as answers show it. */
+export interface ShownCost {
+  /** HTML, such as `$10 – $25`. */
+  readonly cost: string;
+  /** The same without symbols; `0` instead of `Free` in any letter case, but a range such as `Free – 20` stays. */
+  readonly price: string;
+  /** The numbers with a dot, ascending; texts as slugs. */
+  readonly values: string[];
+}
+
+/**
+ * Stores a `cost` that a client sent: a text, a number, or a list of them. A new event drops a cost that counts as empty, `"0"` included;
+ * an update keeps `"0"`.
+ *
+ * @example storeCost("20 €", "create") // { cost: ["20 €"], currency_symbol: "€", currency_position: "postfix" }
+ */
+export function storeCost(sent: unknown, write: "create" | "update"): StoredCost {
+  const texts = textsIn(sent);
+  const isDropped = write === "create" && !Array.isArray(sent) && texts.every((text) => text === "0");
+  const accepted = isDropped ? [] : texts;
+  const cost = accepted.map((text) => cleanText(text)).filter((text) => text !== "");
+  return { cost, ...currencyOf(accepted, sent) };
+}
+
+/**
+ * Shows a stored cost. `siteSymbol` is used where no symbol is stored.
+ *
+ * @example showCost(["10-25"], { currency_symbol: "", currency_position: "" }, "$").cost // "$10 – $25"
+ */
+export function showCost(costs: readonly string[], currency: Currency, siteSymbol: string): ShownCost {
+  const prices = pricesIn(costs);
+  const symbol = currency.currency_symbol || siteSymbol;
+  const withSymbol = (price: string) => (currency.currency_position === "postfix" ? price + symbol : symbol + price);
+  const range = lowestAndHighest(prices);
+  const isFree = (price: string) => isNumber(price) && toNumber(price) < 0.005;
+  const bare = range.map((price) => (isFree(price) ? "Free" : price));
+  const price = bare.join(" – ");
+  return {
+    cost: escapeHtml(bare.map((part) => (isNumber(part) ? withSymbol(part) : part)).join(" – ")),
+    price: price.toLowerCase() === "free" ? "0" : escapeHtml(price),
+    values: prices.map(toValue).sort((a, b) => toNumber(a) - toNumber(b)),
+  };
+}
+
+function textsIn(sent: unknown): string[] {
+  if (typeof sent === "string") return sent === "" ? [] : [sent];
+  if (typeof sent === "number") return [String(sent)];
+  if (sent === true) return ["1"];
+  if (typeof sent === "object" && sent !== null) return Object.values(sent).flatMap(textsIn);
+  return [];
+}
+
+function cleanText(text: string): string {
+  return trimAscii(stripTags(unescapeBackslashes(text)));
+}
+
+/** Finds the currency: the text around the numbers, where it is the same for every number. */
+function currencyOf(texts: readonly string[], sent: unknown): Currency {
+  const items = typeof sent === "string" ? texts.flatMap((text) => text.split(",").map((item) => item.trim())).filter(Boolean) : texts;
+  const symbol = onlyOf(textsAroundNumbers(items)) ?? "";
+  const at = symbol === "" ? -1 : (texts[0] ?? "").indexOf(symbol);
+  return { currency_symbol: cleanText(symbol), currency_position: at < 0 ? "" : at === 0 ? "prefix" : "postfix" };
+}
+
+/** Finds the rest of each text around each of its numbers: `$` for `$25`, and an empty text where there is no number. */
+function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
+  for (const text of texts) {
+    const numbers = new Set(numbersIn(text));
+    if (numbers.size === 0) yield "";
+    for (const number of numbers) yield text.replaceAll(number, "").replace(/\s+/g, " ").trim();
+  }
+}
+
+/** Returns the only one of several texts, `undefined` where two differ. It stops at the first that differs, because each takes time to find. */
+function onlyOf(texts: Iterable<string>): string | undefined {
+  let only: string | undefined;
+  for (const text of texts) {
+    if (only !== undefined && text !== only) return undefined;
+    only = text;
+  }
+  return only;
+}
+
+function numbersIn(text: string): readonly string[] {
+  return text.match(/[.,]?\d+(?:[.,]\d*)?/g) ?? [];
+}
+
+/** Returns the numbers in all costs, each once. A cost without a number is returned unchanged. */
+function pricesIn(costs: readonly string[]): string[] {
+  return [...new Set(costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost])))];
+}
+
+/** Returns the lowest and the highest of several prices. Texts and decimal commas are ignored; without a plain number the event is free. */
+function lowestAndHighest(prices: readonly string[]): readonly string[] {
+  if (prices.length < 2) return prices;
+  const plainNumbers = prices.filter((price) => /^[\d.]+$/.test(price)).sort((a, b) => toNumber(a) - toNumber(b));
+  return [...new Set([plainNumbers.at(0) ?? "0", plainNumbers.at(-1) ?? "0"])];
+}
+
+function isNumber(price: string): boolean {
+  return /^[.,]?\d+(?:[.,]\d*)?$/.test(price);
+}
+
+/**
+ * Writes a price as a value: `1,000` as `1000`, because three digits behind a comma are thousands, and `12,50` as `12.50`. The second of
+ * two separators begins the decimals: `,000.5` becomes `000.5`.
+ */
+function toValue(price: string): string {
+  if (!isNumber(price)) return slugify(price);
+  const last = Math.max(price.lastIndexOf(","), price.lastIndexOf("."));
+  const isThousands = /,\d{3}$/.test(price) && !price.includes(".");
+  const decimal = isThousands ? "." : price.charAt(last);
+  return price.replaceAll(decimal === "." ? "," : ".", "").replaceAll(",", ".");
+}
+
+/** Reads a price as a number; a text counts as 0. */
+function toNumber(price: string): number {
+  return Number.parseFloat(price.replace(",", ".")) || 0;
+}

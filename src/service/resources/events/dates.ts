@@ -1,0 +1,141 @@
+import { isReversed } from "../../../store/event-order.ts";
+import type { EventDates } from "../../../store/record.ts";
+import {
+  endOfDay,
+  formatWallClock,
+  joinWallClock,
+  parseWallClock,
+  splitWallClock,
+  startOfDay,
+  type WallClock,
+} from "../../../time/wall-clock.ts";
+import type { Zone } from "../../../time/zones/zone.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { SentDate } from "../../parameters/sent-date.ts";
+import { isEmpty, isNumeric } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
+import { wallClockOf } from "../posts/publication.ts";
+import type { EventValues } from "./fields.ts";
+import type { EventRecord } from "./types.ts";
+
+/** Decides what an update with only one of the two dates does. */
+export const loneDate: FidelityPoint<"written" | "ignored"> = {
+  section: "2.2",
+  about: "An update with only one of `start_date` and `end_date` writes it and keeps the other, or ignores it.",
+  spec: "written",
+  observed: "ignored",
+};
+
+const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
+
+/**
+ * Resolves the zone, the dates and `all_day` of a write. Without a `timezone` the event gets the zone of the site. An update that sends
+ * only a `timezone` leaves the UTC dates unchanged, as the service does.
+ */
+export function eventTimes(values: EventValues, before: EventRecord | undefined, context: Context) {
+  const timezone = zoneName(values, context);
+  const zone = context.findZone(timezone) ?? context.zone;
+  const dates = eventDates(values, before, zone, context);
+  const start = parseWallClock(dates.start_date);
+  const abbreviatedAt = start === undefined ? context.clock.seconds() : zone.instantOf(start);
+  return {
+    timezone: timezone.trim(),
+    timezone_abbr: zone.abbreviationAt(abbreviatedAt),
+    all_day: values.all_day ?? false,
+    ...dates,
+    listed_dates: isReversed(dates) && before ? datesInList(before, context) : null,
+  };
+}
+
+/** Returns the dates by which lists found an event before its dates were reversed. */
+function datesInList(before: EventRecord, { store }: Context): EventDates | null {
+  const listed = store.events.listedDates(before);
+  if (listed === undefined) return null;
+  const { start_date, end_date, utc_start_date, utc_end_date } = listed;
+  return { start_date, end_date, utc_start_date, utc_end_date };
+}
+
+/** Returns the name of the zone in which a write is read: the sent zone, or else the zone of the site. */
+export function zoneName({ timezone }: EventValues, { store }: Context): string {
+  return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
+}
+
+/** Returns the dates after a write. An `all_day` that is sent widens the dates to whole days, and then a lone date counts in both modes. */
+function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
+  const { start_date, end_date, all_day = false } = values;
+  if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
+  if (before === undefined) return noDates;
+  if (sendsDate(values) && loneDate[context.fidelity] === "written") return datesWithOne(values, before, zone, context);
+  const start = start_date ? eventWallClock(start_date, zone, context) : parseWallClock(before.start_date);
+  const end = end_date ? eventWallClock(end_date, zone, context) : parseWallClock(before.end_date);
+  if (all_day && start !== undefined && end !== undefined) return datesOf(startOfDay(start), endOfDay(end), zone);
+  return {
+    start_date: before.start_date,
+    end_date: before.end_date,
+    utc_start_date: before.utc_start_date,
+    utc_end_date: before.utc_end_date,
+  };
+}
+
+function sendsDate({ start_date, end_date }: EventValues): boolean {
+  return start_date !== undefined || end_date !== undefined;
+}
+
+/**
+ * Writes one date and keeps the wall clock of the other. An end that would come before the new start moves along, so that the event lasts
+ * as long as before. An event that had no dates starts and ends at the date that is sent.
+ */
+function datesWithOne(values: EventValues, before: EventRecord, zone: Zone, context: Context): EventDates {
+  const { start_date, end_date, all_day = false } = values;
+  const sent = start_date ?? end_date;
+  const wallClock = sent && eventWallClock(sent, zone, context);
+  if (wallClock === undefined) return noDates;
+  const [oldStart = wallClock, oldEnd = wallClock] = [parseWallClock(before.start_date), parseWallClock(before.end_date)];
+  const movedEnd = wallClock > oldEnd ? wallClock + Math.max(0, oldEnd - oldStart) : oldEnd;
+  const [start, end] = start_date === undefined ? [oldStart, wallClock] : [wallClock, movedEnd];
+  return all_day ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
+}
+
+/**
+ * Resolves two sent dates. A text keeps its wall clock even if it names another zone. A `0` for either date leaves the event without dates.
+ */
+function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, zone: Zone, context: Context): EventDates {
+  const start = eventWallClock(start_date, zone, context);
+  const end = eventWallClock(end_date, zone, context);
+  if (start === undefined || end === undefined) return noDates;
+  return isAllDay ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
+}
+
+/** Tells whether a write sends an end before its start. The service ends such an event at its start, and lists never find it. */
+export function sendsReversedDates(values: EventValues, context: Context): boolean {
+  const { start_date, end_date, all_day } = values;
+  if (start_date === undefined || end_date === undefined || all_day) return false;
+  const zone = context.findZone(zoneName(values, context)) ?? context.zone;
+  return isReversed(sentDates(start_date, end_date, false, zone, context));
+}
+
+/** Resolves a date of an event. A number with decimals that is no date text, such as `12.75`, is a timestamp without them. */
+function eventWallClock(sent: SentDate, zone: Zone, context: Context): WallClock | undefined {
+  if (sent.isNow) return zone.wallClockAt(context.clock.seconds());
+  const wallClock =
+    wallClockOf(sent, zone, context) ?? (isNumeric(sent.text) && sent.text !== "0" ? Math.trunc(Number(sent.text)) : undefined);
+  return wallClock === undefined ? undefined : withShortYear(wallClock);
+}
+
+/** Reads a year of more than four digits by its last two, as the service does: the timestamp `20101010101010` is in 638945, read as 2045. */
+function withShortYear(wallClock: WallClock): WallClock {
+  const parts = splitWallClock(wallClock);
+  if (parts.year <= 9999) return wallClock;
+  const year = parts.year % 100;
+  return joinWallClock({ ...parts, year: year + (year < 70 ? 2000 : 1900) });
+}
+
+/** Writes start and end on the clock of the event and in UTC. An end before the start becomes the start, but the UTC end stays as sent. */
+function datesOf(start: WallClock, end: WallClock, zone: Zone): EventDates {
+  return {
+    start_date: formatWallClock(start),
+    end_date: formatWallClock(Math.max(start, end)),
+    utc_start_date: formatWallClock(zone.instantOf(start)),
+    utc_end_date: formatWallClock(zone.instantOf(end)),
+  };
+}

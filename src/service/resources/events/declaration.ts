@@ -1,0 +1,65 @@
+import { parametersOf } from "../../fields/parameters-of.ts";
+import { declareRecord } from "../../fields/record-type.ts";
+import type { RefusalCode, RoutedDeclaration } from "../declaration.ts";
+import { kindSchemas } from "../kind-schemas.ts";
+import { postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
+import { type EventValues, eventFields } from "./fields.ts";
+import { type EventQuery, eventQuery } from "./query.ts";
+
+/** The refusals of every request for a single event. */
+const single: readonly RefusalCode[] = ["rest-invalid-event-id", "rest-event-not-found"];
+
+/** The refusals of a write, which can create a venue, organizers and terms on the way. */
+const writing: readonly RefusalCode[] = [
+  "rest_forbidden",
+  "could-not-create-venue",
+  "could-not-create-organizer",
+  "term_exists",
+  "invalid_date",
+  "db_insert_error",
+  "empty_content",
+  "empty_term_name",
+  "invalid_term_name",
+];
+
+/** Declares events. */
+export const eventDeclaration = {
+  kind: "event",
+  fields: eventFields,
+  record: declareRecord(eventFields, [...postRecordOrder, "title", "parent", "timezone", "timezone_abbr"]),
+  parameters: {
+    list: eventQuery,
+    // The service checks and describes these first.
+    ...parametersOf(eventFields, [
+      ...(["author", "date", "date_utc", "title", "description", "slug", "excerpt", "status"] as const),
+      ...(["timezone", "all_day", "start_date", "end_date"] as const),
+    ]),
+  },
+  schemas: kindSchemas("events", eventFields),
+  sections: { fields: "2.2", list: "4.3", create: "4.4", byId: "4.5", bySlug: "4.6" },
+  refusals: {
+    list: ["event-archive-page-not-found"],
+    create: ["rest_missing_callback_param", ...writing],
+    read: [...single, "event-no-longer-available", "event-not-accessible", "event-password-protected"],
+    update: [...single, ...writing],
+    delete: [...single, "rest_forbidden", "event-is-in-trash"],
+  },
+  documented: {
+    schema: "Event",
+    first: postDocumentOrder,
+    read: ["200", "400", "403", "404"],
+    write: ["200", "201", "400", "403"],
+    listsKey: false,
+  },
+  sample: (someIds) => ({
+    title: "Jazz at the mill",
+    start_date: "tomorrow 8pm",
+    end_date: "tomorrow 10pm",
+    description: "Three bands and a late bar.",
+    cost: "12",
+    venue: someIds("venues"),
+    organizer: someIds("organizers"),
+    categories: someIds("categories"),
+    tags: ["Live music"],
+  }),
+} satisfies RoutedDeclaration<EventQuery, EventValues>;

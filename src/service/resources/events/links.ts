@@ -1,0 +1,110 @@
+import { ServiceError } from "../../../language/service-error.ts";
+import { plainLine } from "../../../text/html/plain-line.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import { isListOrObject, isNumeric, toInteger } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
+import { createDuplicates } from "../linked-posts/duplicates.ts";
+import type { LinkedEntries, LinkedEntry } from "../linked-posts/entries.ts";
+import type { OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
+import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "../linked-posts/kinds.ts";
+import { createLinkedPost } from "../linked-posts/write.ts";
+import { findTermByText } from "../terms/find.ts";
+import type { Taxonomy } from "../terms/taxonomies.ts";
+import { termsOf } from "../terms/terms.ts";
+import { createTerm } from "../terms/write.ts";
+
+/** Decides whether an event can link to a list of venues. */
+export const venueList: FidelityPoint<"linked" | "refused"> = {
+  section: "2.2",
+  about: "A `venue` written as a list of ids links every one of them, or is refused with `could-not-create-venue`.",
+  spec: "linked",
+  observed: "refused",
+};
+
+/** Decides what an empty venue does to an event that has one. */
+export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = {
+  section: "2.2",
+  about: "An update with an empty `venue` takes the venue away, or keeps it.",
+  spec: "unlinks",
+  observed: "keeps",
+};
+
+/** Returns the venues that an event write links, or `undefined` when they stay. New venues are created on the way. */
+export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
+  if (venue === undefined) return undefined;
+  if (venue.entries.length === 0) return emptyVenue[context.fidelity] === "unlinks" ? [] : undefined;
+  const isList = venue.form === "list" || venue.form === "text";
+  if (isList && venueList[context.fidelity] === "refused") throw new ServiceError(400, "could-not-create-venue");
+  return unique(idsOf(venueKind, venue.entries, context));
+}
+
+/** Returns the organizers that an event write links, in order. Creates new organizers. */
+export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
+  if (organizer === undefined) return [];
+  // Outside a list, the service accepts an id (`5` or `{ id: 5 }`), but no new organizer and no text with several ids.
+  const isRefused = organizer.form === "object" ? !organizer.hasIdOnly : organizer.form === "text";
+  if (isRefused) throw new ServiceError(400, "could-not-create-organizer");
+  return unique(idsOf(organizerKind, organizer.entries, context));
+}
+
+function idsOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  entries: readonly LinkedEntry<Partial<Values>>[],
+  context: Context,
+): number[] {
+  const duplicates = createDuplicates(kind, context);
+  return entries.map((entry) => (typeof entry === "number" ? entry : createLinkedPost(kind, entry, context, duplicates).id));
+}
+
+/** A term that an event write names, by its id or by a text. */
+interface NamedTerm {
+  readonly id: number;
+  /** True when a text named a term that was there already. */
+  readonly isKnownByText: boolean;
+}
+
+/**
+ * Returns the terms that an event write links, or `undefined` where it does not send the field. Unknown ids are skipped. Unknown names
+ * create new terms.
+ */
+export function linkTerms(value: unknown, taxonomy: Taxonomy, context: Context): number[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const named = distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
+  // A term that is named twice counts where it was named first.
+  const distinct = new Map(named.toReversed().map((term) => [term.id, term]));
+  const inOrder = unique(named.map(({ id }) => id)).flatMap((id) => distinct.get(id) ?? []);
+  return unique(inOrder.map(({ id, isKnownByText }) => (isKnownByText ? linkByText(id, taxonomy, context) : id)));
+}
+
+function termNamed(item: number | string | true, taxonomy: Taxonomy, context: Context): NamedTerm | undefined {
+  const terms = termsOf(taxonomy, context);
+  if (item !== true && isNumeric(item)) {
+    const id = terms.get(toInteger(item))?.id;
+    return id === undefined ? undefined : { id, isKnownByText: false };
+  }
+  const name = item === true ? "1" : String(item);
+  const known = findTermByText(terms, name, context.language.effective);
+  if (known) return { id: known.id, isKnownByText: true };
+  return { id: createTerm(taxonomy, { name: plainLine(name) }, 0, context).id, isKnownByText: false };
+}
+
+function linkByText(id: number, taxonomy: Taxonomy, context: Context): number {
+  if (!taxonomy.linksIdAsName) return id;
+  const named = findTermByText(termsOf(taxonomy, context), String(id), context.language.effective);
+  return (named ?? createTerm(taxonomy, { name: String(id) }, 0, context)).id;
+}
+
+/** Splits a value into items, each once. `true` stays, and later counts as the name `1`. */
+function distinctItems(value: unknown): (number | string | true)[] {
+  const items: unknown[] = typeof value === "string" ? value.split(",") : isListOrObject(value) ? Object.values(value) : [value];
+  const trimmed = items.map((item) => (typeof item === "string" ? item.trim() : item));
+  return [...new Set(trimmed)].filter(isTermItem);
+}
+
+function isTermItem(item: unknown): item is number | string | true {
+  return item === true || typeof item === "number" || (typeof item === "string" && item !== "");
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

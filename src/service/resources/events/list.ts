@@ -1,0 +1,177 @@
+import { termKinds } from "../../../kinds/kinds.ts";
+import { ServiceError } from "../../../language/service-error.ts";
+import type { Bound, EventFilter } from "../../../store/event-filter.ts";
+import type { LinkField } from "../../../store/record.ts";
+import { eventMatcher, foldTexts } from "../../../text/search.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import { zeroDate } from "../../fields/stored.ts";
+import { readSentDate } from "../../parameters/sent-date.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import type { Context } from "../context.ts";
+import { createPage, type Page } from "../page.ts";
+import { listedStatuses, readableOnly } from "../posts/statuses.ts";
+import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
+import { termsOf } from "../terms/terms.ts";
+import { geoSearch } from "./geolocation.ts";
+import { type EventQuery, filtersTickets } from "./query.ts";
+import type { EventRecord } from "./types.ts";
+import { doubleBounds, type ListWindow, listWindow } from "./window.ts";
+
+/** Decides which events a filter by several tags finds. */
+export const tagsFilter: FidelityPoint<"any" | "first"> = {
+  section: "4.3",
+  about: "`tags` finds events with any of the tags, or with the first one.",
+  spec: "any",
+  observed: "first",
+};
+
+/** Decides which texts of an event a search looks into. */
+export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "excerpt")[]> = {
+  section: "4.3",
+  about: "`search` looks into title and description of events, or into the excerpt as well.",
+  spec: ["title", "description"],
+  observed: ["title", "description", "excerpt"],
+};
+
+/** A page of events, and the dates it was found within. */
+export interface FoundEvents {
+  readonly page: Page<EventRecord>;
+  readonly window: ListWindow;
+}
+
+/** Lists a page of events in order of their start (specification section 4.3). Throws when there is no such page. */
+export function listEvents(query: EventQuery, sources: ParameterSources, context: Context): FoundEvents {
+  const { page = 1, per_page = 10 } = query;
+  const window = windowOf(query, sources, context);
+  const geo = geoSearch(query, context);
+  const filter = filterOf(query, window, context);
+  const paged = { offset: (page - 1) * per_page, limit: per_page };
+  const order = query.include ? "published" : "start";
+  const tests = [...(filter.tests ?? []), ...(geo ? [geo.matches] : [])];
+  const found = context.store.events.find({ ...filter, tests, order, ...(geo?.sort ? {} : paged) });
+  const items = geo?.sort ? geo.sort(found.items).slice(paged.offset, paged.offset + per_page) : found.items;
+  if (page > 1 && items.length === 0) throw new ServiceError(404, "event-archive-page-not-found");
+  return { page: createPage(items, found.total, page, per_page), window };
+}
+
+/** Finds the first of the events that a list would show if it had no window, and their number. */
+export function findInAnyWindow(query: EventQuery, context: Context): { readonly first: EventRecord | undefined; readonly total: number } {
+  // A bound leaves out events without dates, which no list shows.
+  const filter = filterOf(query, { starts_after: zeroDate }, context);
+  const { items, total } = context.store.events.find({ ...filter, order: "start", limit: 1 });
+  return { first: items[0], total };
+}
+
+function windowOf(query: EventQuery, { query: sent }: ParameterSources, context: Context): ListWindow {
+  // Only the query string can set these two: in a body they are checked and then ignored. A query string that a body hides was not
+  // checked, so it may hold anything.
+  const inQuery = (name: "start_date" | "end_date") => {
+    const value = sent[name];
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    return query[name]?.text === String(value) ? query[name] : readSentDate(value, context.findZone);
+  };
+  const { starts_before, starts_after, ends_before, ends_after } = query;
+  const dates = { start_date: inQuery("start_date"), end_date: inQuery("end_date"), starts_before, starts_after, ends_before, ends_after };
+  return listWindow({ ...dates, isStrict: isStrict(query.strict_dates), hasInclude: query.include !== undefined }, context);
+}
+
+/** Reads `strict_dates`, which has words of its own: any other text means no. */
+function isStrict(value: unknown): boolean {
+  return ["1", "true", "on", "yes"].includes(String(value).trim().toLowerCase());
+}
+
+/** Returns the condition that one parameter sets; an empty one where it is absent. */
+type Filter = (query: EventQuery, context: Context) => EventFilter<EventRecord>;
+
+/** The parameters that no filter stands for: paging, dates and statuses are read together. */
+type ReadTogether =
+  | "page"
+  | "per_page"
+  | "start_date"
+  | "end_date"
+  | "starts_before"
+  | "starts_after"
+  | "ends_before"
+  | "ends_after"
+  | "strict_dates"
+  | "status"
+  | "geoloc"
+  | "geoloc_lat"
+  | "geoloc_lng";
+
+/** One filter for every other parameter of the list. */
+const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkField>, Filter>> = {
+  search({ search }, { caller, fidelity, cache }) {
+    if (search === undefined) return {};
+    const matches = eventMatcher(search);
+    // Visitors do not find what a password protects.
+    const fold = (event: EventRecord) => foldTexts(searchedTexts[fidelity].map((name) => event[name]));
+    const { isSignedIn } = caller;
+    return {
+      search: {
+        key: `search ${isSignedIn} ${search}`,
+        matches: (event) => (event.password === "" || isSignedIn) && matches(cache.searched(event, fold)),
+      },
+    };
+  },
+  featured: ({ featured }) => ({ featured }),
+  include: ({ include }) => ({ ids: include }),
+  post_parent: ({ post_parent }) => ({ parent: post_parent }),
+  ticketed: ({ ticketed }, context) => ({ ticketed: filtersTickets(context) ? ticketed : undefined }),
+};
+
+// `Object.keys` forgets which names an object has.
+const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];
+
+function filterOf(query: EventQuery, window: Partial<ListWindow>, context: Context): EventFilter<EventRecord> {
+  const conditions: EventFilter<EventRecord> = {};
+  for (const name of filterNames) if (query[name] !== undefined) Object.assign(conditions, filters[name](query, context));
+  const readable = readableOnly(context);
+  return {
+    ...conditions,
+    links: linksIn(query, context),
+    tests: readable && [readable],
+    language: context.language.effective,
+    statuses: listedStatuses(query.status, context.caller),
+    hidden: false,
+    bounds: boundsOf(window, context),
+  };
+}
+
+/** Returns the records that events must link to. */
+function linksIn(query: EventQuery, context: Context): NonNullable<EventFilter<EventRecord>["links"]> {
+  const links: { [Field in LinkField]?: readonly number[] } = {};
+  if (query.venue) links.venue = query.venue;
+  if (query.organizer) links.organizer = query.organizer;
+  for (const kind of termKinds) {
+    const taxonomy = taxonomies[kind];
+    const ids = query[taxonomy.collection];
+    if (ids) links[taxonomy.collection] = termsIn(ids, taxonomy, context);
+  }
+  return links;
+}
+
+/** Returns the terms that a query names, with those below them. */
+function termsIn(named: readonly number[], taxonomy: Taxonomy, context: Context): readonly number[] {
+  const takesFirst = taxonomy.filtersByFirst && tagsFilter[context.fidelity] === "first";
+  const ids = named.slice(0, takesFirst ? 1 : undefined).filter((id) => id > 0);
+  return termsOf(taxonomy, context).withDescendants(ids);
+}
+
+/** Compares the wall clock of events with the wall clock of the site. Only a site on UTC compares the dates in UTC. */
+function boundsOf(window: Partial<ListWindow>, { zone, fidelity }: Context): Bound[] {
+  const replaces = doubleBounds[fidelity] === "one-replaces";
+  const start = zone.isUtc ? "utc_start_date" : "start_date";
+  const end = zone.isUtc ? "utc_end_date" : "end_date";
+  const bounds: Bound[] = [];
+  const add = (column: Bound["column"], operator: Bound["operator"], value: string | undefined) => {
+    if (value !== undefined) bounds.push({ column, operator, value });
+  };
+  add(start, ">=", replaces && window.starts_after !== undefined ? undefined : window.start_date);
+  add(end, "<=", replaces && window.ends_before !== undefined ? undefined : window.end_date);
+  add(start, "<", window.starts_before);
+  add(start, ">", window.starts_after);
+  add(end, "<", window.ends_before);
+  add(end, ">", window.ends_after);
+  return bounds;
+}

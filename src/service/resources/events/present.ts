@@ -1,0 +1,98 @@
+import { eachCollection, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import { compareText } from "../../../store/sorted-list.ts";
+import { escapeHtml } from "../../../text/html/escape.ts";
+import { displayTitle } from "../../../text/rendering/title.ts";
+import {
+  formatWallClockDetails,
+  isPlainWallClock,
+  parseWallClock,
+  splitWallClockText,
+  type WallClockDetails,
+} from "../../../time/wall-clock.ts";
+import { type Computations, createShowFields } from "../../fields/show-fields.ts";
+import type { ComputedNames } from "../../fields/shown.ts";
+import type { Context } from "../context.ts";
+import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
+import { showsJsonLd } from "../posts/json-ld.ts";
+import { globalId, type PostView, permalink, presentImage, textsOf } from "../posts/present.ts";
+import { isLocked } from "../posts/read.ts";
+import type { SerializedRecord } from "../serialized-record.ts";
+import type { Detail, ShowContext } from "../show-context.ts";
+import { presentEventTerm } from "../terms/present.ts";
+import { taxonomies } from "../terms/taxonomies.ts";
+import { showCost } from "./cost.ts";
+import { eventFields } from "./fields.ts";
+import { eventJsonLd } from "./json-ld.ts";
+import { shownCosts, shownOrganizers, shownVenues } from "./shown-parts.ts";
+import type { EventRecord } from "./types.ts";
+
+interface EventView extends PostView<EventRecord> {
+  readonly venues: readonly Record<string, unknown>[];
+  readonly organizers: readonly Record<string, unknown>[];
+}
+
+const computations: Computations<ComputedNames<typeof eventFields>, EventView> = {
+  global_id: ({ record, context }) => globalId(record, context),
+  global_id_lineage: ({ record, context }) => [globalId(record, context)],
+  author: ({ record }) => String(record.author),
+  url: ({ record, context }) => permalink("event", record, context),
+  rest_url: ({ record, context }) => `${context.links.in(record.language).api}/events/${record.id}`,
+  title: ({ record }) => displayTitle(record.title),
+  description: ({ texts }) => texts.description,
+  excerpt: ({ texts }) => texts.excerpt,
+  image: ({ record, context }) => presentImage(record.image, context),
+  start_date_details: ({ record }) => dateDetails(record.start_date),
+  end_date_details: ({ record }) => dateDetails(record.end_date),
+  utc_start_date: ({ record }) => record.utc_start_date || null,
+  utc_start_date_details: ({ record }) => dateDetails(record.utc_start_date),
+  utc_end_date: ({ record }) => record.utc_end_date || null,
+  utc_end_date_details: ({ record }) => dateDetails(record.utc_end_date),
+  cost: ({ record, context }) => showCost(shownCosts(record), record, context.store.site.currency_symbol).cost,
+  cost_details: ({ record, context }) => ({
+    currency_symbol: record.currency_symbol,
+    currency_code: "",
+    currency_position: record.currency_position,
+    values: showCost(shownCosts(record), record, context.store.site.currency_symbol).values,
+  }),
+  // An event whose website was never stored shows its own URL; one whose website was stored empty shows an empty text.
+  website: ({ record, context }) => (record.website === null ? permalink("event", record, context) : escapeHtml(record.website)),
+  ...eachCollection(termKinds, (kind) => (view: EventView) => eventTerms(kind, view)),
+  venue: ({ venues }) => (venues.length === 1 ? venues[0] : venues),
+  organizer: ({ organizers }) => organizers,
+  custom_fields: () => [],
+  json_ld: ({ record, detail, context }) => (detail.isSingle && showsJsonLd(record, context) ? eventJsonLd(record, context) : undefined),
+};
+
+const showEvent = createShowFields(eventFields, computations);
+
+/** Presents an event (specification section 2.2). */
+export function presentEvent(record: EventRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
+  // The password of a request opens the event, and no linked record.
+  const linked = { isSingle: detail.isSingle, password: undefined };
+  // Texts get their numbers in this order.
+  const venues = shownVenues(record, context).map((venue) => presentVenue(venue, linked, context));
+  const organizers = shownOrganizers(record, context).map((organizer) => presentOrganizer(organizer, linked, context));
+  const view = { record, venues, organizers, texts: textsOf(record, context), detail, context };
+  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
+  return showEvent(record, view, options);
+}
+
+/** Presents an event as bytes, which are cached until a value that they show changes. */
+export function serializeEvent(event: EventRecord, detail: Detail, context: Context): SerializedRecord {
+  return context.cache.serialize(event, detail, context, presentEvent);
+}
+
+/** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
+function dateDetails(text: string): WallClockDetails {
+  if (isPlainWallClock(text)) return splitWallClockText(text);
+  return formatWallClockDetails((/^\d{5}/.test(text) ? undefined : parseWallClock(text)) ?? 0);
+}
+
+function eventTerms(kind: TermKind, { record, context }: EventView): Record<string, unknown>[] {
+  const taxonomy = taxonomies[kind];
+  const { nameKey } = context.cache;
+  return record[taxonomy.collection]
+    .flatMap((id) => context.store[taxonomy.collection].get(id) ?? [])
+    .sort((a, b) => compareText(nameKey(a), nameKey(b)) || a.id - b.id)
+    .map((term) => presentEventTerm(taxonomy, term, context));
+}

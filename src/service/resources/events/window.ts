@@ -1,0 +1,143 @@
+import {
+  endOfDay,
+  formatWallClock,
+  joinWallClock,
+  parseWallClock,
+  secondsPerDay,
+  splitWallClock,
+  startOfDay,
+  type WallClock,
+} from "../../../time/wall-clock.ts";
+import type { Zone } from "../../../time/zones/zone.ts";
+import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
+import type { SentDate } from "../../parameters/sent-date.ts";
+
+/** Decides where the list begins when no `start_date` is sent. */
+export const defaultStart: FidelityPoint<"now" | "yesterday"> = {
+  section: "4.3",
+  about: "The default `start_date` of the event list is now, or yesterday 23:59.",
+  spec: "now",
+  observed: "yesterday",
+};
+
+/** Decides what `strict_dates` does to the default start, which is on the clock of the site already. */
+export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = {
+  section: "4.3",
+  about: "With `strict_dates` the default `start_date` is exactly now, or moved by the zone of the site once more.",
+  spec: "exact",
+  observed: "moved-by-zone",
+};
+
+/** Decides what `include` does to the dates of the list. */
+export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-window"> = {
+  section: "4.3",
+  about: "With `include`, the event list ignores all dates, or only the dates of the request while the default window stays.",
+  spec: "ignores-all",
+  observed: "keeps-default-window",
+};
+
+/** Decides what two bounds of the same date do together. */
+export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = {
+  section: "4.3",
+  about:
+    "`start_date` and `starts_after` must both hold, and so must `end_date` and `ends_before`; or the second one of each pair replaces the first.",
+  spec: "both-hold",
+  observed: "one-replaces",
+};
+
+/** The time and place in which the dates of a list are resolved. */
+export interface WindowContext {
+  readonly clock: { seconds(): number };
+  /** The time zone of the site. */
+  readonly zone: Zone;
+  readonly fidelity: FidelityMode;
+}
+
+/** The date parameters of the event list. */
+export interface WindowRequest {
+  readonly start_date?: SentDate | undefined;
+  readonly end_date?: SentDate | undefined;
+  readonly starts_before?: SentDate | undefined;
+  readonly starts_after?: SentDate | undefined;
+  readonly ends_before?: SentDate | undefined;
+  readonly ends_after?: SentDate | undefined;
+  /** True when dates are exact times; otherwise each is widened to its day. */
+  readonly isStrict: boolean;
+  /** True when `include` is given. */
+  readonly hasInclude: boolean;
+}
+
+/** The bounds of the event list, each `YYYY-MM-DD HH:MM:SS`, as `rest_url` prints them. Comparing the texts compares the dates. */
+export interface ListWindow {
+  readonly start_date: string | undefined;
+  readonly end_date: string | undefined;
+  readonly starts_before: string | undefined;
+  readonly starts_after: string | undefined;
+  readonly ends_before: string | undefined;
+  readonly ends_after: string | undefined;
+}
+
+/** Returns the default bounds as descriptions of the route show them: the start on the clock of the site, the end, two years on, in UTC. */
+export function defaultWindow({ clock, zone, fidelity }: WindowContext): { readonly start_date: string; readonly end_date: string } {
+  const now = clock.seconds();
+  const start = defaultStart[fidelity] === "now" ? now : endOfDay(now - secondsPerDay) - 59;
+  const parts = splitWallClock(now);
+  return {
+    start_date: formatWallClock(zone.wallClockAt(start)),
+    end_date: formatWallClock(joinWallClock({ ...parts, year: parts.year + 2 })),
+  };
+}
+
+/**
+ * Resolves the bounds of the event list. By default every date is read in UTC and widened to its day. In strict mode it is moved from
+ * UTC to the clock of the site instead. A date that the validator accepts but the parser cannot resolve gives no bound.
+ *
+ * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
+ */
+export function listWindow(request: WindowRequest, context: WindowContext): ListWindow {
+  const { isStrict, hasInclude } = request;
+  const ignoresAll = hasInclude && includeAndDates[context.fidelity] === "ignores-all";
+  const isBounded = [request.starts_before, request.starts_after, request.ends_before, request.ends_after].some(
+    (date) => date !== undefined,
+  );
+  // With `include`, a date that is sent brings back its default, even beside another bound.
+  const isDefaulted = (date: SentDate | undefined) => (hasInclude && date !== undefined) || !isBounded;
+  const hasDefaults = !ignoresAll && (isDefaulted(request.start_date) || isDefaulted(request.end_date));
+  const defaults = hasDefaults ? defaultWindow(context) : undefined;
+
+  function bound(instant: number | undefined, widen: (wallClock: WallClock) => WallClock): string | undefined {
+    if (instant === undefined || ignoresAll) return undefined;
+    return formatWallClock(isStrict ? context.zone.wallClockAt(instant) : widen(instant));
+  }
+
+  const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
+  const defaultDates = {
+    start_date: isDefaulted(request.start_date) ? defaults?.start_date : undefined,
+    end_date: isDefaulted(request.end_date) ? defaults?.end_date : undefined,
+  };
+  const start = request.start_date ? sent(request.start_date) : parseDate(defaultDates.start_date);
+  const isExactStart = isStrict && !request.start_date && strictDefaultStart[context.fidelity] === "exact";
+  const end = request.end_date ? sent(request.end_date) : parseDate(defaultDates.end_date);
+  return {
+    start_date: hasInclude || isExactStart ? defaultDates.start_date : bound(start, startOfDay),
+    end_date: hasInclude ? defaultDates.end_date : bound(end, endOfDay),
+    starts_before: bound(sent(request.starts_before), endOfDay),
+    starts_after: bound(sent(request.starts_after), endOfDay),
+    ends_before: bound(sent(request.ends_before), endOfDay),
+    ends_after: bound(sent(request.ends_after), endOfDay),
+  };
+}
+
+function parseDate(text: string | undefined): WallClock | undefined {
+  return text === undefined ? undefined : parseWallClock(text);
+}
+
+/** The least number with an exponent that is no date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
+const leastExponent = 1e6;
+
+/** Resolves a date in UTC. Outside strict mode, `0` means now. */
+function instantOf({ text, timestamp, dateText, isNow }: SentDate, isStrict: boolean, { clock }: WindowContext): number | undefined {
+  if (isNow && /e/i.test(text) && Math.abs(Number(text)) >= leastExponent) return undefined;
+  if ((text === "0" && !isStrict) || (isNow && timestamp === undefined)) return clock.seconds();
+  return timestamp ?? parseWallClock(text) ?? dateText?.inUtc(clock.seconds()).instant;
+}

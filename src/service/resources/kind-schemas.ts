@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { CollectionName } from "../../kinds/kinds.ts";
+import { once } from "../../util/once.ts";
+import { type BodyOf, bodySchema, type NewBodyOf, newBodySchema } from "../fields/body.ts";
+import type { FieldTable } from "../fields/field.ts";
+import { type FormSchema, formSchema, newFormSchema } from "../fields/form.ts";
+import { type ResponseOf, responseSchema } from "../fields/response.ts";
+import { type PageFields, pageShape } from "./page.ts";
+
+/** The schemas of the answers and bodies of a kind of records. Each is built when it is first asked for. */
+export interface KindSchemas<Response = unknown, Page = unknown, Fields = unknown, NewFields = unknown> {
+  /** A record in an answer. */
+  readonly record: () => z.ZodType<Response>;
+  /** A page of a list. */
+  readonly page: () => z.ZodType<Page>;
+  /** The fields that change a record. */
+  readonly body: () => z.ZodType<Fields>;
+  /** The fields of a new record. */
+  readonly newBody: () => z.ZodType<NewFields>;
+  /** The same fields with the checks of the service that need no world, for forms. */
+  readonly form: () => FormSchema<Fields>;
+  readonly newForm: () => FormSchema<NewFields>;
+}
+
+type PageOf<Name extends string, Response> = PageFields & { [Collection in Name]: Response[] };
+
+/**
+ * Derives the schemas of a kind from its fields.
+ *
+ * @example kindSchemas("events", eventFields).record().parse(await response.json())
+ */
+export function kindSchemas<Name extends CollectionName, Table extends FieldTable>(
+  collection: Name,
+  fields: Table,
+): KindSchemas<ResponseOf<Table>, PageOf<Name, ResponseOf<Table>>, BodyOf<Table>, NewBodyOf<Table>> {
+  const record = once(() => responseSchema(fields));
+  return {
+    record,
+    // The name of the list is a variable, whose value the type of an object literal does not know.
+    page: once(
+      () => z.object({ [collection]: z.array(record()), ...pageShape() }) as unknown as z.ZodType<PageOf<Name, ResponseOf<Table>>>,
+    ),
+    body: once(() => bodySchema(fields)),
+    newBody: once(() => newBodySchema(fields)),
+    form: once(() => formSchema(fields)),
+    newForm: once(() => newFormSchema(fields)),
+  };
+}

@@ -1,0 +1,95 @@
+import { ServiceError } from "../../../language/service-error.ts";
+import type { CheckContext } from "../../parameters/check-context.ts";
+import type { Check, Reading } from "../../parameters/parameter.ts";
+import type { TableOf } from "../../parameters/validate.ts";
+import { isEmpty, isListOrObject, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
+import { isLinkedPostId, type LinkedCollection } from "./checks.ts";
+import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
+import type { OrganizerValues, VenueValues } from "./fields.ts";
+
+/** A venue or organizer that an event names: the id of an existing one, or the values of a new one. */
+export type LinkedEntry<Values> = number | Values;
+
+/** The venues or organizers that an event names, and the form in which it names them. */
+export interface LinkedEntries<Values> {
+  /** `id` for a number or numeric text, `text` for ids with commas, `object` for a single entry, `list` for a list of ids and entries. */
+  readonly form: "id" | "text" | "object" | "list";
+  readonly entries: readonly LinkedEntry<Values>[];
+  /** True for an object with an id and no other field. */
+  readonly hasIdOnly: boolean;
+}
+
+/** Reads the `venue` of an event. */
+export const venueEntries: Check<LinkedEntries<VenueValues>> = linkedEntries("venues", venueDeclaration.parameters.create);
+
+/** Reads the `organizer` of an event. */
+export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEntries("organizers", organizerDeclaration.parameters.create);
+
+/**
+ * Creates the validator of the links of an event. It accepts an empty value, ids of existing records, and objects with the id of an
+ * existing record or the fields of a new one.
+ */
+function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
+  return (value, context) => {
+    if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false } };
+    const form = formOf(value);
+    const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
+    // A list of empty items passes here; creating its entries fails later.
+    const hasOnlyEmptyItems = items.every(isEmpty);
+    const entries = items.map((item) => (hasOnlyEmptyItems ? {} : readEntry(item, collection, table, context)));
+    const valid = entries.filter((entry) => entry !== undefined);
+    const hasIdOnly = isListOrObject(value) && Object.keys(value).length === 1 && isNumeric(value.id);
+    return valid.length === entries.length && { value: { form, entries: valid, hasIdOnly } };
+  };
+}
+
+function formOf(value: unknown): LinkedEntries<unknown>["form"] {
+  if (Array.isArray(value)) return "list";
+  if (isListOrObject(value)) return "object";
+  return isNumeric(value) ? "id" : "text";
+}
+
+function namesNothing(value: unknown): boolean {
+  return isEmpty(value) || (isListOrObject(value) && Object.values(value).every((item) => isEmpty(item) && !isListOrObject(item)));
+}
+
+function readEntry<Values extends object>(
+  item: unknown,
+  collection: LinkedCollection,
+  table: TableOf<Values>,
+  context: CheckContext,
+): LinkedEntry<Partial<Values>> | undefined {
+  const id = isListOrObject(item) && !isEmpty(item.id) ? item.id : item;
+  if (!isListOrObject(id)) return isLinkedPostId(collection, id, context) ? toInteger(id) : undefined;
+  return isListOrObject(item) ? readValues(item, table, context) : undefined;
+}
+
+/** Reads the fields of a new record; `undefined` where a validator refuses one. A value of a wrong type counts as not sent. */
+function readValues<Values extends object>(
+  entry: ParameterValues,
+  table: TableOf<Values>,
+  context: CheckContext,
+): Partial<Values> | undefined {
+  const values: Partial<Values> = {};
+  for (const name in table) {
+    const parameter = table[name];
+    if (!parameter) continue;
+    const { isRequired, check, convert } = parameter;
+    const sent = entry[name];
+    if (sent === undefined || sent === null) {
+      if (isRequired) return undefined;
+      continue;
+    }
+    const verdict = check === undefined || check(sent, context);
+    if (verdict === false || verdict instanceof ServiceError) return undefined;
+    const reading = verdict === true ? read(convert?.safeParse(sent)) : verdict;
+    if (reading !== undefined) values[name] = reading.value;
+  }
+  return values;
+}
+
+function read<Value>(
+  result: { readonly success: true; readonly data: Value } | { readonly success: false } | undefined,
+): Reading<Value> | undefined {
+  return result?.success ? { value: result.data } : undefined;
+}

@@ -1,0 +1,113 @@
+import type { LinkedPosts } from "../../../store/linked-posts.ts";
+import type { FidelityMode } from "../../fidelity.ts";
+import type { ComposedFields } from "../../fields/field.ts";
+import { createWriteFields } from "../../fields/write-fields.ts";
+import { isEmpty } from "../../parameters/values.ts";
+import type { PostRecord } from "../posts/fields.ts";
+import { storeLine } from "../posts/stored-text.ts";
+import type { Store } from "../records.ts";
+import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
+import { type OrganizerValues, organizerFields, type VenueValues, venueFields } from "./fields.ts";
+import type { OrganizerRecord, VenueRecord } from "./types.ts";
+
+/** The values that venues and organizers have in common. */
+export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueValues & keyof OrganizerValues>;
+
+/** A venue or an organizer. */
+export type LinkedPostRecord = VenueRecord | OrganizerRecord;
+
+/** The differences between venues and organizers. */
+export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends LinkedPostValues> {
+  /** The name of the kind, of its title field, and of the field by which events link to it. */
+  readonly name: "venue" | "organizer";
+  readonly collection: "venues" | "organizers";
+  readonly recordsIn: (store: Store) => LinkedPosts<Row>;
+  /** Returns the title that was sent. */
+  readonly titleIn: (values: Partial<Values>) => string | undefined;
+  readonly titleOf: (record: Row) => string;
+  readonly withTitle: (record: Row, title: string) => Row;
+  /** Returns the texts that a search looks at: every text that a client can write, or the texts that the recorded release searches. */
+  readonly searchTexts: Readonly<Record<"every-field" | "recorded-fields", (record: Row) => readonly string[]>>;
+  /** Builds a record from its shared part, its title, and the values that were sent for the other fields. */
+  readonly compose: (write: Composition<Row, Values>) => Row;
+}
+
+/** The parts from which a record is built. */
+interface Composition<Row, Values> {
+  /** The shared fields. Missing fields are copied from `before`. */
+  readonly post: Partial<PostRecord>;
+  readonly title: string;
+  readonly values: Partial<Values>;
+  readonly before: Row | undefined;
+  readonly mode: FidelityMode;
+}
+
+/** The fields that a kind composes itself: neither `whenOmitted` nor the shared part writes them. */
+type OwnComposedFields<Table> = Omit<ComposedFields<Table>, keyof PostRecord>;
+
+const writeVenue = createWriteFields(venueFields, venueDeclaration.record.defaults);
+const writeOrganizer = createWriteFields(organizerFields, organizerDeclaration.record.defaults);
+
+export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
+  name: "venue",
+  collection: "venues",
+  recordsIn: ({ venues }) => venues,
+  titleIn: ({ venue }) => venue,
+  titleOf: ({ venue }) => venue,
+  withTitle: (record, venue) => ({ ...record, venue }),
+  searchTexts: {
+    "every-field": ({ venue, description, address, city, country, province, state, stateprovince, zip, phone, website }) => [
+      ...[venue, description],
+      ...[address, city, country, province, state, stateprovince, zip, phone, website],
+    ],
+    "recorded-fields": ({ venue, description, excerpt, address, city, province, state, stateprovince, zip, phone }) => [
+      ...[venue, description, excerpt],
+      ...[address, city, province, state, stateprovince, zip, phone],
+    ],
+  },
+  compose({ post, title, values, before, mode }) {
+    const own: OwnComposedFields<typeof venueFields> = {
+      venue: title,
+      stateprovince: stateOrProvince(values),
+      geo_lat: before?.geo_lat ?? null,
+      geo_lng: before?.geo_lng ?? null,
+    };
+    return Object.assign(writeVenue(values, before, mode), post, own);
+  },
+};
+
+export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
+  name: "organizer",
+  collection: "organizers",
+  recordsIn: ({ organizers }) => organizers,
+  titleIn: ({ organizer }) => organizer,
+  titleOf: ({ organizer }) => organizer,
+  withTitle: (record, organizer) => ({ ...record, organizer }),
+  searchTexts: {
+    "every-field": ({ organizer, description, phone, email, website }) => [organizer, description, phone, email, website],
+    "recorded-fields": ({ organizer, description, excerpt, phone, email, website }) => [
+      ...[organizer, description, excerpt],
+      ...[phone, email, website],
+    ],
+  },
+  compose({ post, title, values, before, mode }) {
+    const own: OwnComposedFields<typeof organizerFields> = { organizer: title };
+    return Object.assign(writeOrganizer(values, before, mode), post, own);
+  },
+};
+
+/**
+ * Returns the sent `stateprovince`, or else derives it from this request alone: the state in the United States or without a country,
+ * otherwise the province. So an update without state and province empties it.
+ */
+export function stateOrProvince({
+  stateprovince,
+  state,
+  province,
+  country,
+}: Pick<VenueValues, "stateprovince" | "state" | "province" | "country">): string {
+  if (stateprovince !== undefined && !isEmpty(stateprovince)) return storeLine(stateprovince) ?? "";
+  const sentState = storeLine(state) ?? "";
+  const isAmerican = ["", "US", "United States"].includes(storeLine(country) ?? "");
+  return sentState !== "" && isAmerican ? sentState : (storeLine(province) ?? "");
+}

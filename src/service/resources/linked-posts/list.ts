@@ -1,0 +1,122 @@
+import { ServiceError } from "../../../language/service-error.ts";
+import type { Bound } from "../../../store/event-filter.ts";
+import { linkedPostMatcher } from "../../../text/search.ts";
+import { formatWallClock } from "../../../time/wall-clock.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import { isTruthy } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
+import { createPage, type Page, paginate } from "../page.ts";
+import { listedStatuses, readableOnly } from "../posts/statuses.ts";
+import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
+import type { LinkedPostQuery } from "./query.ts";
+
+/** Decides how many upcoming events `only_with_upcoming` looks at. */
+export const upcomingLimit: FidelityPoint<"all" | "one-page"> = {
+  section: "4.7",
+  about: "`only_with_upcoming` looks at all upcoming events, or at as many as the site shows on a page.",
+  spec: "all",
+  observed: "one-page",
+};
+
+/** Decides which events are upcoming to `only_with_upcoming`. */
+export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = {
+  section: "4.7",
+  about: "`only_with_upcoming` takes events that start after now, or whose wall clock shows a later time than the clock of UTC.",
+  spec: "instant",
+  observed: "wall-clock",
+};
+
+/** Decides which texts of a venue or organizer a search looks into. */
+export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = {
+  section: "4.7",
+  about:
+    "`search` of venues and organizers looks into title, description and every custom field, or into the excerpt too, but not into country and website of a venue.",
+  spec: "every-field",
+  observed: "recorded-fields",
+};
+
+/** Decides what a search of venues and organizers takes for words. */
+export const searchedWords: FidelityPoint<"any-script" | "ascii"> = {
+  section: "4.7",
+  about:
+    "`search` of venues and organizers finds words of any script and text without words, or divides words at all but plain letters, digits and dashes.",
+  spec: "any-script",
+  observed: "ascii",
+};
+
+/** Decides the total of a search that finds nothing. */
+export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = {
+  section: "4.7",
+  about: "The total of a search of venues or organizers without a match is 0, or the total of the list without the search.",
+  spec: "zero",
+  observed: "everything",
+};
+
+/** Lists a page of venues or organizers, newest first (specification sections 4.7 and 4.8). Throws when there is no such page. */
+export function listLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  query: LinkedPostQuery,
+  context: Context,
+): Page<Row> {
+  const { page = 1, per_page = 10, search } = query;
+  const records = kind.recordsIn(context.store);
+  const listed = records.newestFirst().filter(testOf(kind, query, context));
+  const matches = search === undefined ? undefined : searchTest(kind, search, context);
+  const found = paginate(matches ? listed.filter(matches) : listed, page, per_page);
+  if (page > 1 && found.items.length === 0) throw new ServiceError(404, `${kind.name}-archive-page-not-found`);
+  if (matches === undefined || emptySearchTotal[context.fidelity] === "zero") return found;
+  const matchesAny = records.all().some((record) => record.status !== "trash" && matches(record));
+  return matchesAny ? found : createPage([], listed.length, page, per_page);
+}
+
+/** Returns the test of a search. */
+function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  { searchTexts }: LinkedPostKind<Row, Values>,
+  search: string,
+  { fidelity }: Context,
+): (record: Row) => boolean {
+  const matches = linkedPostMatcher(search, searchedWords[fidelity]);
+  const textsOf = searchTexts[searchedFields[fidelity]];
+  return (record) => matches(textsOf(record));
+}
+
+/** Combines all filters but the search. */
+function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  { name }: LinkedPostKind<Row, Values>,
+  query: LinkedPostQuery,
+  context: Context,
+): (record: Row) => boolean {
+  const { events } = context.store;
+  const statuses = listedStatuses(query.status, context.caller);
+  const ofEvent = query.event === undefined ? undefined : (events.get(query.event)?.[name] ?? []);
+  const hasEvents = query.has_events === undefined ? undefined : isTruthy(query.has_events);
+  const hasUpcoming = isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined;
+  const readable = readableOnly(context);
+  return (record) =>
+    record.language === context.language.effective &&
+    statuses.includes(record.status) &&
+    (readable === undefined || readable(record)) &&
+    (ofEvent === undefined || ofEvent.includes(record.id)) &&
+    (hasEvents === undefined || events.linkedCount(name, record.id, isBeyondDraft) > 0 === hasEvents) &&
+    (hasUpcoming === undefined || hasUpcoming(record));
+}
+
+function isBeyondDraft(status: string): boolean {
+  return status !== "draft" && status !== "pending";
+}
+
+/** Returns the test whether a record has an event to come, with one of the statuses of the list itself. */
+function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], context: Context): (record: { id: number }) => boolean {
+  const { store, language, fidelity } = context;
+  const upcoming = { language: language.effective, statuses, bounds: [upcomingBound(context)], hidden: false };
+  if (upcomingLimit[fidelity] === "all") return ({ id }) => store.events.has({ ...upcoming, links: { [name]: [id] } });
+  const next = store.events.find({ ...upcoming, limit: store.site.per_page }).items;
+  return ({ id }) => next.some((event) => event[name].includes(id));
+}
+
+/** Compares the start of events with the present in UTC. The recorded release compares their wall clock, unless the site is on UTC. */
+function upcomingBound({ clock, zone, fidelity }: Context): Bound {
+  const value = formatWallClock(clock.seconds());
+  if (upcomingStart[fidelity] === "instant") return { column: "utc_start_date", operator: ">", value };
+  return { column: zone.isUtc ? "utc_start_date" : "start_date", operator: ">=", value };
+}

@@ -1,0 +1,98 @@
+import type { KindOf } from "../../../kinds/kinds.ts";
+import { ServiceError } from "../../../language/service-error.ts";
+import type { Check } from "../../parameters/parameter.ts";
+import type { Context } from "../context.ts";
+import type { RoutedDeclaration } from "../declaration.ts";
+import { pageAddresses, queryArguments } from "../list-address.ts";
+import { totalHeaders } from "../page.ts";
+import { canModify } from "../posts/permissions.ts";
+import { inRequestedLanguage, openingPassword } from "../posts/read.ts";
+import { postRoutes } from "../posts/routes.ts";
+import { statusArgument } from "../posts/statuses.ts";
+import type { Input, Reply, Route } from "../route.ts";
+import type { SerializedRecord } from "../serialized-record.ts";
+import type { Detail } from "../show-context.ts";
+import { existingOrganizer, existingVenue } from "./checks.ts";
+import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
+import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "./kinds.ts";
+import { listLinkedPosts } from "./list.ts";
+import { serializeOrganizer, serializeVenue } from "./present.ts";
+import type { LinkedPostQuery } from "./query.ts";
+import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
+
+/** Refuses every caller, for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
+const nobody = () => false;
+
+/** The detail of answers to writes: protected fields stay hidden. */
+const afterWrite: Detail = { isSingle: false, password: undefined };
+
+/** The differences between the routes of venues and of organizers. */
+interface LinkedPostRoutes<Row, Values extends object> {
+  readonly declaration: RoutedDeclaration<LinkedPostQuery, Values> & { readonly kind: KindOf<"linked-posts"> };
+  readonly idCheck: Check<number>;
+  readonly serialize: (record: Row, detail: Detail, context: Context) => SerializedRecord;
+}
+
+function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  { declaration, idCheck, serialize }: LinkedPostRoutes<Row, Values>,
+): Route[] {
+  function found(id: number | undefined, context: Context): Row {
+    const record = id === undefined ? undefined : kind.recordsIn(context.store).get(id);
+    if (record) return record;
+    throw new ServiceError(403, `${kind.name}-not-accessible`);
+  }
+
+  const written = (status: number, record: Row, context: Context): Reply => ({ status, body: serialize(record, afterWrite, context) });
+
+  return postRoutes<LinkedPostQuery, Values>({
+    declaration,
+    idCheck,
+    alsoReads: { password: "recorded" },
+    permits: { write: canModify("edit", nobody), delete: canModify("delete", nobody) },
+    list: ({ values, sources }, context) => {
+      const page = listLinkedPosts(kind, values, context);
+      const items = page.items.map((record) =>
+        serialize(record, { isSingle: false, password: openingPassword(record, sources, context) }, context),
+      );
+      const address = `${context.links.in(context.language.effective).api}/${kind.collection}/`;
+      const body = {
+        [kind.collection]: items,
+        ...pageAddresses(address, listArguments(values, context), page),
+        total: page.total,
+        total_pages: page.pages,
+      };
+      return { status: 200, body, headers: totalHeaders(page, context.names) };
+    },
+    read: ({ id, sources }, context) => {
+      const record = inRequestedLanguage(kind.recordsIn(context.store), found(id, context), context);
+      if (!context.caller.canRead(record)) throw new ServiceError(403, `${kind.name}-not-accessible`);
+      return { status: 200, body: serialize(record, { isSingle: true, password: openingPassword(record, sources, context) }, context) };
+    },
+    create: ({ values }, context) => written(201, createLinkedPost(kind, values, context), context),
+    update: ({ id, values }, context) => written(200, updateLinkedPost(kind, found(id, context), values, context), context),
+    delete: ({ id }, context) => written(200, trashLinkedPost(kind, found(id, context), context), context),
+  });
+}
+
+/** Lists the arguments in the URL of the list. Like the service, it leaves out `search` and `only_with_upcoming`. */
+function listArguments({ page = 1, per_page = 10, event, has_events, status }: Input<LinkedPostQuery>["values"], context: Context) {
+  const [statusName, statuses] = statusArgument(status, context.caller);
+  const named = { page, per_page, event, has_events };
+  const plain = Object.entries(named).flatMap(([name, value]) => queryArguments(name, value));
+  return { encoded: [], plain: [...plain, ...queryArguments(statusName, statuses)] };
+}
+
+/** The routes of venues (specification section 4.7). */
+export const venueRoutes = linkedPostRoutes(venueKind, {
+  declaration: venueDeclaration,
+  idCheck: existingVenue,
+  serialize: serializeVenue,
+});
+
+/** The routes of organizers (specification section 4.8). */
+export const organizerRoutes = linkedPostRoutes(organizerKind, {
+  declaration: organizerDeclaration,
+  idCheck: existingOrganizer,
+  serialize: serializeOrganizer,
+});

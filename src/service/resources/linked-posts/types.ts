@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { BodyOf, NewBodyOf } from "../../fields/body.ts";
+import type { RecordOf } from "../../fields/field.ts";
+import type { ResponseOf } from "../../fields/response.ts";
+import type { PageFields } from "../page.ts";
+import type { organizerFields, venueFields } from "./fields.ts";
+import type { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
+
+/** A venue as stored in `calendar.db.venue` and in world files. */
+export interface VenueRecord extends RecordOf<typeof venueFields> {}
+
+/** A venue as answers show it (specification section 2.3). Most fields are left out while they are empty. */
+export interface VenueResponse extends ResponseOf<typeof venueFields> {}
+
+/** The fields that a client may send to change a venue, in every spelling that the service accepts. */
+export interface VenueFields extends BodyOf<typeof venueFields> {}
+
+/** The fields that a client sends to create a venue. */
+export interface NewVenueFields extends NewBodyOf<typeof venueFields> {}
+
+/** An organizer as stored in `calendar.db.organizer` and in world files. */
+export interface OrganizerRecord extends RecordOf<typeof organizerFields> {}
+
+/** An organizer as answers show it (specification section 2.4). Most fields are left out while they are empty. */
+export interface OrganizerResponse extends ResponseOf<typeof organizerFields> {}
+
+/** The fields that a client may send to change an organizer, in every spelling that the service accepts. */
+export interface OrganizerFields extends BodyOf<typeof organizerFields> {}
+
+/** The fields that a client sends to create an organizer. */
+export interface NewOrganizerFields extends NewBodyOf<typeof organizerFields> {}
+
+/** A page of venues (specification section 4.7). */
+export interface VenuePage extends PageFields {
+  /** The venues of this page, the newest first. */
+  venues: VenueResponse[];
+}
+
+/** A page of organizers (specification section 4.8). */
+export interface OrganizerPage extends PageFields {
+  /** The organizers of this page, the newest first. */
+  organizers: OrganizerResponse[];
+}
+
+/** The description of a venue for search engines. */
+export interface VenueJsonLd extends z.infer<ReturnType<typeof venueJsonLdShape>> {}
+
+/** The description of an organizer for search engines. */
+export interface OrganizerJsonLd extends z.infer<ReturnType<typeof organizerJsonLdShape>> {}

@@ -1,0 +1,116 @@
+import { ServiceError } from "../../../language/service-error.ts";
+import { formatWallClock } from "../../../time/wall-clock.ts";
+import { zeroDate } from "../../fields/stored.ts";
+import { isEmpty } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
+import {
+  changedLinkedPostPublication,
+  completePublication,
+  isStorable,
+  linkedPostPublication,
+  type Publication,
+  refuseUnstorable,
+} from "../posts/publication.ts";
+import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
+import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
+import { trash } from "../posts/trash.ts";
+import { createPost, linkImage, type PostWrite, updatePost } from "../posts/write.ts";
+import { createDuplicates, type Duplicates } from "./duplicates.ts";
+import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
+
+/**
+ * Creates a venue or organizer, or updates an existing one with the same name. Returns the stored record. Give the same `duplicates`
+ * to create many in one request.
+ */
+export function createLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  values: Partial<Values>,
+  context: Context,
+  duplicates: Duplicates<Row> = createDuplicates(kind, context),
+): Row {
+  const records = kind.recordsIn(context.store);
+  // A name of other whitespace, or of a backslash, passes and is stored empty.
+  if (/^ *$/.test(kind.titleIn(values) ?? "")) throw new ServiceError(400, `could-not-create-${kind.name}`);
+  const title = titleIn(kind, values, context);
+  const description = descriptionIn(values, context);
+  const before = duplicates.find(storeTitle(kind.titleIn(values) ?? "", true), description);
+  const sent = linkedPostPublication(values, context);
+  if (values.date && sent.date !== undefined && !isStorable(sent.date)) throw new ServiceError(400, `could-not-create-${kind.name}`);
+  const publicationFor = (status: PostStatus) => completePublication(sent, values.date_utc !== undefined, status, context);
+  // Unlike events, these records get a slug when they are created, even as drafts.
+  const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
+  const post = before ? { image: linkImage(values.image, context) } : createPost(records, write, context);
+  const after = records.put(kind.compose({ post, title: before ? kind.titleOf(before) : title, values, before, mode: context.fidelity }));
+  duplicates.add(before, after);
+  return after;
+}
+
+/** Updates a venue or organizer and returns the stored record. Resets some omitted fields, such as `image`. */
+export function updateLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  before: Row,
+  values: Partial<Values>,
+  context: Context,
+): Row {
+  const records = kind.recordsIn(context.store);
+  const { excerpt, slug } = before;
+  const isTrusted = context.caller.can("unfiltered-html");
+  const title = kind.titleIn(values) === undefined ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
+  const description = descriptionIn(values, context) || resaveText(before.description, isTrusted);
+  const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
+  const post = updatePost(records, before, { ...postWrite(values), title, description, excerpt, slug, publicationFor }, context);
+  return records.put(kind.compose({ post, title, values, before, mode: context.fidelity }));
+}
+
+/** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws when it is in the trash already. */
+export function trashLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  before: Row,
+  context: Context,
+): Row {
+  if (before.status === "trash") throw new ServiceError(410, `${kind.name}-is-in-trash`);
+  const title = resaveTitle(kind.titleOf(before), context.caller.can("unfiltered-html"));
+  const record = trash(kind.recordsIn(context.store), kind.withTitle(before, title), context);
+  unlink(kind.name, record.id, context);
+  return record;
+}
+
+/**
+ * Removes all venues, or all organizers, from the next events that link to a record: those on the first page of the caller's list of
+ * upcoming events, hidden ones too. Later events keep their links.
+ */
+function unlink(field: "venue" | "organizer", id: number, { store, clock, caller, answer }: Context): void {
+  const next = store.events.find({
+    links: { [field]: [id] },
+    statuses: caller.can("read-private") ? ["publish", "private"] : ["publish"],
+    bounds: [{ column: "utc_end_date", operator: ">=", value: formatWallClock(clock.seconds()) }],
+    limit: store.site.per_page,
+  });
+  for (const event of next.items) store.events.put({ ...event, [field]: [] });
+  // Galleries in the answer then have the id of the last of these events: `galleryid-41`.
+  answer.currentPost = next.items.at(-1)?.id ?? 0;
+}
+
+/** Resolves the dates of an update. A date that is not sent stays; an unfinished record without a UTC date is dated now. */
+function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, status: PostStatus, context: Context): Publication {
+  if (isUnfinished(before.status) && before.date_utc === zeroDate) return completePublication({}, false, status, context);
+  const { date = before.date, date_utc = before.date_utc } = changedLinkedPostPublication(values, context);
+  // The host platform refuses a `date` that it cannot store, but replaces such a `date_utc` by zeros.
+  return { date: refuseUnstorable(date), date_utc: isStorable(date_utc) ? date_utc : zeroDate };
+}
+
+function titleIn<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  values: Partial<Values>,
+  { caller }: Context,
+): string {
+  return storeTitle(kind.titleIn(values) ?? "", caller.can("unfiltered-html"));
+}
+
+function descriptionIn({ description = "" }: LinkedPostValues, { caller }: Context): string {
+  return isEmpty(description) ? "" : storeText(description, caller.can("unfiltered-html"));
+}
+
+function postWrite({ status, author, image }: LinkedPostValues): Pick<PostWrite, "status" | "author" | "image"> {
+  return { status, author: author === 0 ? undefined : author, image };
+}

@@ -1,0 +1,66 @@
+import type { Language } from "../../language/languages.ts";
+
+/** The URLs that answers link to, in one language. */
+export interface Links {
+  /** The URL of the site, without a slash at the end: `https://calendar.example/es`. */
+  readonly home: string;
+  /** The REST root, without a slash at the end: `https://calendar.example/es/wp-json`. */
+  readonly root: string;
+  /** The root of the service: the REST root and the namespace. */
+  readonly api: string;
+  /** Returns the host and path of `home` without scheme and port, with which global ids begin. */
+  place(): string;
+  /** Identifies these links: equal texts mean equal links, and other sites and languages have another text. */
+  readonly key: string;
+  /** Returns the links of another language; the language of the site has no segment of its own. */
+  in(language: Language): Links;
+}
+
+/** The site that links lead to. */
+export interface LinkedSite {
+  /** The URL without language segment, and without a slash at the end. */
+  readonly home: string;
+  /** The path from the home to the REST root, such as `/wp-json`. */
+  readonly suffix: string;
+  readonly namespace: string;
+  readonly language: Language;
+}
+
+/** Returns the links of a site in one language. */
+export type LinksOf = (site: LinkedSite, language: Language) => Links;
+
+/** Creates the function that returns links. It returns those of before for the same site and language: most clients use one of each. */
+export function createLinksOf(): LinksOf {
+  let last: { readonly site: LinkedSite; readonly language: Language; readonly links: Links } | undefined;
+  return (site, language) => {
+    if (last === undefined || language !== last.language || !isSameSite(site, last.site))
+      last = { site, language, links: createLinks(site, language) };
+    return last.links;
+  };
+}
+
+function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
+  return a.home === b.home && a.suffix === b.suffix && a.namespace === b.namespace && a.language === b.language;
+}
+
+/**
+ * Creates the links of a site in one language.
+ *
+ * @example
+ * const site = { home: "https://a.example", suffix: "/wp-json", namespace: "calendar/events/v1", language: "en" } as const;
+ * createLinks(site, "es").home // "https://a.example/es"
+ */
+export function createLinks(site: LinkedSite, language: Language): Links {
+  const home = language === site.language ? site.home : `${site.home}/${language}`;
+  const root = home + site.suffix;
+  const links: Links = {
+    home,
+    root,
+    key: [language, ...Object.values(site)].join(" "),
+    api: `${root}/${site.namespace}`,
+    // Computed when asked for: a list of cached records never asks.
+    place: () => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, ""),
+    in: (other) => (other === language ? links : createLinks(site, other)),
+  };
+  return links;
+}

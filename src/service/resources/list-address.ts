@@ -1,0 +1,86 @@
+import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
+import { replaceBrokenBytes } from "../../text/encoding/utf8.ts";
+import type { Page } from "./page.ts";
+
+/** An argument in the URL of a list. */
+export type QueryArgument = readonly [name: string, value: string];
+
+/**
+ * Writes a value as arguments: none where it is absent, one for a plain value, one for each member of a list or object.
+ *
+ * @example queryArguments("event", { a: 1 }) // [["event[a]", "1"]]
+ */
+export function queryArguments(name: string, value: unknown): QueryArgument[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === "object") return Object.entries(value).flatMap(([key, item]) => queryArguments(`${name}[${key}]`, item));
+  return [[name, String(value)]];
+}
+
+/** The arguments in the URL of a list, in the order in which they are written. */
+export interface ListArguments {
+  /** The arguments that the URL of the list itself contains form-encoded. */
+  readonly encoded: readonly QueryArgument[];
+  /** The arguments that it contains unencoded: `start_date=2026-06-15 00:00:00`. */
+  readonly plain: readonly QueryArgument[];
+}
+
+/**
+ * Builds the URLs of a page of a list and of its neighbours. The URLs of the neighbours are made of the URL of the page: they contain the
+ * values of all arguments form-encoded, and `page` last; the URL of the first page has no `page`.
+ */
+export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): Record<string, string> {
+  const own: string[] = encoded.length > 0 ? [formEncode(encoded.flatMap(readAgain))] : [];
+  for (const [name, value] of plain) own.push(`${encodeText(name)}=${replaceBrokenBytes(value)}`);
+  const addresses: Record<string, string> = { rest_url: `${address}?${withoutEmptyValues(own.join("&"))}` };
+  if (!page.hasNext && !page.hasPrevious) return addresses;
+  const again = [...encoded.flatMap(readAgain), ...plain.flatMap(readAgain).map(decodeArgument)];
+  const others = again.filter(([name]) => name !== "page");
+  const addressOf = (number: number) =>
+    `${address}?${withoutEmptyValues(encodeValues(number === 1 ? others : [...others, ["page", String(number)]]))}`;
+  if (page.hasNext) addresses.next_rest_url = addressOf(page.number + 1);
+  if (page.hasPrevious) addresses.previous_rest_url = addressOf(page.number - 1);
+  return addresses;
+}
+
+/** Removes the equals sign of arguments without a value. */
+function withoutEmptyValues(query: string): string {
+  return query.includes("=&") || query.endsWith("=") ? query.replace(/=(&|$)/g, "$1") : query;
+}
+
+/** Writes `name=value` pairs. */
+function formEncode(pairs: readonly QueryArgument[]): string {
+  return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join("&");
+}
+
+const plainText = /^[\w.-]*$/;
+
+/** Encodes a text for a form. Spaces become `+`; all characters except letters, digits and `-_.` are escaped. */
+function encodeText(text: string): string {
+  // Names, numbers and statuses need no escape, and the platform's encoder takes longer than the rest of an address.
+  return plainText.test(text) ? text : new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
+}
+
+/** Writes `name=value` pairs like `formEncode`, but leaves the names as they are. */
+function encodeValues(pairs: readonly QueryArgument[]): string {
+  return pairs.map(([name, value]) => `${name}=${encodeText(value)}`).join("&");
+}
+
+/** Decodes the value of an argument that stood unencoded in a URL: `a+b` is `a b`, and `50%25` is `50%`. */
+function decodeArgument([name, value]: QueryArgument): QueryArgument {
+  return [name, decodeFormText(value)];
+}
+
+/**
+ * Reads an argument as the service does before it form-encodes it: an `&` in the value begins another argument, in whose name blanks and
+ * dots become `_`, and an argument without a name is lost.
+ */
+function readAgain(argument: QueryArgument): QueryArgument[] {
+  const [name, value] = argument;
+  if (name !== "" && !value.includes("&")) return [argument];
+  const [own = "", ...others] = value.split("&");
+  const read = others.map((text): QueryArgument => {
+    const end = text.includes("=") ? text.indexOf("=") : text.length;
+    return [text.slice(0, end).trimStart().replace(/[ .]/g, "_"), text.slice(end + 1)];
+  });
+  return [[name, own] as const, ...read].filter(([known]) => known !== "");
+}

@@ -1,0 +1,32 @@
+import { eachOf, kinds, type PostKind, postKinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
+
+/** The names that a published service may spell differently. */
+export interface Names {
+  /** The path below the REST root, without slashes at its ends: `calendar/events/v1`. */
+  readonly namespace: string;
+  readonly languageParameter: string;
+  /** The first part of the names of the two headers with totals. */
+  readonly headerPrefix: string;
+  /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
+  readonly postTypes: Readonly<Record<PostKind | "embed", string>>;
+  /** The names of the taxonomies in `taxonomy` and `_links`. */
+  readonly taxonomies: Readonly<Record<TermKind, string>>;
+}
+
+/** The names that a published service spells differently; omitted names stay as in the specification. */
+export type GivenNames = Partial<Omit<Names, "postTypes" | "taxonomies">> & {
+  readonly postTypes?: Partial<Names["postTypes"]>;
+  readonly taxonomies?: Partial<Names["taxonomies"]>;
+};
+
+/** Completes names from the specification. */
+export function completeNames({ postTypes, taxonomies, ...others }: GivenNames = {}): Names {
+  return {
+    namespace: "calendar/events/v1",
+    languageParameter: "i18n_language",
+    headerPrefix: "X-Calendar",
+    ...others,
+    postTypes: { ...eachOf(postKinds, (kind) => kinds[kind].hostName), embed: "calendar_embed", ...postTypes },
+    taxonomies: { ...eachOf(termKinds, (kind) => kinds[kind].hostName), ...taxonomies },
+  };
+}

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { kinds } from "../../kinds/kinds.ts";
+import { capitalized, withArticle } from "../../text/nouns.ts";
+import type { SectionNumber } from "../origin.ts";
+import type { Declaration, RefusalCode } from "./declaration.ts";
+
+/** The source of a part of an operation: the specification, recorded answers of the service, or a decision in `docs/decisions`. */
+export type Provenance = "specified" | "observed" | "decided";
+
+/** Describes a route to people and tools: to the schemas of its answers, and to the types that are made of them. */
+export interface Operation {
+  /** The name of the operation, such as `readEvent`. */
+  readonly id: string;
+  /** Describes the operation in a sentence. */
+  readonly about: string;
+  /** The section of the specification. */
+  readonly section: SectionNumber;
+  readonly provenance: { readonly request: Provenance; readonly answer: Provenance };
+  /** The status of an answer that is no refusal. */
+  readonly status: 200 | 201;
+  /** Builds the schema of the body of an answer that is no refusal. */
+  readonly answer: () => z.ZodType;
+  /** The headers that only some answers have: the two totals of a list, and the address of a new term. */
+  readonly headers?: readonly ("totals" | "location")[];
+  /** Builds the schema of the body of a request; absent where an operation takes none. */
+  readonly body?: () => z.ZodType;
+  /** The refusals that only some operations have; others, such as wrong credentials, are the same everywhere. */
+  readonly refusals: readonly RefusalCode[];
+}
+
+type Action = keyof Declaration["refusals"];
+
+const asSpecified = { request: "specified", answer: "observed" } as const;
+
+/** Describes the list of a kind, or the creation of a record. */
+export function describeCollection(action: "list" | "create", declaration: Declaration): Operation {
+  const { kind, schemas, sections, locatesNew, refusals } = declaration;
+  const { collection } = kinds[kind];
+  const common = { section: sections[action], provenance: asSpecified, refusals: refusals[action] };
+  if (action === "list") {
+    const words = { id: `list${capitalized(collection)}`, about: `Lists a page of ${collection}.` };
+    return { ...common, ...words, status: 200, answer: schemas.page, headers: ["totals"] };
+  }
+  return {
+    ...common,
+    id: `create${capitalized(kind)}`,
+    about: `Creates ${withArticle(kind)}.`,
+    status: 201,
+    answer: schemas.record,
+    ...(locatesNew && { headers: ["location"] as const }),
+    body: schemas.newBody,
+  };
+}
+
+/** Describes an operation on a single record. */
+export function describeRecord(action: Exclude<Action, "list" | "create">, key: "id" | "slug", declaration: Declaration): Operation {
+  const { kind, sections, schemas, refusals } = declaration;
+  const verb = { read: "Reads", update: "Updates", delete: "Deletes" }[action];
+  return {
+    id: `${action}${capitalized(kind)}${key === "slug" ? "BySlug" : ""}`,
+    about: `${verb} ${withArticle(kind)} by its ${key}.`,
+    section: key === "slug" ? sections.bySlug : sections.byId,
+    provenance: asSpecified,
+    status: 200,
+    answer: schemas.record,
+    ...(action === "update" && { body: schemas.body }),
+    refusals: refusals[action],
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { once } from "../../util/once.ts";
+import type { Names } from "./names.ts";
+
+/** A page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** The number of items on all pages. */
+  readonly total: number;
+  readonly pages: number;
+  /** The number of this page, counted from 1. */
+  readonly number: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+}
+
+/** Returns one page of all items; `number` counts from 1. */
+export function paginate<Item>(all: readonly Item[], number: number, size: number): Page<Item> {
+  return createPage(all.slice((number - 1) * size, number * size), all.length, number, size);
+}
+
+/** Creates a page of items that were found elsewhere. A page beyond the end still has a previous one. */
+export function createPage<Item>(items: readonly Item[], total: number, number: number, size: number): Page<Item> {
+  const pages = Math.ceil(total / size);
+  return { items, total, pages, number, hasNext: number < pages, hasPrevious: number > 1 };
+}
+
+/** Writes the two headers that every list sends. */
+export function totalHeaders({ total, pages }: Page<unknown>, { headerPrefix }: Names): Record<string, string> {
+  return { [`${headerPrefix}-Total`]: String(total), [`${headerPrefix}-TotalPages`]: String(pages) };
+}
+
+/** The fields of every list beside its records. */
+export interface PageFields {
+  /** Address of this page. */
+  rest_url: string;
+  /** Address of the next page, where there is one. */
+  next_rest_url?: string;
+  /** Address of the previous page, where there is one. */
+  previous_rest_url?: string;
+  /** Number of records on all pages. */
+  total: number;
+  /** Number of pages. */
+  total_pages: number;
+}
+
+/** The schemas of the fields of every list beside its records. */
+export const pageShape = once(() => ({
+  rest_url: z.string().describe("Address of this page."),
+  next_rest_url: z.string().exactOptional().describe("Address of the next page, where there is one."),
+  previous_rest_url: z.string().exactOptional().describe("Address of the previous page, where there is one."),
+  total: z.int().describe("Number of records on all pages."),
+  total_pages: z.int().describe("Number of pages."),
+}));

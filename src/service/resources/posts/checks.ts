@@ -1,0 +1,71 @@
+import { isPicture } from "../../../store/images.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { CheckContext } from "../../parameters/check-context.ts";
+import { type Check, standalone } from "../../parameters/parameter.ts";
+import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
+import { storedFile } from "./files.ts";
+import { type PostStatus, postStatuses } from "./statuses.ts";
+
+// The validators of events, venues and organizers that need the world or the caller. Each gets the sent value.
+
+/** Reads the id of a user. */
+export const existingUser: Check<number> = (value, { store }) =>
+  isNumeric(value) && store.users.get(toInteger(value)) !== undefined && { value: toInteger(value) };
+
+/** Accepts the id of an event of any status. */
+export const existingEvent: Check<number> = (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined;
+
+/** Decides whether an image may be given by an address that no image of the site has. */
+export const unknownImage: FidelityPoint<"new-image" | "refused"> = {
+  section: "2.2",
+  about:
+    "`image` takes the URL of any image and makes a new one of it without fetching it, or refuses a URL that no image of the site has.",
+  spec: "new-image",
+  observed: "refused",
+};
+
+/** An image as a client names it: the id of an uploaded one, or the address of a new one. */
+export type SentImage = number | string;
+
+/**
+ * Reads an image, given by its id or, for callers with the right to upload, by its URL.
+ * A world may hold uploads of other kinds, which no record can have as its image.
+ */
+export const imageReference: Check<SentImage> = (value, context) => {
+  const { store, caller } = context;
+  const url = typeof value === "string" && caller.can("upload") ? value : undefined;
+  const image = isNumeric(value)
+    ? store.images.get(toInteger(value))
+    : url === undefined
+      ? undefined
+      : store.images.byUrl(storedFile(url, context));
+  if (image) return isPicture(image) && { value: image.id };
+  return url !== undefined && isNewImage(url, context) && { value: url };
+};
+
+function isNewImage(url: string, { fidelity }: CheckContext): boolean {
+  return unknownImage[fidelity] === "new-image" && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
+}
+
+/** Reads an image, or accepts an empty value for none. */
+export const imageReferenceOrEmpty: Check<SentImage> = (value, context) => isEmpty(value) || imageReference(value, context);
+
+/** Reads a publication status. `true` passes here and is refused later, by its type. */
+export const postStatus = standalone<PostStatus>((value) => {
+  const status = postStatuses.find((known) => known === value);
+  return status === undefined ? value === true : { value: status };
+});
+
+/** Reads the statuses to list. Callers who may edit can send any statuses, or an empty list; others can send only `publish`. */
+export const postStatusList: Check<string[]> = (value, { caller }) => {
+  if (typeof value !== "string" && !isListOrObject(value)) return false;
+  const names = toList(value);
+  // Only names that passed are read: an object may have no text at all.
+  const reading = () => ({ value: names.map(String) });
+  if (caller.can("edit")) return names.every((name) => postStatuses.some((known) => known === name)) && reading();
+  const sent = (typeof value === "string" ? value.split(",") : Object.values(value)).filter((item) => item !== "");
+  return sent.length === 1 && sent[0] === "publish" && reading();
+};
+
+/** Reads a yes or no by the rule of `isTruthy`; it accepts every value. */
+export const yesOrNo: Check<boolean> = (value) => ({ value: isTruthy(value) });

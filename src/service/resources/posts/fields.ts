@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { FieldTable, RecordOf } from "../../fields/field.ts";
+import { asStored, computed } from "../../fields/shown.ts";
+import {
+  storedAuthor,
+  storedChoice,
+  storedChoiceOrNull,
+  storedDate,
+  storedIdOrNull,
+  storedLanguage,
+  storedName,
+  storedOwnId,
+  storedText,
+} from "../../fields/stored.ts";
+import { acceptedInteger } from "../../parameters/accepted.ts";
+import { dateText, textReadAs } from "../../parameters/kinds.ts";
+import type { Declared } from "../../parameters/parameter.ts";
+import { integerType } from "../../parameters/types.ts";
+import { existingUser, postStatus } from "./checks.ts";
+import { postStatuses } from "./statuses.ts";
+
+// The fields that events, venues and organizers share.
+
+export const idField = {
+  id: { about: "ID.", stored: storedOwnId(), shown: asStored({ type: "integer", description: "ID." }) },
+} satisfies FieldTable;
+
+export const globalIdFields = {
+  global_id: {
+    about: "Identity across sites.",
+    shown: computed(() => z.string(), { type: "string", description: "Identity across sites." }),
+  },
+  global_id_lineage: {
+    about: "Identities where the record came from, its own first.",
+    shown: computed(() => z.array(z.string()), {
+      type: "array",
+      items: { type: "string" },
+      description: "Identities where it came from, its own first.",
+    }),
+  },
+} satisfies FieldTable;
+
+/** Declares author, status, dates and URL. `declared` adds keywords to the fields that can be sent: organizers add a default of `null`. */
+export function authorshipFields(declared: Declared = {}) {
+  return {
+    author: {
+      about: "ID of the author.",
+      stored: storedAuthor(),
+      sent: { declared: { type: "integer", ...declared }, accepts: acceptedInteger(1), check: existingUser, type: integerType },
+      shown: computed(() => z.string(), { type: "integer", description: "ID of the author." }),
+    },
+    status: {
+      about: "Publication status.",
+      stored: storedChoice(postStatuses),
+      sent: textReadAs(postStatus, { type: "string", ...declared }),
+      resetsTo: () => "publish",
+      shown: asStored({ type: "string" }),
+    },
+    date: {
+      about: "Publication date in the time zone of the site.",
+      stored: storedDate(),
+      sent: dateText({ type: "string", ...declared }),
+      shown: asStored({ type: "string", description: "Publication date in the time zone of the site." }),
+    },
+    date_utc: {
+      about: "Publication date in UTC.",
+      stored: storedDate(),
+      sent: dateText({ type: "string", ...declared }),
+      shown: asStored({ type: "string", description: "Publication date in UTC." }),
+    },
+    modified: {
+      about: "Date of the last change in the time zone of the site.",
+      stored: storedDate(),
+      shown: asStored({ type: "string", description: "Date of the last change in the time zone of the site." }),
+    },
+    modified_utc: {
+      about: "Date of the last change in UTC.",
+      stored: storedDate(),
+      shown: asStored({ type: "string", description: "Date of the last change in UTC." }),
+    },
+    url: { about: "Address of the record on the site.", shown: computed(() => z.string(), { type: "string" }) },
+  } satisfies FieldTable;
+}
+
+/** The stored form of texts and image, the same for all kinds of records. */
+export const storedTexts = {
+  description: storedText(),
+  excerpt: storedText(),
+  slug: storedName(),
+  image: storedIdOrNull(),
+};
+
+/** The fields that are stored and never shown. */
+export const hiddenFields = {
+  language: { about: "Language of the record.", stored: storedLanguage() },
+  translation_of: { about: "ID of the record this one translates; null for an original.", stored: storedIdOrNull() },
+  password: { about: "Password that opens the details of the record; empty for none.", stored: storedText() },
+  status_before_trash: { about: "Status the record had before it went to the trash.", stored: storedChoiceOrNull(postStatuses) },
+} satisfies FieldTable;
+
+/** The stored fields that events, venues and organizers share. */
+export type PostRecord = RecordOf<typeof idField & ReturnType<typeof authorshipFields> & typeof hiddenFields> & {
+  [Name in keyof typeof storedTexts]: (typeof storedTexts)[Name]["default"];
+};
+
+/** The shared fields in the order of records and world files, where they come before all others. */
+export const postRecordOrder = [
+  "id",
+  "language",
+  "translation_of",
+  "author",
+  "status",
+  "date",
+  "date_utc",
+  "modified",
+  "modified_utc",
+  "slug",
+  "description",
+  "excerpt",
+  "password",
+  "image",
+  "status_before_trash",
+] as const;
+
+/** The shared fields in the order of `GET /doc`, where they come before all others. */
+export const postDocumentOrder = [
+  "id",
+  "global_id",
+  "global_id_lineage",
+  "author",
+  "date",
+  "date_utc",
+  "modified",
+  "modified_utc",
+  "status",
+  "url",
+] as const;

@@ -1,0 +1,46 @@
+import { escapeForScript } from "../../../text/html/escape.ts";
+import { summarize } from "../../../text/rendering/summary.ts";
+import { displayTitle } from "../../../text/rendering/title.ts";
+import type { ShowContext } from "../show-context.ts";
+import type { PostRecord } from "./fields.ts";
+import { shownFile } from "./files.ts";
+
+/** Parts of `json_ld`, the description of a record for search engines. Its texts are escaped as if a script held them. */
+
+/**
+ * Tells whether the status of a record lets an answer show its `json_ld`. Drafts show it to every signed-in user, also linked ones. Private
+ * records show it only with `read-private`; authors lack that right.
+ */
+export function statusShowsJsonLd({ status }: PostRecord, { caller }: ShowContext): boolean {
+  return status === "publish" || caller.can(status === "private" ? "read-private" : "read");
+}
+
+/** Tells whether an event, or a record that an event links to, shows its `json_ld`: never with a password, not even with the right one. */
+export function showsJsonLd(record: PostRecord, context: ShowContext): boolean {
+  return record.password === "" && statusShowsJsonLd(record, context);
+}
+
+/**
+ * Returns the summary of a record as `json_ld` has it.
+ *
+ * @example jsonLdText({ excerpt: "", description: "<b>Big</b> hall" }) // "&lt;p&gt;Big hall&lt;/p&gt;\\n"
+ */
+export function jsonLdText({ excerpt, description }: { readonly excerpt: string; readonly description: string }): string {
+  return escapeForScript(summarize(excerpt, description));
+}
+
+/**
+ * Returns a title or name as `json_ld` has it, with a prefix on records that are private or have a password.
+ *
+ * @example jsonLdName("<b>A</b>", { status: "private", password: "" }) // "Private: &lt;b&gt;A&lt;/b&gt;"
+ */
+export function jsonLdName(name: string, { status, password }: Pick<PostRecord, "status" | "password">): string {
+  const prefix = password !== "" ? "Protected: " : status === "private" ? "Private: " : "";
+  return escapeForScript(prefix + displayTitle(name));
+}
+
+/** Returns the image of a record as `json_ld` shows it, or an empty object. */
+export function jsonLdImage({ image }: PostRecord, context: ShowContext): { readonly image?: string } {
+  const found = image === null ? undefined : context.store.images.get(image);
+  return found ? { image: shownFile(found.url, context) } : {};
+}

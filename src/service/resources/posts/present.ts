@@ -1,0 +1,65 @@
+import type { PostKind } from "../../../kinds/kinds.ts";
+import type { Image } from "../../../store/images.ts";
+import { type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
+import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
+import { isBlank } from "../../fields/show-fields.ts";
+import type { Detail, ShowContext } from "../show-context.ts";
+import type { PostRecord } from "./fields.ts";
+import { shownFile } from "./files.ts";
+
+/** A record to show and its texts, with the detail and context of the answer. */
+export interface PostView<Row extends PostRecord> {
+  readonly record: Row;
+  readonly texts: RenderedTexts;
+  readonly detail: Detail;
+  readonly context: ShowContext;
+}
+
+/** Builds the URL of a record on the site: with its slug if it is published, or private and readable, else `/?post_type=…&p=41`. */
+export function permalink(kind: PostKind, record: PostRecord, { caller, links, names }: ShowContext): string {
+  const { home } = links.in(record.language);
+  const isVisible = record.status === "publish" || (record.status === "private" && caller.canRead(record));
+  return isVisible ? `${home}/${kind}/${record.slug}/` : `${home}/?post_type=${names.postTypes[kind]}&p=${record.id}`;
+}
+
+/** Builds the global id of a record: `calendar.example?id=41`. */
+export function globalId({ id, language }: PostRecord, { links }: ShowContext): string {
+  return `${links.in(language).place()}?id=${id}`;
+}
+
+/**
+ * Renders the texts of a record. Presenters call this for every record, even if a password hides its texts: a hidden gallery uses up a
+ * number, too.
+ */
+export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts {
+  const { store, links, cache, answer } = context;
+  return renderOnce(answer, record, () => {
+    const images = {
+      home: links.home,
+      get(id: number) {
+        const image = store.images.get(id);
+        return image && shownImage(image, context);
+      },
+      all: () => store.images.all().map((image) => shownImage(image, context)),
+    };
+    const rendering = { images, state: answer, htmlOf: cache.htmlOf };
+    return { description: renderDescription(record.description, rendering), excerpt: renderExcerpt(record.excerpt, rendering) };
+  });
+}
+
+/** Presents the image of a record; `false` when there is none. */
+export function presentImage(id: number | null, context: ShowContext): Record<string, unknown> | false {
+  const stored = id === null ? undefined : context.store.images.get(id);
+  if (!stored) return false;
+  const image = shownImage(stored, context);
+  const { url, extension, width, height, filesize, sizes } = image;
+  const details = Object.entries({ width, height, filesize }).filter(([, value]) => !isBlank(value));
+  const copies = Object.keys(sizes).length > 0 ? { sizes } : {};
+  return { url, id: image.id, extension, ...Object.fromEntries(details), ...copies };
+}
+
+/** Returns an image with the addresses of its files as answers show them. */
+function shownImage(image: Image, context: ShowContext): Image {
+  const sizes = Object.entries(image.sizes).map(([name, file]) => [name, { ...file, url: shownFile(file.url, context) }]);
+  return { ...image, url: shownFile(image.url, context), sizes: Object.fromEntries(sizes) };
+}

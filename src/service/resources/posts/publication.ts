@@ -1,0 +1,136 @@
+import { ServiceError } from "../../../language/service-error.ts";
+import { formatWallClock, joinWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
+import { toSiteZone, type Zone } from "../../../time/zones/zone.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import { zeroDate } from "../../fields/stored.ts";
+import type { SentDate } from "../../parameters/sent-date.ts";
+import type { Context } from "../context.ts";
+import { isUnfinished, type PostStatus } from "./statuses.ts";
+
+/** Decides whether a record is published when the clock passes its date. */
+export const publishesScheduled: FidelityPoint<boolean> = {
+  section: "3",
+  about: "A record with status `future` is published when the clock passes its date, or waits for ever as on the recorded site.",
+  spec: true,
+  observed: false,
+};
+
+/** The publication dates of a record, `YYYY-MM-DD HH:MM:SS`: on the clock of the site, and in UTC. */
+export interface Publication {
+  readonly date: string;
+  readonly date_utc: string;
+}
+
+/** The publication dates that a request sends. */
+export interface SentPublication {
+  readonly date?: SentDate | undefined;
+  readonly date_utc?: SentDate | undefined;
+}
+
+const firstWallClock = joinWallClock({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 });
+
+/** Returns the current time as dates of the last change. */
+export function changedNow({ clock, zone }: Context): Publication {
+  const seconds = clock.seconds();
+  // On the first day of the year 1, the clock of a site west of Greenwich still shows the year 0, which no date of a record can have.
+  const wallClock = Math.max(toSiteZone(zone).wallClockAt(seconds), firstWallClock);
+  return { date: formatWallClock(wallClock), date_utc: formatWallClock(seconds) };
+}
+
+/**
+ * Returns the current time as publication dates. UTC is derived from the clock of the site, so in the autumn hour that comes twice it can be
+ * an hour early or late: in Toronto, 01:30 is taken for the first pass also during the second.
+ */
+function publishedNow(context: Context): Publication {
+  const changed = changedNow(context);
+  const wallClock = parseWallClock(changed.date);
+  return wallClock === undefined
+    ? changed
+    : { date: changed.date, date_utc: formatWallClock(toSiteZone(context.zone).instantOf(wallClock)) };
+}
+
+/**
+ * Resolves the publication dates of an event. `date` is read in the zone of the event, and its wall clock becomes the wall clock of the
+ * site: an event in Madrid with `2026-06-01 09:00` is published at 09:00 in Toronto.
+ */
+export function eventPublication(sent: SentPublication, eventZone: Zone, context: Context): Partial<Publication> {
+  const date = sent.date && wallClockOf(sent.date, eventZone, context);
+  return complete({ date, date_utc: sent.date_utc && utcOf(sent.date_utc, context) }, context);
+}
+
+/** Resolves the publication dates of a venue or organizer. `date` is read in the zone of the site, and a timestamp is converted to it. */
+export function linkedPostPublication(sent: SentPublication, context: Context): Partial<Publication> {
+  return complete(linkedPostDates(sent, context), context);
+}
+
+/** Resolves the dates that an update of a venue or organizer sends. Unlike on create, one date is not derived from the other. */
+export function changedLinkedPostPublication(sent: SentPublication, context: Context): Partial<Publication> {
+  const { date, date_utc } = linkedPostDates(sent, context);
+  return {
+    ...(date !== undefined && { date: formatWallClock(date) }),
+    ...(date_utc !== undefined && { date_utc: formatWallClock(date_utc) }),
+  };
+}
+
+/**
+ * Resolves a date of a write in a zone. A timestamp gives its wall clock in UTC, in every zone; `0` and unreadable texts give `undefined`.
+ */
+export function wallClockOf({ text, timestamp, dateText }: SentDate, zone: Zone, { clock }: Context): WallClock | undefined {
+  if (text === "0") return undefined;
+  return timestamp ?? dateText?.inZone(zone, clock.seconds()).wallClock;
+}
+
+/**
+ * Completes the dates of a new record, or of a record that gets new dates: a date that is not sent becomes the current time. An unfinished
+ * record has a date in UTC only if one was sent. Throws for a date that the host platform refuses.
+ */
+export function completePublication(sent: Partial<Publication>, sendsUtc: boolean, status: PostStatus, context: Context): Publication {
+  const current = publishedNow(context);
+  const date = refuseUnstorable(sent.date ?? current.date);
+  const isFloating = isUnfinished(status) && !sendsUtc;
+  return { date, date_utc: isFloating ? zeroDate : refuseUnstorable(sent.date_utc ?? current.date_utc) };
+}
+
+/** Returns a date, or throws when the host platform refuses it: when its year is outside 1 to 9999. */
+export function refuseUnstorable(date: string): string {
+  if (isStorable(date)) return date;
+  throw new ServiceError(500, "invalid_date", { data: null });
+}
+
+/** Tells whether the host platform stores a date. */
+export function isStorable(date: string): boolean {
+  return /^\d{4}-/.test(date) && !date.startsWith("0000-");
+}
+
+interface WallClocks {
+  readonly date: WallClock | undefined;
+  readonly date_utc: WallClock | undefined;
+}
+
+function linkedPostDates({ date, date_utc }: SentPublication, context: Context): WallClocks {
+  return { date: date && siteWallClockOf(date, context), date_utc: date_utc && utcOf(date_utc, context) };
+}
+
+function siteWallClockOf({ timestamp, dateText }: SentDate, { clock, zone }: Context): WallClock | undefined {
+  if (timestamp !== undefined) return toSiteZone(zone).wallClockAt(timestamp);
+  return dateText?.inZone(zone, clock.seconds()).wallClock;
+}
+
+/** Reads a date in UTC. A text that names a zone is converted: `2026-06-01 10:00 EST` is 15:00. */
+function utcOf({ timestamp, dateText }: SentDate, { clock }: Context): WallClock | undefined {
+  return timestamp ?? dateText?.inUtc(clock.seconds()).instant;
+}
+
+/** Derives the omitted date from the sent date. */
+function complete({ date, date_utc }: WallClocks, { zone }: Context): Partial<Publication> {
+  const clock = toSiteZone(zone);
+  // Both go through the stored form, which drops fractions of a second.
+  const whole = (wallClock: WallClock) => parseWallClock(formatWallClock(wallClock));
+  const site = date ?? (date_utc === undefined ? undefined : mapWallClock(whole(date_utc), clock.wallClockAt));
+  const utc = date_utc ?? (date === undefined ? undefined : mapWallClock(whole(date), clock.instantOf));
+  return { ...(site !== undefined && { date: formatWallClock(site) }), ...(utc !== undefined && { date_utc: formatWallClock(utc) }) };
+}
+
+function mapWallClock(wallClock: WallClock | undefined, map: (wallClock: WallClock) => number): number | undefined {
+  return wallClock === undefined ? undefined : map(wallClock);
+}

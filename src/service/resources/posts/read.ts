@@ -1,0 +1,34 @@
+import type { Collection } from "../../../store/collection.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import type { Context } from "../context.ts";
+import type { PostRecord } from "./fields.ts";
+
+/** Decides what the parameters that only routes by id have, such as `password`, do on routes by slug. */
+export const passwordBySlug: FidelityPoint<"ignored" | "read"> = {
+  section: "4.6",
+  about: "`password` changes nothing in a read by slug, or opens the event as in a read by id.",
+  spec: "ignored",
+  observed: "read",
+  origin: "decision fidelity",
+};
+
+/**
+ * Returns the translation of a record into the language that the request names. Returns the record itself if there is no translation that
+ * the caller may read.
+ */
+export function inRequestedLanguage<Row extends PostRecord>(records: Collection<Row>, record: Row, { language, caller }: Context): Row {
+  const translation = language.explicit && records.inLanguage(record, language.explicit);
+  return translation && translation.status !== "trash" && caller.canRead(translation) ? translation : record;
+}
+
+/** Returns the password that a request gives for a record. With `context=edit`, callers who may edit the record need not send it. */
+export function openingPassword(record: PostRecord, sources: ParameterSources, { caller }: Context): unknown {
+  const isEditing = sources.first("context") === "edit" && caller.canModify("edit", record);
+  return isEditing ? record.password : sources.first("password");
+}
+
+/** Tells whether a record is protected by another password than the given one. */
+export function isLocked(record: PostRecord, password: unknown): boolean {
+  return record.password !== "" && record.password !== password;
+}

@@ -1,0 +1,118 @@
+import type { Language } from "../../../language/languages.ts";
+import type { Collection } from "../../../store/collection.ts";
+import type { StoredRecord } from "../../../store/record.ts";
+import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
+import { slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
+import type { Caller } from "../../access/caller.ts";
+import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
+import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
+import { isUnfinished, type PostStatus } from "./statuses.ts";
+
+/** The suffix that a slug gets in the trash, so that another record can use the slug. */
+const trashSuffix = "__trashed";
+
+/** The values that decide the slug of a record on a write. */
+export interface SlugRequest {
+  readonly id: number;
+  readonly status: PostStatus;
+  /** The slug that was sent, or the stored one. */
+  readonly wanted: string;
+  readonly title: string;
+}
+
+/**
+ * Returns the slug of a record: the wanted one, or one made of the title, or the id where title and wanted slug contain no letter or digit.
+ * Unfinished records have a slug only if one is sent. `taken` are the slugs of other records.
+ */
+export function slugFor(
+  { id, status, wanted, title }: SlugRequest,
+  before: { readonly slug: string; readonly status: PostStatus } | undefined,
+  taken: TakenSlugs,
+): string {
+  if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, taken);
+  // A record that leaves the trash gets back the slug from before, whatever slug was sent. One that had no slug stays `__trashed`.
+  const leavesTrash = before?.status === "trash" && status !== "trash";
+  const slug = slugify((leavesTrash && withoutTrashSuffix(before.slug)) || wanted);
+  if (isUnfinished(status)) return slug;
+  // The slug `0` counts as none.
+  return uniqueSlug((slug === "0" ? "" : slug) || slugify(title) || String(id), taken);
+}
+
+/** Tells whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
+export function awaitsReview(status: PostStatus, caller: Caller): boolean {
+  return status === "pending" && !caller.can("publish");
+}
+
+/** Makes the slug of a record in the trash: `jazz` becomes `jazz__trashed`, or `jazz__trashed-2` where that is taken. */
+export function trashSlug(slug: string, taken: TakenSlugs): string {
+  return slug.endsWith(trashSuffix) ? slug : uniqueSlug(slug + trashSuffix, taken);
+}
+
+function withoutTrashSuffix(slug: string): string {
+  return slug.replace(/__trashed(-\d+)?$/, "");
+}
+
+/** Returns the slugs that other records of a collection have in the same language. `before` is the stored record. */
+export function takenSlugs<Row extends StoredRecord>(
+  records: Collection<Row>,
+  language: Language,
+  before?: { readonly id: number; readonly slug: string },
+): TakenSlugs {
+  const has = (slug: string) => records.bySlug(slug).some((other) => other.id !== before?.id && other.language === language);
+  // The record may take its own slug again, so its lowest free number can be below the lowest one for other records.
+  return before && /-\d+$/.test(before.slug) ? { has } : { has, numbers: records.slugNumbers.of(language) };
+}
+
+/** Decides whether the slug of an event below another one finds it. */
+export const childSlug: FidelityPoint<"finds" | "needs-parent"> = {
+  section: "1",
+  about: "An event below another one is found by its slug, or only by the slugs of both: `festival%2Fopening`.",
+  spec: "finds",
+  observed: "needs-parent",
+};
+
+/** The parts of a context that decide which record a slug finds. */
+interface SlugContext {
+  readonly language: { readonly effective: Language };
+  readonly fidelity: FidelityMode;
+}
+
+/**
+ * Finds the id of the record with a slug, which may be percent-encoded: in the effective language first, then in any. A record below another
+ * one is found by both slugs, as in `festival/opening`. A slash at the end does not count. `0` finds no record, not even one with that slug.
+ */
+export function findBySlug(
+  records: Pick<RecordIndex, "get" | "bySlug">,
+  slug: string,
+  { language, fidelity }: SlugContext,
+): number | undefined {
+  const wanted = decodeFormText(slug).replace(/\/$/, "");
+  if (wanted === "0") return undefined;
+  const path = wanted.split("/").map(slugInPath);
+  const joined = path.join("/");
+  const named = records.bySlug(path.at(-1) ?? "");
+  const atPath = named.filter((record) => slugPath(record, records).join("/") === joined);
+  const needsParent = path.length > 1 || childSlug[fidelity] === "needs-parent";
+  const found = needsParent || atPath.length > 0 ? atPath : named;
+  return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
+}
+
+/** Returns the slugs of the records above a record, highest first, and its own. */
+function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): string[] {
+  const path: string[] = [];
+  const seen = new Set<NamedRecord>();
+  for (let next: NamedRecord | undefined = record; next && !seen.has(next); next = next.parent ? records.get(next.parent) : undefined) {
+    path.unshift(next.slug);
+    seen.add(next);
+  }
+  return path;
+}
+
+/**
+ * Returns the slug that a part of a path stands for. All characters except spaces and ASCII letters, digits and `-_.~` are escaped first, so
+ * `café` does not find `cafe` and `(a)` does not find `a`.
+ */
+function slugInPath(text: string): string {
+  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%20", " ");
+  return slugify(escaped.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`));
+}

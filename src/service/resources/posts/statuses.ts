@@ -1,0 +1,69 @@
+import { parseWallClock } from "../../../time/wall-clock.ts";
+import type { Caller } from "../../access/caller.ts";
+import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
+
+/** The publication statuses that an event, venue or organizer can have. */
+export const postStatuses = [
+  "publish",
+  "future",
+  "draft",
+  "pending",
+  "private",
+  "trash",
+  "auto-draft",
+  "inherit",
+  "request-pending",
+  "request-confirmed",
+  "request-failed",
+  "request-completed",
+] as const;
+
+/** A publication status. */
+export type PostStatus = (typeof postStatuses)[number];
+
+/** Returns the status that a caller may set: without the right to publish, `publish` and `future` become `pending`. */
+export function permittedStatus(wanted: PostStatus | undefined, caller: Caller): PostStatus {
+  if (caller.can("publish")) return wanted ?? "publish";
+  return wanted === "publish" || wanted === "future" ? "pending" : (wanted ?? "draft");
+}
+
+/** Turns `publish` into `future` when the publication is at least 60 seconds away, and `future` into `publish` when it is closer. */
+export function statusByDate(status: PostStatus, publishedUtc: string, now: number): PostStatus {
+  const isAhead = (parseWallClock(publishedUtc) ?? 0) - now >= 60;
+  if (status === "publish" && isAhead) return "future";
+  return status === "future" && !isAhead ? "publish" : status;
+}
+
+/** Tells whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
+export function isUnfinished(status: PostStatus): boolean {
+  return status === "draft" || status === "pending" || status === "auto-draft";
+}
+
+/** Decides whether lists show the unpublished records of others to contributors and authors. */
+export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = {
+  section: "4.3",
+  about: "Lists leave out the unpublished records of others that the caller may not read, or show them to all who may edit something.",
+  spec: "hidden",
+  observed: "listed",
+};
+
+/** Returns the test of the records that a list shows to a caller; `undefined` where it shows all records with a listed status. */
+export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: FidelityMode }): Caller["canRead"] | undefined {
+  const seesSome = caller.seesUnpublished && !caller.can("edit-others");
+  return seesSome && unpublishedByOthers[fidelity] === "hidden" ? caller.canRead : undefined;
+}
+
+const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];
+
+/** Returns the statuses that a list shows: those it names, else those the caller sees by default. */
+export function listedStatuses(names: readonly string[] | undefined, caller: Caller): readonly PostStatus[] {
+  if (names === undefined) return caller.seesUnpublished ? unpublishedToo : ["publish"];
+  if (names.length === 0) return caller.can("edit-others") ? ["publish", "private"] : ["publish"];
+  return postStatuses.filter((status) => names.includes(status));
+}
+
+/** Returns the statuses as an argument in the URL of a list. An empty list gives an argument without name and value. */
+export function statusArgument(names: readonly string[] | undefined, caller: Caller): readonly [name: string, value: string] {
+  if (names === undefined) return ["status", caller.seesUnpublished ? "any" : "publish"];
+  return [names.length === 0 ? "" : "status", names.join(",")];
+}

@@ -1,0 +1,42 @@
+import { unescapeBackslashes } from "../../../text/backslashes.ts";
+import { filterInlineHtml, filterRichHtml } from "../../../text/html/filter-html.ts";
+import { plainLine } from "../../../text/html/plain-line.ts";
+import { trimAscii } from "../../../text/trim.ts";
+
+// The stored form of sent texts (specification sections 2.2 to 2.4). `isTrusted` is true for callers who may write any HTML.
+
+/**
+ * Returns the stored form of the title of an event, or of the name of a venue or organizer.
+ *
+ * @example storeTitle("<script>x</script> \\& <b>y</b>", false) // "x &amp; <b>y</b>"
+ */
+export function storeTitle(title: string, isTrusted: boolean): string {
+  const plain = unescapeBackslashes(title);
+  return trimAscii(isTrusted ? plain : filterInlineHtml(plain));
+}
+
+/** Returns the stored form of a description or excerpt. */
+export function storeText(text: string, isTrusted: boolean): string {
+  const plain = unescapeBackslashes(text);
+  return isTrusted ? plain : filterRichHtml(plain);
+}
+
+/** Returns a stored title as an update without a title saves it. It is filtered again for a caller who may not write any HTML. */
+export function resaveTitle(title: string, isTrusted: boolean): string {
+  return isTrusted ? title : filterInlineHtml(title);
+}
+
+/** Returns a stored description or excerpt as an update without it saves it, filtered like a title. */
+export function resaveText(text: string, isTrusted: boolean): string {
+  return isTrusted ? text : filterRichHtml(text);
+}
+
+/**
+ * Returns the stored form of a field of one line, such as a city; `undefined` for anything but text. A website is such a line, too, so it
+ * loses its percent escapes.
+ *
+ * @example storeLine("https://site.example/a%20b") // "https://site.example/ab"
+ */
+export function storeLine(value: unknown): string | undefined {
+  return typeof value === "string" ? plainLine(value) : undefined;
+}

@@ -1,0 +1,100 @@
+import type { Collection } from "../../../store/collection.ts";
+import { imageAt } from "../../../store/images.ts";
+import type { Context } from "../context.ts";
+import { moveToLanguage } from "../translations.ts";
+import type { SentImage } from "./checks.ts";
+import type { PostRecord } from "./fields.ts";
+import { storedFile } from "./files.ts";
+import { changedNow, type Publication } from "./publication.ts";
+import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
+import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
+
+/** The shared part of a write. Texts are in their stored form; the other fields hold the sent values. */
+export interface PostWrite {
+  readonly title: string;
+  readonly description: string;
+  readonly excerpt: string;
+  readonly slug: string;
+  readonly status: PostStatus | undefined;
+  readonly author: number | undefined;
+  readonly image: SentImage | undefined;
+  /** Resolves the publication dates, once the status is known that the caller may set. */
+  readonly publicationFor: (status: PostStatus) => Publication;
+}
+
+/** Builds the shared part of a new record. A refused write uses up no id. */
+export function createPost<Row extends PostRecord>(records: Collection<Row>, write: PostWrite, context: Context): PostRecord {
+  const { caller, store } = context;
+  const language = context.language.effective;
+  const { title, description, excerpt } = write;
+  const { status, publication } = publish(write, context);
+  const id = store.nextId("post");
+  const wanted = { id, status, wanted: write.slug, title };
+  return {
+    id,
+    language,
+    translation_of: null,
+    author: write.author ?? caller.author,
+    status,
+    ...publication,
+    modified: publication.date,
+    modified_utc: publication.date_utc,
+    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language)),
+    description,
+    excerpt,
+    password: "",
+    image: linkImage(write.image, context),
+    status_before_trash: null,
+  };
+}
+
+/** Builds the changed shared part of a stored record. A record moves to the language that the request names. */
+export function updatePost<Row extends PostRecord>(records: Collection<Row>, before: Row, write: PostWrite, context: Context): PostRecord {
+  const { id, password } = before;
+  const { language, translation_of } = moveToLanguage(context.language.explicit ?? before.language, before, records);
+  const { title, description, excerpt } = write;
+  const { status, publication } = publish(write, context);
+  const { date: modified, date_utc: modified_utc } = changedNow(context);
+  return {
+    id,
+    language,
+    translation_of,
+    author: write.author ?? before.author,
+    status,
+    ...publication,
+    modified,
+    modified_utc,
+    slug: awaitsReview(status, context.caller)
+      ? ""
+      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, before)),
+    description,
+    excerpt,
+    password,
+    image: linkImage(write.image, context),
+    status_before_trash: statusBeforeTrash(status, before),
+  };
+}
+
+/** Returns the id of the image that a write names, `null` where it names none. An address that no image has makes a new image. */
+export function linkImage(image: SentImage | undefined, context: Context): number | null {
+  const { store } = context;
+  if (typeof image !== "string") return image ?? null;
+  const known = store.images.byUrl(storedFile(image, context));
+  if (known) return known.id;
+  const added = imageAt(image, store.nextId("post"));
+  store.images.put(added);
+  return added.id;
+}
+
+/** Returns the status to remember for a record that goes to the trash or stays there; `null` for any other. */
+export function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
+  if (status !== "trash") return null;
+  return before.status === "trash" ? before.status_before_trash : before.status;
+}
+
+/** Returns the status, limited to what the caller may set and adjusted to the publication date, and the publication dates. */
+function publish({ status, publicationFor }: PostWrite, { caller, clock }: Context) {
+  const permitted = permittedStatus(status, caller);
+  const publication = publicationFor(permitted);
+  return { status: statusByDate(permitted, publication.date_utc, clock.seconds()), publication };
+}

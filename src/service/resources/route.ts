@@ -1,0 +1,121 @@
+import type { FidelityMode } from "../fidelity.ts";
+import type { Origin } from "../origin.ts";
+import { languageParameter } from "../parameters/kinds.ts";
+import { existsIn, type Parameter, type ParameterTable } from "../parameters/parameter.ts";
+import type { ParameterSources } from "../parameters/sources.ts";
+import { type TableOf, validate } from "../parameters/validate.ts";
+import type { ParameterValues } from "../parameters/values.ts";
+import type { Context } from "./context.ts";
+import type { Names } from "./names.ts";
+import type { Operation } from "./operation.ts";
+import type { RouteId } from "./route-id.ts";
+
+/** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The three methods that update a record, all in the same way. */
+export const updateMethods: readonly Method[] = ["POST", "PUT", "PATCH"];
+
+/** The result of an operation: status, plain data and headers. It becomes an `Answer` with bytes, and that a web `Response`. */
+export interface Reply {
+  readonly status: number;
+  /** Plain data, with a `SerializedRecord` in place of a record. */
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The input of an operation. */
+export interface Input<Values> {
+  /** The converted values of the parameters that were sent or have a fallback. */
+  readonly values: Partial<Values>;
+  readonly sources: ParameterSources;
+  /** The id of the record that the request is about; `undefined` on collections, and for an unknown slug. */
+  readonly id: number | undefined;
+}
+
+/** Tells a developer what an operation does although the client may not expect it. */
+export interface Remark {
+  /** Names the cause, such as `resets`; a remark is given once for each cause and route. */
+  readonly cause: string;
+  /** The end of a sentence that begins with the method and path. */
+  readonly text: string;
+  /** The heading of `docs/api.md` that explains more. */
+  readonly heading: string;
+}
+
+/** The parts of a route that do not depend on its values. */
+interface RouteShape {
+  /** The name of the route, such as `events.list` or `venues.readBySlug`. */
+  readonly id: RouteId;
+  readonly methods: readonly Method[];
+  /** The path below the namespace; `{id}` takes digits, `{slug}` anything but a slash. */
+  readonly path: string;
+  /** The parameters in the path, and those that belong to them, such as the password of a record. */
+  readonly key: ParameterTable;
+  /** Tells whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
+  readonly permits: (id: number | undefined, context: Context) => boolean;
+  /** Describes the route to people and tools. */
+  readonly operation: Operation;
+  /** Finds the id of the record with a slug; only on paths with a slug. */
+  readonly locate?: (slug: string, context: Context) => number | undefined;
+  /** The heading of `docs/api.md` about the route; `routes` unless given. */
+  readonly heading?: string;
+  /** The parameters that the route reads although it does not declare them, and where each comes from. */
+  readonly alsoReads?: Readonly<Record<string, Origin>>;
+  /** Explains a refusal that does not name its parameter: its name, and the end of a sentence that begins with its value. */
+  readonly explain?: (code: string, sources: ParameterSources) => { readonly name: string; readonly text: string } | undefined;
+}
+
+/** Declares one route of the service. */
+export interface RouteDeclaration<Values> extends RouteShape {
+  readonly parameters: TableOf<Values>;
+  /** Runs the operation (step 8) and presents its result. */
+  readonly run: (input: Input<Values>, context: Context) => Reply;
+  /** Says, before the operation runs, what it is going to do that the client may not expect. `strict` refuses such a request. */
+  readonly foresee?: ((input: Input<Values>, context: Context) => readonly Remark[]) | undefined;
+  /** Says what an answer leaves unsaid, such as why a list is empty. */
+  readonly comment?: ((input: Input<Values>, reply: Reply, context: Context) => readonly Remark[]) | undefined;
+}
+
+/** A declared route without the types of its values, so that one table can hold all routes. */
+export interface Route extends RouteShape {
+  readonly parameters: Readonly<Record<string, Parameter | undefined>>;
+  /** Checks the parameters (steps 4 to 6) and returns their converted values. Throws a refusal that lists those that are missing or wrong. */
+  check(sources: ParameterSources, context: Context): ParameterValues;
+  /** Runs the operation (step 8) with the values of `check`, and presents its result. */
+  run(input: Input<object>, context: Context): Reply;
+  foresee(input: Input<object>, context: Context): readonly Remark[];
+  comment(input: Input<object>, reply: Reply, context: Context): readonly Remark[];
+}
+
+/**
+ * Declares a route; the types of its input follow from its parameters.
+ *
+ * @example
+ * const run = (_: unknown, context: Context) => ({ status: 200, body: describe(context) });
+ * route({ id: "doc", methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, operation, run });
+ */
+export function route<Values extends object>({ run, foresee, comment, ...shape }: RouteDeclaration<Values>): Route {
+  const before = Object.entries(shape.key);
+  return {
+    ...shape,
+    check(sources, context) {
+      const after = [[context.names.languageParameter, languageParameter] as const];
+      return { ...validate(shape.parameters, sources, context, { before, after }) };
+    },
+    // The table of routes forgets the types of values. These come from `check` of the same route.
+    run: run as Route["run"],
+    foresee: (foresee ?? noRemarks) as Route["foresee"],
+    comment: (comment ?? noRemarks) as Route["comment"],
+  };
+}
+
+function noRemarks(): readonly Remark[] {
+  return [];
+}
+
+/** Lists all parameters of a route in the order in which they are checked and described. */
+export function parametersIn({ key, parameters }: Route, { languageParameter: name }: Names, mode: FidelityMode): ParameterTable {
+  const all = Object.entries({ ...key, ...parameters, [name]: languageParameter });
+  return Object.fromEntries(all.flatMap(([field, parameter]) => (parameter && existsIn(parameter, mode) ? [[field, parameter]] : [])));
+}

@@ -1,0 +1,119 @@
+import { sortKey } from "../../text/collation/compare.ts";
+import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { textHtml } from "../../text/rendering/render-text.ts";
+import { remember } from "../../util/recent.ts";
+import { areSame, createNoteReads, type Reads } from "./note-reads.ts";
+import type { Store } from "./records.ts";
+import type { Detail, ShowContext, TextCache } from "./show-context.ts";
+
+/**
+ * A presented record as the bytes of its JSON. Presenting and serializing records is most of the work of a list, so the bytes are
+ * cached, and answers are joined from them.
+ */
+export class SerializedRecord {
+  readonly bytes: Bytes;
+
+  constructor(value: unknown) {
+    this.bytes = encodeUtf8(JSON.stringify(value));
+  }
+
+  /** Returns the presented value, for answers that change it, as with `_fields`. */
+  toJSON(): unknown {
+    return JSON.parse(decodeUtf8(this.bytes));
+  }
+}
+
+/** Caches the bytes of presented records. */
+export interface RecordCache extends TextCache {
+  /**
+   * Returns the bytes of a record as an answer shows it. Calls `present` only when a value that it read is not the same as last time, or
+   * when the texts of the record depend on the texts before them in the answer.
+   */
+  serialize<Row extends object>(record: Row, detail: Detail, context: VersionedContext, present: Present<Row>): SerializedRecord;
+  /** Returns the text of a record that searches look into. Calls `fold` for the first of them only. */
+  searched<Row extends object>(record: Row, fold: (record: Row) => string): string;
+  /** Creates a cache without bytes, which shares the texts of this one. */
+  fork(): RecordCache;
+}
+
+/** A context whose store says when it has changed. */
+export interface VersionedContext extends ShowContext {
+  readonly store: ShowContext["store"] & Pick<Store, "version">;
+}
+
+/** Presents a record. It reads everything else through the context. */
+export type Present<Row> = (record: Row, detail: Detail, context: ShowContext) => unknown;
+
+interface CacheEntry {
+  readonly reads: Reads;
+  /** The version of the store in which the values of the state were the same, so that they need not be read again. */
+  version: object;
+  /** How many texts of the record have blocks, which the texts behind it in an answer have to know. */
+  readonly blockTexts: number;
+  readonly serialized: SerializedRecord;
+}
+
+const noEntries: readonly CacheEntry[] = [];
+
+/** The most cached variants of one record. */
+const maxVariants = 8;
+
+/**
+ * The most texts whose HTML is cached, and the longest one in characters: together a few megabytes. Without them, a list of 50 events
+ * after a write takes 3.9 ms instead of 2.5 ms.
+ */
+const maxTexts = 256;
+const maxTextLength = 8_192;
+
+/** Creates a cache without bytes. It holds records weakly: a record and its bytes are released together. */
+export function createRecordCache(
+  searchTexts = new WeakMap<object, string>(),
+  nameKeys = new WeakMap<object, string>(),
+  htmlOfShort = remember(maxTexts, textHtml, maxTextLength),
+): RecordCache {
+  const cached = new WeakMap<object, readonly CacheEntry[]>();
+  const noteReads = createNoteReads();
+  return {
+    serialize(record, detail, context, present) {
+      const { answer } = context;
+      const sources = { context, detail };
+      const entries = cached.get(record) ?? noEntries;
+      for (const entry of entries) {
+        if (!areSame(entry.reads.request, sources)) continue;
+        if (entry.version !== context.store.version) {
+          if (!areSame(entry.reads.state, sources)) continue;
+          entry.version = context.store.version;
+        }
+        answer.blockTexts += entry.blockTexts;
+        return entry.serialized;
+      }
+      const before = { ...answer };
+      const { value, reads } = noteReads(sources, (view) => present(record, view.detail, view.context));
+      const serialized = new SerializedRecord(value);
+      if (answer.uses !== before.uses) return serialized;
+      const blockTexts = answer.blockTexts - before.blockTexts;
+      const others = entries.filter((entry) => areSame(entry.reads.state, sources)).slice(1 - maxVariants);
+      cached.set(record, [...others, { reads, blockTexts, serialized, version: context.store.version }]);
+      return serialized;
+    },
+    searched: (record, fold) => computedOnce(searchTexts, record, fold),
+    nameKey: (term) => computedOnce(nameKeys, term, ({ name }) => sortKey(name)),
+    htmlOf: htmlOfShort,
+    fork: () => createRecordCache(searchTexts, nameKeys, htmlOfShort),
+  };
+}
+
+/** A cache that stores nothing and computes every value again. Tests compare a calendar with caches to a calendar with this one. */
+export const noRecordCache: RecordCache = {
+  serialize: (record, detail, context, present) => new SerializedRecord(present(record, detail, context)),
+  searched: (record, fold) => fold(record),
+  nameKey: ({ name }) => sortKey(name),
+  htmlOf: textHtml,
+  fork: () => noRecordCache,
+};
+
+function computedOnce<Row extends object>(texts: WeakMap<object, string>, record: Row, compute: (record: Row) => string): string {
+  const text = texts.get(record) ?? compute(record);
+  texts.set(record, text);
+  return text;
+}

@@ -1,0 +1,53 @@
+import type { CollectionName, Kind } from "../../kinds/kinds.ts";
+import type { Events } from "../../store/events.ts";
+import type { Images } from "../../store/images.ts";
+import type { AnswerState } from "../../text/rendering/answer-state.ts";
+import type { FindZone, Zone } from "../../time/zones/zone.ts";
+import type { Caller } from "../access/caller.ts";
+import type { FidelityMode } from "../fidelity.ts";
+import type { Links } from "./links.ts";
+import type { Names } from "./names.ts";
+import type { Records, Store } from "./records.ts";
+
+/** The part of a record that an answer shows. */
+export interface Detail {
+  /** True for an answer about a single record, which adds `json_ld`. */
+  readonly isSingle: boolean;
+  /** The password that the caller gives for a protected record. */
+  readonly password: unknown;
+}
+
+/** The part of the store that presenters of records read. */
+export type ShownStore = Pick<Store, "site"> & {
+  readonly extensions: Pick<Store["extensions"], "geolocation">;
+  readonly images: Pick<Images, "get" | "all">;
+  readonly events: Pick<Events<Records["event"]>, "linkedCount">;
+} & { readonly [K in Kind as CollectionName<K>]: { get(id: number): Records[K] | undefined } };
+
+/** Caches texts that are computed from stored ones. */
+export interface TextCache {
+  /** Returns the key by which a term is sorted by its name (see `sortKey`). */
+  nameKey(term: { readonly name: string }): string;
+  /** Returns `textHtml(text)`. A write that changes the count of a term presents all events of the term again, with the same texts. */
+  htmlOf(text: string): string;
+}
+
+/**
+ * Supplies presenters with the values that they read beside the record. `noteReads` creates a view that notes these reads, except reads of
+ * `findZone`, `fidelity` and `names`, which are the same for all answers of a calendar, and of `answer`, which counts its uses. There is no
+ * clock: an answer with the time could not be cached.
+ */
+export interface ShowContext {
+  readonly store: ShownStore;
+  readonly caller: Pick<Caller, "can" | "canRead">;
+  /** The links of answers, in the effective language. */
+  readonly links: Links;
+  /** The time zone of the site. */
+  readonly zone: Zone;
+  readonly findZone: FindZone;
+  readonly fidelity: FidelityMode;
+  readonly names: Names;
+  readonly cache: TextCache;
+  /** Numbers the galleries, captions and players of the answer. */
+  readonly answer: AnswerState;
+}

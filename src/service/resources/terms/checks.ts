@@ -1,0 +1,63 @@
+import type { CollectionName, TermKind } from "../../../kinds/kinds.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { CheckContext } from "../../parameters/check-context.ts";
+import type { Check } from "../../parameters/parameter.ts";
+import { toInteger, toList } from "../../parameters/values.ts";
+import { findTerm, findTermBySlug } from "./find.ts";
+
+/** Decides whether a filter of events finds a term by a slug of digits, such as the tag `2026`. */
+export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = {
+  section: "4.3",
+  about: "`categories` and `tags` find a term by a slug of digits where no term has that id, or take every number for an id.",
+  spec: "found",
+  observed: "taken-for-ids",
+};
+
+/** The name of a collection of terms. */
+export type TermCollection = CollectionName<TermKind>;
+
+/** Accepts terms by id, slug or exact name, as list or text with commas. At least one is needed, and all must exist. */
+export function existingTerms(collection: TermCollection): Check<number> {
+  return (value, context) => areTerms(collection, itemsOf(value), context);
+}
+
+/**
+ * Reads terms like `existingTerms`, as the ids that a filter of events looks for: an id stays unchanged, sign included, and a text finds
+ * terms by its slug only. So the name `Bühne` of a category with the slug `stage` passes and finds no event.
+ */
+export function termFilter(collection: TermCollection): Check<number[]> {
+  return (value, context) => {
+    const readsDigits = digitSlugs[context.fidelity] === "found";
+    const isSlug = (item: unknown) => readsDigits && typeof item === "number" && !isTerm(collection, item, context);
+    const items = itemsOf(value).map((item) => (isSlug(item) ? String(item) : item));
+    const bySlug = (text: string) => findTermBySlug(context.store[collection], text, context.language.effective)?.id ?? [];
+    return (
+      areTerms(collection, items, context) && { value: items.flatMap((item) => (typeof item === "number" ? item : bySlug(String(item)))) }
+    );
+  };
+}
+
+/**
+ * Reads terms like `existingTerms`, as the ids that a list of terms looks for: the number that an item starts with, its sign ignored. So
+ * a slug such as `online` passes and stands for 0, which no term has.
+ */
+export function termIds(collection: TermCollection): Check<number[]> {
+  return (value, context) => {
+    const items = itemsOf(value);
+    return areTerms(collection, items, context) && { value: items.map((item) => Math.abs(toInteger(item))) };
+  };
+}
+
+/** Splits a value into its items. `+11` arrives as `" 11"`, because its text is URL-decoded once more, and is the number 11; so is `11+`. */
+function itemsOf(value: unknown): unknown[] {
+  return toList(value).map((item) => (typeof item === "string" && /^\s*\d+\s*$/.test(item) ? Number(item) : item));
+}
+
+/** Tells whether there are any items, and each stands for a term. */
+function areTerms(collection: TermCollection, items: readonly unknown[], context: CheckContext): boolean {
+  return items.length > 0 && items.every((item) => isTerm(collection, item, context));
+}
+
+function isTerm(collection: TermCollection, item: unknown, { store, language }: CheckContext): boolean {
+  return findTerm(store[collection], item, language.effective) !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Language } from "../../../language/languages.ts";
+import { slugify } from "../../../text/slug.ts";
+
+interface NamedTerm {
+  readonly id: number;
+  readonly language: Language;
+}
+
+/** Finds categories, or tags, by id, slug or name. */
+export interface TermIndex<Term extends NamedTerm> {
+  get(id: number): Term | undefined;
+  bySlug(slug: string): readonly Term[];
+  byName(name: string): readonly Term[];
+}
+
+/** Finds the term that a number or text names. A number is an id, and its sign is ignored; `findTermByText` reads texts. */
+export function findTerm<Term extends NamedTerm>(terms: TermIndex<Term>, item: unknown, language: Language): Term | undefined {
+  if (typeof item === "number" && Number.isInteger(item)) return terms.get(Math.abs(item));
+  return typeof item === "string" ? findTermByText(terms, item, language) : undefined;
+}
+
+/** Finds the term whose slug a text makes, in the language first and then in any. */
+export function findTermBySlug<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
+  return inLanguageFirst(terms.bySlug(slugify(text)), language);
+}
+
+/** Finds the term that a text stands for: by its slug, or else by its exact name, in the language first and then in any. */
+export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
+  return inLanguageFirst([...terms.bySlug(slugify(text)), ...terms.byName(text)], language);
+}
+
+function inLanguageFirst<Term extends NamedTerm>(terms: readonly Term[], language: Language): Term | undefined {
+  return terms.find((term) => term.language === language) ?? terms[0];
+}

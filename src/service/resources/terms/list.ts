@@ -1,0 +1,128 @@
+import { compareText } from "../../../store/sorted-list.ts";
+import { sortKey } from "../../../text/collation/compare.ts";
+import { termMatcher } from "../../../text/search.ts";
+import { slugify } from "../../../text/slug.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import { toInteger } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
+import { createPage, type Page } from "../page.ts";
+import type { TermQuery } from "./query.ts";
+import type { Taxonomy } from "./taxonomies.ts";
+import { countEvents, parentOf, type TermRecord, termsOf } from "./terms.ts";
+
+/** Decides how terms sorted by count are divided into pages. */
+export const countPages: FidelityPoint<"of-one-list" | "picked"> = {
+  section: "4.9",
+  about: "Pages of terms sorted by falling count are pages of one list, or each is sorted out of the first rows picked for it.",
+  spec: "of-one-list",
+  observed: "picked",
+};
+
+/** Decides whether a category without events is listed for the sake of its children. */
+export const emptyParents: FidelityPoint<"left-out" | "listed"> = {
+  section: "4.9",
+  about:
+    "`hide_empty` leaves out every term without events, and `total` counts what is listed; or a parent stays for the sake of its children, but is not counted.",
+  spec: "left-out",
+  observed: "listed",
+  origin: "decision fidelity",
+};
+
+type Compare = (a: TermRecord, b: TermRecord) => number;
+
+/** Lists a page of the terms of a taxonomy (specification sections 4.9 and 4.10). */
+export function listTerms(taxonomy: Taxonomy, query: TermQuery, sources: ParameterSources, context: Context): Page<TermRecord> {
+  const { page = 1, per_page = 10 } = query;
+  const { found, total } = findTerms(taxonomy, query, context);
+  const offset = Math.max(0, toInteger(sources.first("offset"))) || (page - 1) * per_page;
+  const isPicked = countPages[context.fidelity] === "picked" && isByFallingCount(query);
+  const rows = isPicked ? pickByCount(taxonomy, found, offset + per_page, context) : found;
+  return createPage(rows.slice(offset, offset + per_page), total, page, per_page);
+}
+
+/** Finds the terms that match, in order, and counts them. */
+function findTerms(taxonomy: Taxonomy, query: TermQuery, context: Context) {
+  const terms = termsOf(taxonomy, context);
+  const event = query.event ?? query.post;
+  const found = terms
+    .all()
+    .filter(testOf(taxonomy, query, context))
+    .sort(compareBy(taxonomy, query, context));
+  if (!query.hide_empty || event !== undefined) return { found, total: found.length };
+  const isUsed = ({ id }: { readonly id: number }) => countEvents(taxonomy, id, context) > 0;
+  const used = found.filter(isUsed);
+  if (emptyParents[context.fidelity] === "left-out") return { found: used, total: used.length };
+  const isUsedBelow = (term: TermRecord) => terms.withDescendants([term.id]).some((id) => isUsed({ id }));
+  return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: used.length };
+}
+
+/** Combines all filters except `hide_empty` into one test. */
+function testOf({ collection }: Taxonomy, query: TermQuery, context: Context): (term: TermRecord) => boolean {
+  const { parent, search } = query;
+  const [include, exclude] = [new Set(query.include), new Set(query.exclude)];
+  const event = query.event ?? query.post;
+  const ofEvent = event === undefined ? undefined : (context.store.events.get(event)?.[collection] ?? []);
+  const matches = search === undefined ? undefined : termMatcher(search);
+  const slug = query.slug === undefined ? undefined : slugify(query.slug);
+  return (term) =>
+    term.language === context.language.effective &&
+    (include.size === 0 ? !exclude.has(term.id) : include.has(term.id)) &&
+    (parent === undefined || parentOf(term) === Math.abs(parent)) &&
+    (slug === undefined || term.slug === slug) &&
+    (ofEvent === undefined || ofEvent.includes(term.id)) &&
+    (matches === undefined || matches(term));
+}
+
+/** Creates the comparison that `orderby` and `order` name. Any `order` other than `asc` is descending. */
+function compareBy(taxonomy: Taxonomy, { order = "asc", orderby = "name", include = [] }: TermQuery, context: Context): Compare {
+  const places = new Map(include.map((id, index) => [id, index] as const).reverse());
+  const placeOf = ({ id }: TermRecord) => places.get(id) ?? -1;
+  const byName = compareNames(context);
+  const byId: Compare = (a, b) => a.id - b.id;
+  const count = ({ id }: TermRecord) => countEvents(taxonomy, id, context);
+  const orders: Readonly<Record<string, Compare>> = {
+    name: byName,
+    id: byId,
+    term_id: byId,
+    slug: compareTexts(({ slug }) => slug),
+    count: (a, b) => count(a) - count(b) || byName(a, b),
+    description: compareTexts(({ description }) => description),
+    term_group: () => 0,
+    none: () => 0,
+    parent: (a, b) => parentOf(a) - parentOf(b),
+    include: (a, b) => (include.length === 0 ? byName(a, b) : placeOf(a) - placeOf(b)),
+  };
+  const compare = orders[orderby.toLowerCase()] ?? byName;
+  const direction = order.toLowerCase() === "asc" ? 1 : -1;
+  return (a, b) => direction * compare(a, b) || byId(a, b);
+}
+
+/** Creates the comparison of names, whose keys are cached from one list to the next. */
+function compareNames({ cache }: Context): Compare {
+  return (a, b) => compareText(cache.nameKey(a), cache.nameKey(b));
+}
+
+/** Creates the comparison of another text of terms, whose keys are computed once for a list. */
+function compareTexts(textOf: (term: TermRecord) => string): Compare {
+  const keys = new Map<TermRecord, string>();
+  const keyOf = (term: TermRecord) => {
+    const key = keys.get(term) ?? sortKey(textOf(term));
+    keys.set(term, key);
+    return key;
+  };
+  return (a, b) => compareText(keyOf(a), keyOf(b));
+}
+
+function isByFallingCount({ orderby, order = "asc" }: TermQuery): boolean {
+  return orderby?.toLowerCase() === "count" && order.toLowerCase() !== "asc";
+}
+
+/** Picks the first rows as the recorded database does: of terms with equal counts it picks the first names and sorts them backwards. */
+function pickByCount(taxonomy: Taxonomy, terms: readonly TermRecord[], needed: number, context: Context): TermRecord[] {
+  const compare = compareNames(context);
+  const byCount: Compare = (a, b) => countEvents(taxonomy, b.id, context) - countEvents(taxonomy, a.id, context);
+  const byName: Compare = (a, b) => compare(a, b) || a.id - b.id;
+  const picked = terms.toSorted((a, b) => byCount(a, b) || byName(a, b)).slice(0, needed);
+  return picked.sort((a, b) => byCount(a, b) || byName(b, a));
+}

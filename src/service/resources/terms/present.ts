@@ -1,0 +1,126 @@
+import { eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import { type Computations, createShowFields } from "../../fields/show-fields.ts";
+import type { ComputedNames } from "../../fields/shown.ts";
+import type { Context } from "../context.ts";
+import type { ShowContext } from "../show-context.ts";
+import { type Taxonomy, taxonomies } from "./taxonomies.ts";
+import { countEvents, parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
+
+/** The part of a term that an answer shows. */
+export interface TermDetail {
+  /** True for an answer about this term alone, which adds `_links`. */
+  readonly isSingle: boolean;
+  /** True to add the parent of a single term in a short form. */
+  readonly embedsParent: boolean;
+}
+
+/** A term to show, with the context of the answer. */
+interface TermView {
+  readonly term: TermRecord;
+  readonly taxonomy: Taxonomy;
+  readonly context: Context;
+  readonly detail: TermDetail;
+}
+
+/** The names of the fields of any taxonomy that are computed. */
+type ComputedName = { [K in TermKind]: ComputedNames<(typeof taxonomies)[K]["fields"]> }[TermKind];
+
+const computations: Computations<ComputedName, TermView> = {
+  count: ({ term, taxonomy, context }) => countEvents(taxonomy, term.id, context),
+  taxonomy: ({ taxonomy, context }) => nameOf(taxonomy, context),
+  meta: () => [],
+  url: ({ term, taxonomy, context }) => archiveUrl(taxonomy, term, context),
+  urls: ({ term, taxonomy, context }) => restUrls(taxonomy, term, context),
+  _links: ({ term, taxonomy, context, detail }) => (detail.isSingle ? hostLinks(taxonomy, term, context) : undefined),
+  _embedded: ({ term, taxonomy, context, detail }) => (detail.embedsParent ? embeddedParent(taxonomy, term, context) : undefined),
+};
+
+const show = eachOf(termKinds, (kind) => createShowFields<TermView>(taxonomies[kind].fields, computations));
+
+/** Presents a term (specification sections 2.5 and 2.6); answers about one term have `_links` as well. */
+export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
+  return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity });
+}
+
+/** Presents a term as events contain it. */
+export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, context: ShowContext): Record<string, unknown> {
+  const shown = {
+    name: term.name,
+    slug: term.slug,
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    taxonomy: nameOf(taxonomy, context),
+    description: term.description,
+    parent: parentOf(term),
+    count: countEvents(taxonomy, term.id, context),
+    filter: "raw",
+    id: term.id,
+    urls: restUrls(taxonomy, term, context),
+  };
+  const recorded = Object.entries(term.recorded?.show ?? {}).filter(([name]) => name in shown);
+  return recorded.length > 0 ? { ...shown, ...Object.fromEntries(recorded) } : shown;
+}
+
+/**
+ * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. Clients of this service can embed no other
+ * record.
+ */
+function embeddedParent(taxonomy: Taxonomy, term: TermRecord, context: Context): object | undefined {
+  const parent = termsOf(taxonomy, context).get(parentOf(term));
+  if (!parent) return undefined;
+  const { id, name, slug } = parent;
+  const link = archiveUrl(taxonomy, parent, context);
+  return { up: [{ id, link, name, slug, taxonomy: nameOf(taxonomy, context), _links: hostLinks(taxonomy, parent, context) }] };
+}
+
+/** Builds the URL of a term in the host platform's own interface, which is the `Location` of a created term. */
+export function hostUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): string {
+  return `${context.links.in(term.language).root}/wp/v2/${hostPathOf(taxonomy, context)}/${term.id}`;
+}
+
+/** Returns the name of a taxonomy in answers. */
+function nameOf({ kind }: Taxonomy, { names }: Pick<Context, "names">): string {
+  return names.taxonomies[kind];
+}
+
+/** Returns the path of a taxonomy in the host platform's own interface: its name, but `tags` for the tags of articles. */
+function hostPathOf(taxonomy: Taxonomy, context: Context): string {
+  const name = nameOf(taxonomy, context);
+  return name === "post_tag" ? "tags" : name;
+}
+
+/** Returns the paths in the host platform's own interface that list the records with a term, without its id at the end. */
+function hostListsOf(taxonomy: Taxonomy, context: Context): string[] {
+  const { event, embed } = context.names.postTypes;
+  const types = [...(taxonomy.hasArticles ? ["posts"] : []), event, embed];
+  return types.map((type) => `${type}?${hostPathOf(taxonomy, context)}=`);
+}
+
+function hostLinks(taxonomy: Taxonomy, term: TermRecord, context: Context): Record<string, unknown> {
+  const host = `${context.links.in(term.language).root}/wp/v2`;
+  const path = hostPathOf(taxonomy, context);
+  const parent = parentOf(term);
+  const allow = context.caller.can(taxonomy.collection) ? ["GET", "POST", "PUT", "PATCH", "DELETE"] : ["GET"];
+  return {
+    self: [{ href: hostUrl(taxonomy, term, context), targetHints: { allow } }],
+    collection: [{ href: `${host}/${path}` }],
+    about: [{ href: `${host}/taxonomies/${nameOf(taxonomy, context)}` }],
+    ...(parent !== 0 && { up: [{ embeddable: true, href: `${host}/${path}/${parent}` }] }),
+    "wp:post_type": hostListsOf(taxonomy, context).map((list) => ({ href: `${host}/${list}${term.id}` })),
+    curies: [{ name: "wp", href: "https://api.w.org/{rel}", templated: true }],
+  };
+}
+
+function restUrls({ collection }: Taxonomy, term: TermRecord, { links }: Pick<Context, "links">): Record<string, string> {
+  const all = `${links.in(term.language).api}/${collection}`;
+  const parent = parentOf(term);
+  return { self: `${all}/${term.id}`, collection: all, ...(parent !== 0 && { up: `${all}/${parent}` }) };
+}
+
+/** Builds the URL of the archive of a term. It contains the slugs of its ancestors: `/events/category/music/jazz/`. */
+function archiveUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): string {
+  const { home } = context.links.in(term.language);
+  const above = withAncestors(parentOf(term), taxonomy, context).filter(({ id }) => id !== term.id);
+  const path = [term, ...above].map(({ slug }) => slug).toReversed();
+  return `${home}/${taxonomy.archive}/${path.join("/")}/`;
+}

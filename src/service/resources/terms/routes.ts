@@ -1,0 +1,117 @@
+import { termKinds } from "../../../kinds/kinds.ts";
+import { ServiceError } from "../../../language/service-error.ts";
+import { acceptedInteger } from "../../parameters/accepted.ts";
+import { parameter, required } from "../../parameters/parameter.ts";
+import type { ParameterSources } from "../../parameters/sources.ts";
+import { integerType } from "../../parameters/types.ts";
+import { isEmpty, toList } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
+import { type Page, totalHeaders } from "../page.ts";
+import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
+import type { Input, Route } from "../route.ts";
+import { existingTerms } from "./checks.ts";
+import { listTerms } from "./list.ts";
+import { hostUrl, presentTerm, type TermDetail } from "./present.ts";
+import type { TermQuery } from "./query.ts";
+import { type Taxonomy, type TermValues, taxonomies } from "./taxonomies.ts";
+import { type TermRecord, termsOf } from "./terms.ts";
+import { visibleFields } from "./visible-fields.ts";
+import { createTerm, deleteTerm, updateTerm } from "./write.ts";
+
+/** The detail of a term in a list. */
+const inList: TermDetail = { isSingle: false, embedsParent: false };
+
+/** Declares the five routes of a taxonomy (specification section 4.1). Terms have no routes by slug. */
+function routesOf(taxonomy: Taxonomy): Route[] {
+  const { collection } = taxonomy;
+
+  function found(id: number | undefined, context: Context): TermRecord {
+    const term = id === undefined ? undefined : termsOf(taxonomy, context).get(Math.abs(id));
+    if (term) return term;
+    throw new ServiceError(404, "rest_term_invalid");
+  }
+
+  /** Presents a single term, with its parent where `_embed` names it. Writes ignore the `context` of the request. */
+  function single(term: TermRecord, sources: ParameterSources, context: Context, termContext?: unknown): object {
+    const body = presentTerm(taxonomy, term, context, { isSingle: true, embedsParent: asksToEmbed("up", sources) });
+    return visibleFields(body, termContext, sources.first("_fields"));
+  }
+
+  const managers = (_: number | undefined, { caller }: Context) => caller.can(collection);
+  const resource: Resource<TermQuery, TermValues> = {
+    declaration: taxonomy,
+    alsoReads: { offset: "decision errors" },
+    permits: { write: managers, delete: managers },
+    list: ({ values, sources }, context) => {
+      const page = listTerms(taxonomy, values, sources, context);
+      // With `context=edit`, callers who may not edit terms get an empty list, but the total still counts all terms.
+      const isHidden = sources.first("context") === "edit" && !context.caller.can(collection);
+      const [termContext, fields] = [sources.first("context"), sources.first("_fields")];
+      const terms = isHidden ? [] : page.items.map((term) => presentTerm(taxonomy, term, context, inList));
+      const items = terms.map((term) => visibleFields(term, termContext, fields));
+      const { rest_url, ...neighbours } = addresses(taxonomy, page, context);
+      const body = { rest_url, total: page.total, total_pages: page.pages, [collection]: items, ...neighbours };
+      return { status: 200, body, headers: totalHeaders(page, context.names) };
+    },
+    read: ({ id, sources }, context) => {
+      const term = found(id, context);
+      const { explicit } = context.language;
+      const translation = explicit && termsOf(taxonomy, context).inLanguage(term, explicit);
+      return { status: 200, body: single(translation ?? term, sources, context, sources.first("context")) };
+    },
+    create: (input, context) => {
+      const term = createTerm(taxonomy, input.values, parentIn(taxonomy, input, context) ?? 0, context);
+      const headers = { Location: hostUrl(taxonomy, term, context) };
+      return { status: 201, body: single(term, input.sources, context), headers };
+    },
+    update: (input, context) => {
+      const parent = parentIn(taxonomy, input, context);
+      const term = updateTerm(taxonomy, found(input.id, context), input.values, parent, context);
+      return { status: 200, body: single(term, input.sources, context) };
+    },
+    delete: ({ id, sources }, context) => {
+      const term = found(id, context);
+      const body = visibleFields(presentTerm(taxonomy, term, context, inList), undefined, sources.first("_fields"));
+      deleteTerm(taxonomy, term, context);
+      return { status: 200, body };
+    },
+  };
+  const id = required(
+    parameter("ID of the term.", {
+      declared: { type: "integer" },
+      accepts: acceptedInteger(),
+      check: existingTerms(collection),
+      convert: integerType,
+    }),
+  );
+  const one = recordRoutes(resource, { path: "{id}", key: { id } });
+  return [...collectionRoutes(resource), one.read, one.update, one.delete];
+}
+
+/** Builds the URLs of a list of terms. Like the service, it leaves out every argument except `page`. */
+function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, language }: Context): Record<string, string> {
+  const address = `${links.in(language.effective).api}/${collection}/`;
+  const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
+  return {
+    rest_url: address,
+    ...(page.hasNext && { next_rest_url: addressOf(page.number + 1) }),
+    ...(page.hasPrevious && { previous_rest_url: addressOf(page.number - 1) }),
+  };
+}
+
+/** Tells whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
+function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources): boolean {
+  if (_embed === undefined) return false;
+  return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);
+}
+
+/** Returns the parent that a write sends. Throws for an unknown one, and for any in a taxonomy without parents. */
+function parentIn(taxonomy: Taxonomy, { values: { parent }, sources }: Input<TermValues>, context: Context): number | undefined {
+  if (!taxonomy.hasParents && sources.first("parent") !== undefined) throw new ServiceError(400, "rest_taxonomy_not_hierarchical");
+  // The validator ignores the sign of an id, the look-up does not.
+  if (parent !== undefined && !termsOf(taxonomy, context).get(parent)) throw new ServiceError(400, "rest_term_invalid");
+  return parent;
+}
+
+/** The routes of all taxonomies (specification sections 4.9 and 4.10). */
+export const termRoutes: readonly Route[] = termKinds.flatMap((kind) => routesOf(taxonomies[kind]));

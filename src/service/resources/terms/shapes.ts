@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { once } from "../../../util/once.ts";
+
+/** The addresses of a term in this interface; `up` is the address of its parent. */
+export const termUrls = once(() => z.object({ self: z.string(), collection: z.string(), up: z.string().exactOptional() }));
+
+/** The names of the two taxonomies. */
+export const taxonomyName = once(() => z.string());
+
+const link = once(() => z.object({ href: z.string() }));
+
+/** The addresses of a term in the interface of the host platform. */
+export const hostLinksShape = once(() =>
+  z.object({
+    self: z.array(z.object({ href: z.string(), targetHints: z.object({ allow: z.array(z.string()) }) })),
+    collection: z.array(link()),
+    about: z.array(link()),
+    up: z.array(z.object({ embeddable: z.literal(true), href: z.string() })).exactOptional(),
+    "wp:post_type": z.array(link()),
+    curies: z.array(z.object({ name: z.string(), href: z.string(), templated: z.literal(true) })),
+  }),
+);
+
+/** The parent of a term in the short form that `_embed` adds. */
+export const embeddedParent = once(() =>
+  z.object({
+    up: z.array(
+      z.object({ id: z.int(), link: z.string(), name: z.string(), slug: z.string(), taxonomy: taxonomyName(), _links: hostLinksShape() }),
+    ),
+  }),
+);
+
+/** A term as events contain it. */
+export const eventTermShape = once(() =>
+  z.object({
+    name: z.string(),
+    slug: z.string(),
+    term_group: z.literal(0),
+    term_taxonomy_id: z.int(),
+    taxonomy: taxonomyName(),
+    description: z.string(),
+    parent: z.int(),
+    count: z.int(),
+    filter: z.literal("raw"),
+    id: z.int(),
+    urls: termUrls(),
+  }),
+);

@@ -1,0 +1,137 @@
+import { type CollectionName, kinds, type TermKind } from "../../../kinds/kinds.ts";
+import type { FieldTable, SentValues } from "../../fields/field.ts";
+import { parametersOf } from "../../fields/parameters-of.ts";
+import { declareRecord } from "../../fields/record-type.ts";
+import { asStored, computed } from "../../fields/shown.ts";
+import { storedParent } from "../../fields/stored.ts";
+import type { SectionNumber } from "../../origin.ts";
+import { integer } from "../../parameters/kinds.ts";
+import type { Declaration, RefusalCode, RoutedDeclaration } from "../declaration.ts";
+import { kindSchemas } from "../kind-schemas.ts";
+import { existingTerms } from "./checks.ts";
+import { leadingFields, trailingFields } from "./fields.ts";
+import { type TermQuery, termQuery, treeQuery } from "./query.ts";
+import { embeddedParent } from "./shapes.ts";
+
+// Each taxonomy is declared here: its fields, its routes, and where it differs from the others.
+
+/** Declares a taxonomy, whose terms events link to. */
+export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
+  readonly kind: TermKind;
+  /** The name of the collection, and of the field of events that holds the ids. */
+  readonly collection: CollectionName<TermKind>;
+  /** The path on the site below which the archives of its terms lie. */
+  readonly archive: string;
+  /** True when terms stand below others. */
+  readonly hasParents: boolean;
+  /** True when the articles of the host platform have its terms, too. */
+  readonly hasArticles: boolean;
+  /**
+   * True when a text links another term: `tags: "jazz"` finds tag 51 and then links the tag with the name `51`, which is created if
+   * missing.
+   */
+  readonly linksIdAsName: boolean;
+  /** True when a filter of events by several of its terms takes only the first one in `observed` mode. */
+  readonly filtersByFirst: boolean;
+}
+
+/** The fields of a category (specification section 2.5), in the order in which answers show them. */
+export const categoryFields = {
+  ...leadingFields,
+  parent: {
+    about: "ID of the parent category.",
+    stored: storedParent(),
+    sent: integer(existingTerms("categories")),
+    shown: asStored({ type: "integer", description: "ID of the parent." }),
+  },
+  ...trailingFields,
+  _embedded: {
+    about: "The parent in a short form; only in an answer about one term, for a request with `_embed=up`.",
+    shown: computed(embeddedParent, undefined, { isSingleOnly: true }),
+  },
+} satisfies FieldTable;
+
+/** The fields of a tag (specification section 2.6), in the order in which answers show them. */
+export const tagFields = { ...leadingFields, ...trailingFields };
+
+/** The values that a client may write into a term. */
+export type TermValues = SentValues<typeof categoryFields>;
+
+// The names that come first in records and parameters.
+const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
+const parameterOrder = ["name", "description", "slug"] as const;
+
+/** The parts of a taxonomy that follow neither from its kind nor from its fields. */
+type OwnParts = Pick<Taxonomy, "origin" | "sample" | "archive" | "hasParents" | "hasArticles" | "linksIdAsName" | "filtersByFirst"> & {
+  /** The sections of the specification about the routes and about the fields. */
+  readonly section: SectionNumber;
+  readonly fieldSection: SectionNumber;
+  /** True when `GET /doc` lists the id of the path among the fields of a write, too. */
+  readonly listsKey: boolean;
+};
+
+/** The taxonomies by kind. */
+export const taxonomies = {
+  category: taxonomy("category", categoryFields, {
+    section: "4.9",
+    fieldSection: "2.5",
+    listsKey: true,
+    sample: () => ({ name: "Late shows", description: "From ten in the evening." }),
+    archive: "events/category",
+    hasParents: true,
+    hasArticles: false,
+    linksIdAsName: false,
+    filtersByFirst: false,
+  }),
+  tag: taxonomy("tag", tagFields, {
+    section: "4.10",
+    fieldSection: "2.6",
+    listsKey: false,
+    sample: () => ({ name: "Late bar" }),
+    archive: "tag",
+    hasParents: false,
+    hasArticles: true,
+    linksIdAsName: true,
+    filtersByFirst: true,
+  }),
+} satisfies { readonly [K in TermKind]: Taxonomy & { readonly kind: K } };
+
+/** Completes a taxonomy by what follows from its kind and its fields. */
+function taxonomy<K extends TermKind, Table extends typeof tagFields>(
+  kind: K,
+  fields: Table,
+  { section, fieldSection, listsKey, ...own }: OwnParts,
+) {
+  const { collection }: { readonly collection: CollectionName<K> } = kinds[kind];
+  const list = own.hasParents ? treeQuery(collection) : termQuery(collection);
+  return {
+    ...own,
+    kind,
+    collection,
+    fields,
+    record: declareRecord(fields, recordOrder),
+    parameters: { list, ...parametersOf(fields, parameterOrder) },
+    schemas: kindSchemas(collection, fields),
+    sections: { fields: fieldSection, list: section, create: section, byId: section, bySlug: section },
+    locatesNew: true,
+    refusals: refusals(own.hasParents ? "rest_term_invalid" : "rest_taxonomy_not_hierarchical"),
+    documented: documented(listsKey),
+  } as const;
+}
+
+/** Describes a taxonomy to `GET /doc`, where all terms have the fields of categories. */
+function documented(listsKey: boolean): Declaration["documented"] {
+  const first = ["id", "name", "slug", "taxonomy", "description", "parent", "count"];
+  return { schema: "Term", first, read: ["200", "400", "404"], write: ["200", "201", "400", "403"], listsKey };
+}
+
+function refusals(ofParent: RefusalCode): Declaration["refusals"] {
+  const writing: readonly RefusalCode[] = ["rest_forbidden", ofParent, "db_insert_error", "empty_term_name", "invalid_term_name"];
+  return {
+    list: [],
+    create: ["rest_missing_callback_param", "term_exists", ...writing],
+    read: ["rest_term_invalid"],
+    update: ["rest_term_invalid", "duplicate_term_slug", ...writing],
+    delete: ["rest_forbidden", "rest_term_invalid"],
+  };
+}

@@ -1,0 +1,43 @@
+import type { StoredTerm } from "../../../store/record.ts";
+import type { Terms } from "../../../store/terms.ts";
+import type { AnswerFields, RecordedFields } from "../../fields/stored.ts";
+import type { Context } from "../context.ts";
+import type { ShowContext } from "../show-context.ts";
+import type { Taxonomy } from "./taxonomies.ts";
+
+/** A stored term of any taxonomy. */
+export interface TermRecord extends StoredTerm {
+  readonly name: string;
+  readonly description: string;
+  readonly other_count: number;
+  readonly extra: AnswerFields | null;
+  readonly recorded: RecordedFields | null;
+}
+
+/** Returns the terms of a taxonomy. */
+export function termsOf({ collection }: Pick<Taxonomy, "collection">, { store }: Context): Terms<TermRecord> {
+  return store[collection];
+}
+
+/** Counts the published records with a term: the events, and what else the site has. */
+export function countEvents({ collection }: Pick<Taxonomy, "collection">, id: number, { store }: Pick<ShowContext, "store">): number {
+  const others = store[collection].get(id)?.other_count ?? 0;
+  return Math.max(0, others + store.events.linkedCount(collection, id, (status) => status === "publish"));
+}
+
+/** Returns the id of the term above another one, 0 at the top. */
+export function parentOf({ parent = 0 }: StoredTerm): number {
+  return parent;
+}
+
+/** Returns the term with an id and those above it, nearest first. Each is returned once, even if the parents form a circle. */
+export function withAncestors(id: number, taxonomy: Taxonomy, context: Context): TermRecord[] {
+  const terms = termsOf(taxonomy, context);
+  const line: TermRecord[] = [];
+  let term = terms.get(id);
+  while (term && !line.includes(term)) {
+    line.push(term);
+    term = terms.get(parentOf(term));
+  }
+  return line;
+}

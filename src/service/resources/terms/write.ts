@@ -1,0 +1,132 @@
+import { termKinds } from "../../../kinds/kinds.ts";
+import type { Language } from "../../../language/languages.ts";
+import { ServiceError } from "../../../language/service-error.ts";
+import { isSlugTooLong, slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
+import type { Context } from "../context.ts";
+import { takenSlugs } from "../posts/slugs.ts";
+import { leaveGroup, moveToLanguage } from "../translations.ts";
+import { cleanTermName, storeChangedTermName, storeTermDescription, storeTermName } from "./stored-text.ts";
+import { type Taxonomy, type TermValues, taxonomies } from "./taxonomies.ts";
+import { parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
+
+/** Creates a term below a parent; 0 is the top. Throws for a name that cannot be stored, or that a sibling has. */
+export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: number, context: Context): TermRecord {
+  const { store, language } = context;
+  const terms = termsOf(taxonomy, context);
+  const name = storeTermName(values.name ?? "");
+  const sent = values.slug?.replace(/[\r\n]+/g, "-") ?? "";
+  if (isSlugTooLong(sent)) throw new ServiceError(500, "db_insert_error", { data: null });
+  const wanted = slugify(sent) || slugify(cleanTermName(values.name ?? ""));
+  const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
+    (term) => parentOf(term) === parent && term.language === language.effective,
+  );
+  const duplicate = findDuplicate(name, { text: wanted, isSent: values.slug !== undefined }, siblings);
+  if (duplicate) throw termExists(duplicate);
+  const id = store.nextId("term");
+  const slug =
+    freeSlug(wanted, withAncestors(parent, taxonomy, context), takenTermSlugs(taxonomy, language.effective, context)) || String(id);
+  const description = storeTermDescription(values.description ?? "");
+  // In the order of world files, so that a restored snapshot is the same text.
+  const texts = { id, language: language.effective, translation_of: null, name, slug, description };
+  return terms.put({ ...withParent(taxonomy, texts, parent), other_count: 0, extra: null, recorded: null });
+}
+
+/** Updates the fields of a term that were sent. A term whose new parent is itself, or below it, moves to the top. */
+export function updateTerm(
+  taxonomy: Taxonomy,
+  before: TermRecord,
+  values: TermValues,
+  wantedParent: number | undefined,
+  context: Context,
+): TermRecord {
+  const terms = termsOf(taxonomy, context);
+  const parent = parentAfter(taxonomy, before, wantedParent, context);
+  const name = values.name === undefined ? before.name : storeChangedTermName(values.name);
+  const sentSlug = values.slug === undefined ? before.slug : slugify(values.slug);
+  const slug = sentSlug || slugify(name);
+  const language = context.language.explicit ?? before.language;
+  const taken = takenTermSlugs(taxonomy, language, context, before);
+  const makesUnique = parent !== parentOf(before) || sentSlug === "";
+  if (taken.amongOwn.has(slug) && !makesUnique) throw new ServiceError(500, "duplicate_term_slug", { values: { slug }, data: null });
+  const after = {
+    ...moveToLanguage(language, before, terms),
+    recorded: null,
+    name,
+    slug: freeSlug(slug, withAncestors(parent, taxonomy, context), taken),
+    description: values.description === undefined ? before.description : storeTermDescription(values.description),
+  };
+  return terms.put(withParent(taxonomy, after, parent));
+}
+
+/** Deletes a term for good: its children move up, and events lose it. */
+export function deleteTerm(taxonomy: Taxonomy, term: TermRecord, context: Context): void {
+  const { collection } = taxonomy;
+  const { store } = context;
+  const terms = termsOf(taxonomy, context);
+  for (const child of terms.childrenOf(term.id)) terms.put(withParent(taxonomy, child, parentOf(term)));
+  for (const event of store.events.linkedTo(collection, term.id)) {
+    store.events.put({ ...event, [collection]: event[collection].filter((id) => id !== term.id) });
+  }
+  leaveGroup(term, terms);
+  terms.delete(term.id);
+}
+
+function parentAfter(taxonomy: Taxonomy, term: TermRecord, wanted: number | undefined, context: Context): number {
+  if (wanted === undefined) return parentOf(term);
+  const isBelowItself = withAncestors(wanted, taxonomy, context).some(({ id }) => id === term.id);
+  return isBelowItself ? 0 : wanted;
+}
+
+/** Returns a term below a parent, without storing it. Only terms of a taxonomy with parents have the field. */
+function withParent<Term extends object>({ hasParents }: Taxonomy, term: Term, parent: number): Term & { parent?: number } {
+  return hasParents ? { ...term, parent } : term;
+}
+
+/**
+ * Finds the sibling that has the name of a new term, ignoring the case of ASCII letters. A new term with another slug may have the same
+ * name, unless a sibling has that slug.
+ */
+function findDuplicate(
+  name: string,
+  slug: { readonly text: string; readonly isSent: boolean },
+  siblings: readonly TermRecord[],
+): TermRecord | undefined {
+  const namesake = siblings.find((term) => asciiLowerCase(term.name) === asciiLowerCase(name));
+  if (!namesake || !slug.isSent || namesake.slug === slug.text) return namesake;
+  return siblings.some((term) => term.slug === slug.text) ? namesake : undefined;
+}
+
+/** The slugs that terms of a language have. */
+interface TakenTermSlugs {
+  /** The slugs of other terms of the same kind. */
+  readonly amongOwn: TakenSlugs;
+  /** The slugs of the terms of all taxonomies. */
+  readonly amongAll: TakenSlugs;
+}
+
+function takenTermSlugs(taxonomy: Taxonomy, language: Language, context: Context, before?: TermRecord): TakenTermSlugs {
+  const own = termsOf(taxonomy, context);
+  const ofAll = termKinds.map((kind) => takenSlugs(termsOf(taxonomies[kind], context), language));
+  return {
+    amongOwn: takenSlugs(own, language, before),
+    amongAll: { has: (slug) => ofAll.some((taken) => taken.has(slug)), numbers: own.slugNumbers.of(language) },
+  };
+}
+
+/**
+ * Returns a slug that no other term of its kind has. Where the wanted one is taken, the slugs of the ancestors are appended, nearest first
+ * (`jazz-music`), and then a number, until no term of any taxonomy has the slug.
+ */
+function freeSlug(slug: string, ancestors: readonly TermRecord[], { amongOwn, amongAll }: TakenTermSlugs): string {
+  if (!amongOwn.has(slug)) return slug;
+  const borrowed = ancestors.map((_, index) => [slug, ...ancestors.slice(0, index + 1).map((above) => above.slug)].join("-"));
+  return borrowed.find((candidate) => !amongAll.has(candidate)) ?? uniqueSlug(borrowed.at(-1) ?? slug, amongAll);
+}
+
+function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function termExists({ id }: TermRecord): ServiceError {
+  return new ServiceError(400, "term_exists", { data: { term_id: id }, extra: { additional_data: [id, id] } });
+}

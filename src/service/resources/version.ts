@@ -1,0 +1,10 @@
+import type { Clock } from "../../time/clock.ts";
+import type { Store } from "./records.ts";
+
+/**
+ * Creates the function that returns the version of a calendar's state: the same text as before while the store has not changed, and the
+ * clock stands in the same second.
+ */
+export function createVersion({ store, clock }: { readonly store: Pick<Store, "revision">; readonly clock: Clock }): () => string {
+  return () => `${store.revision} ${clock.seconds()}`;
+}

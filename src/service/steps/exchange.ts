@@ -1,0 +1,74 @@
+import type { Language } from "../../language/languages.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Advice, Advisor } from "../advice/advisor.ts";
+import type { FidelityMode } from "../fidelity.ts";
+import type { IncomingRequest } from "../http/incoming.ts";
+import type { SentRequest } from "../http/sent-request.ts";
+import type { ParameterSources } from "../parameters/sources.ts";
+import { type ParameterValues, toInteger } from "../parameters/values.ts";
+import type { Context } from "../resources/context.ts";
+import type { Links, LinksOf } from "../resources/links.ts";
+import type { Names } from "../resources/names.ts";
+import type { Route } from "../resources/route.ts";
+import type { Pattern } from "../resources/table.ts";
+import type { AnswerCache } from "./cached-answers.ts";
+import type { RecordChange, Trace, WriteLog } from "./trace.ts";
+
+/** The parts of a calendar, or of one of its sessions, that the steps of a request use. */
+export interface Service {
+  readonly patterns: readonly Pattern[];
+  readonly names: Names;
+  readonly fidelity: FidelityMode;
+  readonly advisor: Advisor;
+  /** True when a request that is only worth a warning is refused. */
+  readonly isStrict: boolean;
+  /** The URL of the site in links; `undefined` for the URL of the request. */
+  readonly publicUrl: string | undefined;
+  readonly siteLanguage: () => Language;
+  readonly linksOf: LinksOf;
+  /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
+  readonly callerOf: (headers: SentRequest["headers"], nonce: unknown) => Caller;
+  readonly createContext: (parts: Pick<Context, "caller" | "links" | "language">) => Context;
+  readonly writeLog: WriteLog;
+  /** The answers to reads that are the same until the next write; `undefined` for a session that caches none. */
+  readonly cachedAnswers: AnswerCache | undefined;
+}
+
+/** One request on its way through the steps of `answer`. Each step reads what the steps before it have set. */
+export class Exchange {
+  /** The request with what its URL says: parameters of the query, language, pattern of the path. A fault may take away a header. */
+  incoming: IncomingRequest;
+  readonly service: Service;
+  /** The bytes of the body; `undefined` when there are too many. */
+  readonly body: Uint8Array | undefined;
+  /** The entry of the journal, to which all steps add. */
+  trace: Trace = {};
+  /** The records that the operation writes, before and after. */
+  changes: readonly RecordChange[] = [];
+  /** The id of the record that the request is about. The one in the path, until `permit` has compared it with the parameters. */
+  id: number | undefined;
+  /** The version of the state when the answer was looked up in the cache, so that `add` knows whether something was written since. */
+  version = "";
+  /** The links in the language of the URL. Set by `identify`. */
+  links!: Links;
+  /** The context of the operation. Set by `identify` with the language of the URL, and by `gather` again where the body names another. */
+  context!: Context;
+  /** Set by `findRoute`; `undefined` for a request that no route answers. */
+  route: Route | undefined;
+  /** True when the answer names the methods of the path in `Allow`. Set by `describe` and `findRoute`. */
+  namesMethods = false;
+  /** The parameters by source. Set by `gather`; `undefined` for a request whose parameters are not read. */
+  sources!: ParameterSources;
+  /** Advice about effects of the operation that the client may not expect. Set by `foresee`. */
+  foreseen: readonly Advice[] = [];
+  /** The checked and converted parameters of the route. Set by `check`. */
+  values!: ParameterValues;
+
+  constructor(incoming: IncomingRequest, service: Service, body: Uint8Array | undefined) {
+    this.incoming = incoming;
+    this.service = service;
+    this.body = body;
+    const id = incoming.match?.path.id;
+    this.id = id === undefined ? undefined : toInteger(id);
+  }
+}

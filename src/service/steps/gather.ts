@@ -1,0 +1,30 @@
+import type { FidelityPoint } from "../fidelity.ts";
+import { namedLanguage } from "../http/incoming.ts";
+import { readParameters } from "../http/sent-parameters.ts";
+import { createSources } from "../parameters/sources.ts";
+import type { Route } from "../resources/route.ts";
+import type { Exchange } from "./exchange.ts";
+import { speak } from "./identify.ts";
+
+/** Decides which record a request is about when its path and its parameters name different records. */
+export const pathKey: FidelityPoint<"path-wins" | "path-last"> = {
+  section: "4.5",
+  about: "The path says which record a request is about, or body and query beat it.",
+  spec: "path-wins",
+  observed: "path-last",
+};
+
+/** Parses the body, ranks the sources of parameters, and finds the language that they name. Throws the refusal of an unreadable body. */
+export function gather(exchange: Exchange, route: Route): void {
+  const { incoming, service, trace } = exchange;
+  const { json, form, query } = readParameters(incoming, exchange.body);
+  trace.body = { ...form, ...json };
+  const path = incoming.match?.path ?? {};
+  const sent = [json, form, query];
+  // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.
+  const isField = Object.keys(path).some((name) => route.key[name]?.isRequired === false);
+  const ranked = pathKey[service.fidelity] === "path-last" ? [...sent, path] : isField ? sent : [path, ...sent];
+  exchange.sources = createSources(ranked, query);
+  speak(exchange, namedLanguage(exchange.sources.first(service.names.languageParameter)));
+  trace.language = exchange.context.language.effective;
+}

@@ -1,0 +1,47 @@
+import type { Language } from "../../language/languages.ts";
+import { ServiceError } from "../../language/service-error.ts";
+import { type Caller, serviceCaller } from "../access/caller.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** The caller without rights. */
+const visitor = serviceCaller(undefined);
+
+/**
+ * Finds the caller, and the language and the links that the URL decides. Returns the refusal of wrong credentials, which is written for a
+ * visitor.
+ */
+export function identify(exchange: Exchange): ServiceError | undefined {
+  const { incoming, service, trace } = exchange;
+  const { address, language: explicit } = incoming;
+  const { names, publicUrl, siteLanguage, linksOf } = service;
+  const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, language: siteLanguage() };
+  const caller = callerOf(exchange);
+  const isKnown = !(caller instanceof ServiceError);
+  const effective = explicit ?? address.language ?? site.language;
+  exchange.links = linksOf(site, effective);
+  exchange.context = service.createContext({
+    caller: isKnown ? caller : visitor,
+    links: exchange.links,
+    language: { effective, explicit },
+  });
+  if (!isKnown) return caller;
+  if (caller.user) trace.caller = caller.user.login;
+  return undefined;
+}
+
+/** Switches to the language that the parameters name, where the URL names another or none. */
+export function speak(exchange: Exchange, explicit: Language | undefined): void {
+  const { context, service } = exchange;
+  if (explicit === undefined || explicit === context.language.explicit) return;
+  const language = { effective: explicit, explicit };
+  exchange.context = service.createContext({ caller: context.caller, links: exchange.links.in(explicit), language });
+}
+
+function callerOf({ incoming, service }: Exchange): Caller | ServiceError {
+  try {
+    return service.callerOf(incoming.request.headers, incoming.query._wpnonce);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}

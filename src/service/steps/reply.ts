@@ -1,0 +1,46 @@
+import { ServiceError } from "../../language/service-error.ts";
+import { decodeUtf8 } from "../../text/encoding/bytes.ts";
+import type { Answer } from "../http/answer.ts";
+import { commonHeaders } from "../http/headers.ts";
+import { respond } from "../http/response.ts";
+import { writeBody } from "../http/write-body.ts";
+import type { Reply } from "../resources/route.ts";
+import type { Exchange } from "./exchange.ts";
+import { filterFields } from "./filter-fields.ts";
+
+/** Turns a refusal of the service into a reply, in the language of the request. Any other error is a bug of this package and is thrown again. */
+export function refuse({ context }: Exchange, error: unknown): Reply {
+  if (!(error instanceof ServiceError)) throw error;
+  return { status: error.status, body: error.body(context.language.effective) };
+}
+
+/** Adds to a reply what depends on the request: the fields that `_fields` names, and the methods of the path. */
+export function show(exchange: Exchange, reply: Reply): Reply {
+  return withAllow(exchange, withFields(exchange, reply));
+}
+
+/** Writes a reply as bytes, with the headers that every answer has. */
+export function write({ incoming, service, links, context }: Exchange, reply: Reply): Answer {
+  const { request, query, method } = incoming;
+  const { fidelity, names } = service;
+  const { isSignedIn } = context.caller;
+  const common = (type: string) =>
+    commonHeaders(type, request, { root: links.root, isSignedIn, fidelity, headerPrefix: names.headerPrefix });
+  return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
+}
+
+/** Leaves only those fields of the body that `_fields` names; errors stay whole. */
+function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
+  const fields = sources ? sources.first("_fields") : incoming.query._fields;
+  if (fields === undefined || reply.status >= 400) return reply;
+  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body))), fields) };
+}
+
+/** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */
+function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange, reply: Reply): Reply {
+  if (match === undefined || !namesMethods) return reply;
+  let allowed = "";
+  for (const { permits, methods } of match.pattern.routes)
+    if (permits(id, context)) for (const name of methods) allowed += allowed === "" ? name : `, ${name}`;
+  return { ...reply, headers: { ...reply.headers, Allow: allowed } };
+}

@@ -1,0 +1,57 @@
+import type { Kind } from "../../kinds/kinds.ts";
+import type { ParameterValues } from "../parameters/values.ts";
+import type { RouteId } from "../resources/route-id.ts";
+
+/** A record that a request wrote. */
+export interface WrittenRecord {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly change: "created" | "updated" | "deleted";
+}
+
+/** A record before and after a request wrote it. */
+export interface RecordChange {
+  readonly kind: Kind;
+  readonly id: number;
+  /** The record before; `undefined` for one that was created. */
+  readonly before: object | undefined;
+  /** The record after; `undefined` for one that was deleted. */
+  readonly after: object | undefined;
+  /** The bytes of both, about. */
+  readonly weight: number;
+}
+
+/** The records that one operation writes, as they come. */
+export interface Written {
+  readonly records: readonly WrittenRecord[];
+  readonly changes: readonly RecordChange[];
+}
+
+/** Collects what happens to a request on its way through the service; the journal shows it. */
+export interface Trace {
+  /** The id of the route, such as `events.list`. */
+  route?: RouteId;
+  /** The parameters as the operation gets them: checked and converted. */
+  parameters?: ParameterValues;
+  /** The parameters of the body, before conversion. */
+  body?: ParameterValues;
+  /** The login of the caller. */
+  caller?: string;
+  language?: string;
+  /** The code of the refusal. */
+  code?: string | undefined;
+  /** The rules that refused the request, one sentence each. */
+  rules?: readonly string[];
+  written?: readonly WrittenRecord[];
+  /** The bytes that all of this takes, about, once the journal has estimated them. */
+  weight?: number;
+}
+
+/** Lists the records that one operation writes. */
+export interface WriteLog {
+  /** True when requests have written as much as a calendar holds, so that only deleting goes on. */
+  readonly isFull: boolean;
+  /** Begins lists, to which every write is added until `stop`. */
+  start(): Written;
+  stop(): void;
+}

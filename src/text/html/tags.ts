@@ -1,0 +1,99 @@
+/** An attribute in a tag, with the indexes of the HTML at which it begins and ends. The value is empty where there is none. */
+interface HtmlAttribute {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An opening or closing tag of HTML. Names are in lower case. */
+export interface HtmlTag {
+  readonly name: string;
+  readonly isClosing: boolean;
+  readonly start: number;
+  /** The index behind the name. */
+  readonly nameEnd: number;
+  readonly end: number;
+  readonly attributes: ReadonlyMap<string, HtmlAttribute>;
+}
+
+const tagBeginning = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)/iy;
+const attributeOrEnd =
+  /[\s/]*(?:(?<end>>)|(?<name>[^\s/>][^\s/>=]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?!["'])(?<bare>[^\s>]*)))?)/y;
+const openValue = /\s*=\s*["']/y;
+
+/**
+ * Lists the tags of HTML up to the first that is not closed. Comments are skipped.
+ *
+ * @example [...tagsIn('<p class="a">b</p>')].map(({ name }) => name) // ["p", "p"]
+ */
+export function* tagsIn(html: string): Generator<HtmlTag> {
+  for (let start = html.indexOf("<"); start >= 0; ) {
+    if (html.startsWith("<!--", start)) {
+      const close = html.indexOf("-->", start);
+      if (close < 0) return;
+      start = html.indexOf("<", close);
+      continue;
+    }
+    tagBeginning.lastIndex = start;
+    const { slash, name } = tagBeginning.exec(html)?.groups ?? {};
+    const tag = name === undefined ? undefined : readTag(html, { start, name, isClosing: slash === "/" });
+    if (name !== undefined && tag === undefined) return;
+    if (tag) yield tag;
+    start = html.indexOf("<", tag?.end ?? start + 1);
+  }
+}
+
+function readTag(html: string, { start, name, isClosing }: Pick<HtmlTag, "start" | "name" | "isClosing">): HtmlTag | undefined {
+  const nameEnd = start + (isClosing ? "</" : "<").length + name.length;
+  const attributes = new Map<string, HtmlAttribute>();
+  attributeOrEnd.lastIndex = nameEnd;
+  for (let match = attributeOrEnd.exec(html); match !== null; match = attributeOrEnd.exec(html)) {
+    const end = attributeOrEnd.lastIndex;
+    const { end: close, name: written = "", double, single, bare } = match.groups ?? {};
+    if (close !== undefined) return { name: name.toLowerCase(), isClosing, start, nameEnd, end, attributes };
+    openValue.lastIndex = end;
+    if (openValue.test(html)) return undefined;
+    const key = written.toLowerCase();
+    const attribute = { value: double ?? single ?? bare ?? "", start: match.index + match[0].search(/[^\s/]/), end };
+    if (!attributes.has(key)) attributes.set(key, attribute);
+  }
+  return undefined;
+}
+
+/** The changed attributes of a tag. */
+export interface TagEdit {
+  readonly tag: HtmlTag;
+  readonly classes: ReadonlySet<string>;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Adds classes to tags of HTML and sets attributes. New attributes stand directly behind the name of the tag.
+ *
+ * @example editTags("<p>a</p>", [{ tag, classes: new Set(["b"]), attributes: new Map() }]) // '<p class="b">a</p>'
+ */
+export function editTags(html: string, edits: readonly TagEdit[]): string {
+  const changes = edits.flatMap(changesOf).toSorted((a, b) => a.start - b.start);
+  let edited = "";
+  let position = 0;
+  for (const { start, end, source } of changes) {
+    edited += html.slice(position, start) + source;
+    position = end;
+  }
+  return edited + html.slice(position);
+}
+
+function changesOf({ tag, classes, attributes }: TagEdit) {
+  const values = [...attributes, ...(classes.size > 0 ? [["class", withClasses(tag, classes)] as const] : [])];
+  return values.map(([name, value]) => {
+    const known = tag.attributes.get(name);
+    const source = `${known ? "" : " "}${name}="${value.replaceAll('"', "&quot;")}"`;
+    return { start: known?.start ?? tag.nameEnd, end: known?.end ?? tag.nameEnd, source };
+  });
+}
+
+function withClasses(tag: HtmlTag, classes: ReadonlySet<string>): string {
+  const own = tag.attributes.get("class")?.value.trimEnd() ?? "";
+  const names = new Set(own.split(/\s+/));
+  return [own, ...[...classes].filter((name) => !names.has(name))].filter(Boolean).join(" ");
+}

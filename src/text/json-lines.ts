@@ -1,0 +1,44 @@
+/** The lists and objects that are open at a token of a JSON text. */
+interface Open {
+  readonly path: string;
+  /** The index of the next item of a list, `undefined` in an object. */
+  index: number | undefined;
+  /** The key of the next value of an object. */
+  key: string | undefined;
+}
+
+/**
+ * Returns the line of every value of a JSON text by its path, from 1.
+ *
+ * @example linesOf('{\n"events": [\n{}]}').get("events[0]") // 3
+ */
+export function linesOf(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const open: Open[] = [];
+  let line = 1;
+  for (const [token] of text.matchAll(/\n|"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g)) {
+    const parent = open.at(-1);
+    if (token === "\n") line += 1;
+    else if (token === "}" || token === "]") open.pop();
+    else if (token === ",") advance(parent);
+    else if (parent && parent.index === undefined && parent.key === undefined) parent.key = String(JSON.parse(token));
+    else {
+      const path = pathIn(parent);
+      lines.set(path, line);
+      if (token === "{" || token === "[") open.push({ path, index: token === "[" ? 0 : undefined, key: undefined });
+    }
+  }
+  return lines;
+}
+
+function advance(parent: Open | undefined): void {
+  if (!parent) return;
+  if (parent.index === undefined) parent.key = undefined;
+  else parent.index += 1;
+}
+
+function pathIn(parent: Open | undefined): string {
+  if (!parent) return "";
+  if (parent.index !== undefined) return `${parent.path}[${parent.index}]`;
+  return parent.path === "" ? (parent.key ?? "") : `${parent.path}.${parent.key}`;
+}

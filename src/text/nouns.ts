@@ -1,0 +1,27 @@
+/**
+ * Writes a word with a capital letter.
+ *
+ * @example capitalized("event") // "Event"
+ */
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/**
+ * Writes an English noun with its article.
+ *
+ * @example withArticle("event") // "an event"
+ */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+/**
+ * Joins words by commas, and the last one by "and".
+ *
+ * @example listed(["events", "venues", "tags"]) // "events, venues and tags"
+ */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}

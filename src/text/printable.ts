@@ -1,0 +1,16 @@
+/**
+ * Writes characters that end a line, steer a terminal or cannot be seen as escapes, so that a text from a client cannot forge a line of a log.
+ *
+ * @example printable("a\u001b[2J\nb") // "a\\u001b[2J\\u000ab"
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
+  });
+}
+
+/** Writes the lines of a text, such as a stack, so that each but the first is indented and none can be taken for an entry of a log. */
+export function printableLines(text: string): string {
+  return text.split("\n").map(printable).join("\n  ");
+}

@@ -1,0 +1,89 @@
+// What the texts of one answer share.
+//
+// A text may depend on the texts before it in the answer: the second gallery has the id `gallery-2`. Such a text asks the state below, and
+// `uses` counts how often. A record that asked nothing looks the same in every answer, so its bytes can be cached.
+
+/** The state that the texts of one answer share. Texts are rendered in the order in which the service numbers them. */
+export interface AnswerState {
+  /** Counts what texts asked of this state. */
+  uses: number;
+  /** Counts the texts with marks of blocks. After the first of them, the paragraphs of shortcodes stay. */
+  blockTexts: number;
+  /** True once an image has a high priority; no other image of the answer gets one. */
+  hasPriorityImage: boolean;
+  /** The id of the record that the service was busy with last, which galleries and players name in their ids; 0 for none. */
+  currentPost: number;
+  /** How many pictures galleries may still show. */
+  pictures: number;
+  /** The last number of each kind. */
+  readonly numbers: Map<string, number>;
+  /** The texts of the records that asked for something. */
+  readonly rendered: Map<object, RenderedTexts>;
+}
+
+/** The texts of a record as HTML. */
+export interface RenderedTexts {
+  readonly description: string;
+  readonly excerpt: string;
+}
+
+/**
+ * The most pictures that the galleries of an answer show, some 10 MB of HTML. A description of 1 MB could otherwise ask for all images of a
+ * site a hundred thousand times.
+ */
+const maxPictures = 10_000;
+
+/** Creates the state of an answer in which no text is rendered yet. */
+export function createAnswerState(): AnswerState {
+  return {
+    uses: 0,
+    blockTexts: 0,
+    hasPriorityImage: false,
+    currentPost: 0,
+    pictures: maxPictures,
+    numbers: new Map(),
+    rendered: new Map(),
+  };
+}
+
+/**
+ * Returns the next number of a kind, from 1.
+ *
+ * @example nextNumber(state, "gallery") // 1, and then 2
+ */
+export function nextNumber(state: AnswerState, kind: string): number {
+  const number = (state.numbers.get(kind) ?? 0) + 1;
+  state.numbers.set(kind, number);
+  state.uses += 1;
+  return number;
+}
+
+/** Tells whether a text with marks of blocks was rendered before in the answer. */
+export function followsBlocks(state: AnswerState): boolean {
+  state.uses += 1;
+  return state.blockTexts > 0;
+}
+
+/** Gives an image the high priority of the answer; false if another image has it. */
+export function takePriority(state: AnswerState): boolean {
+  state.uses += 1;
+  if (state.hasPriorityImage) return false;
+  state.hasPriorityImage = true;
+  return true;
+}
+
+/**
+ * Renders the texts of a record. A venue that several events link to is rendered for the first of them, and the others show the same
+ * numbers.
+ */
+export function renderOnce(state: AnswerState, record: object, render: () => RenderedTexts): RenderedTexts {
+  const known = state.rendered.get(record);
+  if (known !== undefined) {
+    state.uses += 1;
+    return known;
+  }
+  const before = state.uses;
+  const texts = render();
+  if (state.uses !== before) state.rendered.set(record, texts);
+  return texts;
+}

@@ -1,0 +1,128 @@
+import { escapeHtml } from "../../html/escape.ts";
+import { editTags, type HtmlTag, type TagEdit, tagsIn } from "../../html/tags.ts";
+import { type AnswerState, nextNumber } from "../answer-state.ts";
+import { type BlockLayout, layoutClasses } from "./block-layouts.ts";
+import { type BlockMark, blockMarksIn } from "./block-marks.ts";
+
+// Blocks lie in each other, and each adds classes to one of its tags when it ends. To take linear time, the text is cut into pieces at its
+// marks, the changes are collected, and every piece is changed once:
+//
+//     <!-- wp:group --><div><!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->
+//                      piece 0                   piece 1                      piece 2
+//     the paragraph ends: `wp-block-paragraph` for the <p> of piece 1
+//     the group ends:     `is-layout-flow …` for the <div> of piece 0
+
+/** A tag of a piece. */
+interface Place {
+  readonly piece: number;
+  readonly tag: HtmlTag;
+}
+
+/** A block that is not closed yet. */
+interface OpenBlock {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** The first opening tag in it, also in a block inside. */
+  first: Place | undefined;
+  /** The index of the piece that it begins with, where it does not begin with a block inside. */
+  chunk: number | undefined;
+  /** True once another block began in it. */
+  hasInner: boolean;
+}
+
+/** The tags that the blocks of text mark with their names. */
+const markedTags: ReadonlyMap<string, RegExp> = new Map([
+  ["paragraph", /^p$/],
+  ["heading", /^h[1-6]$/],
+  ["list", /^[ou]l$/],
+]);
+
+/**
+ * Renders blocks: removes their marks, and adds the classes and attributes that the service adds to the tags in them. A block that is not
+ * closed reaches to the end. The text behind a mark that closes no block stays unchanged.
+ *
+ * @example renderBlocks("<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph -->", state) // '<p class="wp-block-paragraph">A</p>'
+ */
+export function renderBlocks(html: string, state: AnswerState): string {
+  const pieces: string[] = [];
+  const edits = new Map<number, Map<number, EditedTag>>();
+  const open: OpenBlock[] = [];
+
+  function edit({ piece, tag }: Place): EditedTag {
+    const ofPiece = edits.get(piece) ?? new Map<number, EditedTag>();
+    edits.set(piece, ofPiece);
+    const edited = ofPiece.get(tag.start) ?? { tag, classes: new Set(), attributes: new Map() };
+    ofPiece.set(tag.start, edited);
+    return edited;
+  }
+
+  function add(source: string): void {
+    const block = open.at(-1);
+    const piece = pieces.push(source) - 1;
+    if (block && !block.hasInner) block.chunk = piece;
+    if (block && block.first === undefined) block.first = placeIn(piece, () => true);
+  }
+
+  /** Finds the first opening tag of a piece that fits. */
+  function placeIn(piece: number | undefined, fits: (name: string) => boolean): Place | undefined {
+    if (piece === undefined) return undefined;
+    for (const tag of tagsIn(pieces[piece] ?? "")) if (!tag.isClosing && fits(tag.name)) return { piece, tag };
+    return undefined;
+  }
+
+  function begin({ name, attributes }: BlockMark): void {
+    const block = { name, attributes: parseJson(attributes), first: undefined, chunk: undefined, hasInner: false };
+    const parent = open.at(-1);
+    if (parent) parent.hasInner = true;
+    open.push(block);
+  }
+
+  function end(): void {
+    const block = open.pop();
+    if (block === undefined) return;
+    const parent = open.at(-1);
+    addClasses(block, parent);
+    if (parent) parent.first ??= block.first;
+  }
+
+  function addClasses(block: OpenBlock, parent: OpenBlock | undefined): void {
+    const { name, attributes, chunk, first } = block;
+    const marked = markedTags.get(name);
+    const place = marked && placeIn(chunk, (tag) => marked.test(tag));
+    if (place) edit(place).classes.add(`wp-block-${name}`);
+    const image = name === "image" && parent?.name === "gallery" && attributes.id ? placeIn(chunk, isImage) : undefined;
+    if (image) edit(image).attributes.set("data-id", escapeHtml(String(attributes.id)));
+    if (name === "gallery" && first) edit(first).classes.add(`wp-block-gallery-${nextNumber(state, "block gallery")}`);
+    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined)) if (first) edit(first).classes.add(added);
+  }
+
+  let position = 0;
+  for (const mark of blockMarksIn(html)) {
+    if (mark.kind === "closing" && open.length === 0) break;
+    if (mark.start > position) add(html.slice(position, mark.start));
+    position = mark.end;
+    if (mark.kind !== "closing") begin(mark);
+    if (mark.kind !== "opening") end();
+  }
+  if (position < html.length) add(html.slice(position));
+  while (open.length > 0) end();
+  return pieces.map((piece, index) => editTags(piece, [...(edits.get(index)?.values() ?? [])])).join("");
+}
+
+interface EditedTag extends TagEdit {
+  readonly classes: Set<string>;
+  readonly attributes: Map<string, string>;
+}
+
+function isImage(tag: string): boolean {
+  return tag === "img";
+}
+
+function parseJson(source: string): Readonly<Record<string, unknown>> {
+  if (source === "") return {};
+  try {
+    return { ...JSON.parse(source) };
+  } catch {
+    return {};
+  }
+}

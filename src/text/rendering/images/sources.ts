@@ -1,0 +1,58 @@
+import type { ImageFile, SiteImage } from "../site-images.ts";
+
+/** The width of the widest file that a browser may choose, in pixels. */
+const widest = 2048;
+
+/** The size in which a page shows an image, in pixels. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The values of the attributes `srcset` and `sizes` of an image. */
+export interface ImageSources {
+  readonly srcset: string;
+  readonly sizes: string;
+}
+
+/**
+ * Lets the browser choose between the files of an image that show the same part of it. `src` is the file that the page names; it comes
+ * first. Returns `undefined` where there is nothing to choose, or where `src` is no file of the image.
+ *
+ * @example sourcesOf(image, "https://a.example/x-300x200.jpg", { width: 300, height: 200 })?.sizes // "(max-width: 300px) 100vw, 300px"
+ */
+export function sourcesOf(image: SiteImage, src: string, shown: ShownSize): ImageSources | undefined {
+  const copies = Object.values(image.sizes);
+  if (copies.length === 0 || shown.width < 1) return undefined;
+  // The full file of a GIF moves and its copies do not, so a browser must not replace one by the other.
+  const files = image.sizes.thumbnail?.["mime-type"] === "image/gif" ? copies : [...copies, image];
+  const named = files.find(({ url }) => src.includes(pathBelowUploads(url)));
+  if (named === undefined) return undefined;
+
+  // By width: of two files with the same width the later one takes the place of the earlier one.
+  const urls = new Map<number, string>();
+  for (const file of files) if ((file === named || file.width <= widest) && showsTheSame(file, shown)) urls.set(file.width, file.url);
+  const first = showsTheSame(named, shown) ? urls.get(named.width) : undefined;
+  if (first !== undefined) urls.delete(named.width);
+  const ordered = first === undefined ? [...urls] : [[named.width, first] as const, ...urls];
+  if (ordered.length < 2) return undefined;
+  return {
+    srcset: ordered.map(([width, url]) => `${url.replaceAll(" ", "%20")} ${width}w`).join(", "),
+    sizes: `(max-width: ${shown.width}px) 100vw, ${shown.width}px`,
+  };
+}
+
+/** Returns the path of a file as it may stand in the address of an image on any host, such as `2026/06/poster-300x200.png`. */
+function pathBelowUploads(url: string): string {
+  const folder = "/uploads/";
+  const index = url.indexOf(folder);
+  return index < 0 ? url.replace(/^https?:\/\/[^/]*\//i, "") : url.slice(index + folder.length);
+}
+
+/** Tells whether a file has the proportions of the shown size: once the wider one is as narrow as the other, a pixel may be missing. */
+function showsTheSame(file: ImageFile, shown: ShownSize): boolean {
+  const [narrow, wide] = shown.width > file.width ? [file, shown] : [shown, file];
+  if (narrow.width < 1) return false;
+  const height = narrow.width === wide.width ? wide.height : Math.max(1, Math.round((wide.height * narrow.width) / wide.width));
+  return Math.abs(height - narrow.height) <= 1;
+}

@@ -1,0 +1,32 @@
+import { replaceElements } from "../../html/elements.ts";
+import { replaceTags } from "../../html/replace-tags.ts";
+import { blockTagName } from "./block-tags.ts";
+
+/** The placeholder of a line end in scripts, style sheets and drawings, which gets no line break. */
+const lineEndInCode = "\ue005";
+
+const codeElement = /<(?<name>script|style|svg|math)/;
+
+/**
+ * Matches whitespace up to its last line end. Behind a `<br />` it leaves out the first character. The lookbehinds try each run of
+ * whitespace only at its beginning, which takes linear time.
+ */
+const lineEnd = /(?:(?<!\s|<br \/>)|(?<=<br \/>\s))\s*\n/g;
+
+const block = new RegExp(`</?${blockTagName}`, "g");
+const lineBreak = /\s*<br \/>/y;
+const breakBeforeBlock = /<br \/>\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
+
+/**
+ * Adds a line break at every line end, except next to blocks, behind another line break, and in scripts, style sheets and drawings.
+ *
+ * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
+ */
+export function addLineBreaks(html: string): string {
+  const broken = replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode))
+    .replace(/<br>|<br\/>/g, "<br />")
+    .replace(lineEnd, "<br />\n")
+    .replaceAll(lineEndInCode, "\n");
+  const tight = replaceTags(broken, { start: block, behind: lineBreak }, (tag) => tag);
+  return replaceTags(tight, { start: breakBeforeBlock }, (tag) => tag.slice("<br />".length));
+}

@@ -1,0 +1,104 @@
+import { richHtml } from "../../html/allowed-html.ts";
+import { displayUrl } from "../../html/display-url.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { slugify } from "../../slug.ts";
+import { type AnswerState, nextNumber } from "../answer-state.ts";
+import { sourcesOf } from "../images/sources.ts";
+import type { ImageFile, SiteImage, SiteImages } from "../site-images.ts";
+import { className } from "./class-name.ts";
+import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
+
+/**
+ * Renders `[gallery]`: the images in a size, each linked to its page. Empty without images, but a gallery without images uses up a number, too.
+ *
+ * @example renderGallery(new Map([["ids", "999"]]), images, state) // ""
+ */
+export function renderGallery(attributes: ShortcodeAttributes, images: SiteImages, state: AnswerState): string {
+  const number = nextNumber(state, "gallery");
+  const post = integerIn(attributes, "id") ?? state.currentPost;
+  const shown = shownImages(attributes, images, post).slice(0, state.pictures);
+  state.pictures -= shown.length;
+  if (shown.length === 0) return "";
+  const size = attributes.get("size") ?? "thumbnail";
+  const classes = `gallery galleryid-${post} gallery-columns-${integerIn(attributes, "columns") ?? 3} gallery-size-${className(size)}`;
+  const item = tagNamed(attributes.get("itemtag") ?? "figure", "dl");
+  const icon = tagNamed(attributes.get("icontag") ?? "div", "dt");
+  const items = shown.map((image) => {
+    const shape = image.height > image.width ? "portrait" : "landscape";
+    const content = linked(picture(image, size), image, attributes.get("link"), images.home);
+    return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${shape}'>\n\t\t\t\t${content}\n\t\t\t</${icon}></${item}>`;
+  });
+  return `<div id='gallery-${number}' class='${classes}'>${items.join("")}\n\t\t</div>\n`;
+}
+
+/** Lists the images of a gallery: those that it names, or else all images of the site that it does not exclude. */
+function shownImages(attributes: ShortcodeAttributes, images: SiteImages, post: number): readonly SiteImage[] {
+  const named = listIn(attributes, "ids") ?? listIn(attributes, "include");
+  // Images belong to no record, so the gallery of a record has none.
+  if (named === undefined && post !== 0) return [];
+  const excluded = new Set(listIn(attributes, "exclude"));
+  const found = named ? [...new Set(named)].flatMap((id) => images.get(id) ?? []) : images.all().filter(({ id }) => !excluded.has(id));
+  const pictures = found.filter(({ mime_type }) => mime_type.startsWith("image/"));
+  return sortedImages(attributes, pictures, named === undefined);
+}
+
+/**
+ * Sorts images as a gallery asks: by title with `orderby="title"`, and then down with `order="DESC"`. Otherwise the images that it names
+ * keep their order, and all images of the site are sorted by id.
+ */
+function sortedImages(attributes: ShortcodeAttributes, images: readonly SiteImage[], showsAll: boolean): readonly SiteImage[] {
+  if (attributes.get("orderby")?.toLowerCase() !== "title") return showsAll ? images.toSorted((a, b) => a.id - b.id) : images;
+  const sorted = images.toSorted(compareSlugs);
+  return attributes.get("order")?.toUpperCase() === "DESC" ? sorted.toReversed() : sorted;
+}
+
+/** Reads a list of ids such as `4, 5`; `undefined` where it is missing or empty. */
+function listIn(attributes: ShortcodeAttributes, name: string): readonly number[] | undefined {
+  const list = attributes.get(name) ?? "";
+  if (list === "" || list === "0") return undefined;
+  return list.split(/[\s,]+/).map((id) => Math.abs(Number.parseInt(id, 10)) || 0);
+}
+
+/** Reads the number at the beginning of an attribute, 0 where it has none; `undefined` where the attribute is missing. */
+function integerIn(attributes: ShortcodeAttributes, name: string): number | undefined {
+  const value = attributes.get(name);
+  return value === undefined ? undefined : Number.parseInt(value, 10) || 0;
+}
+
+/** Returns the name of a tag that an attribute asks for, or else `standard` where descriptions may not have such tags. */
+function tagNamed(wanted: string, standard: string): string {
+  const name = wanted.replace(/[^a-z0-9_:-]/gi, "").toLowerCase();
+  return richHtml.tags.has(name) ? name : standard;
+}
+
+function linked(content: string, image: SiteImage, link: string | undefined, home: string): string {
+  if (link === "none") return content;
+  return `<a href='${link === "file" ? displayUrl(image.url) : `${home}/${pageSlug(image)}/`}'>${content}</a>`;
+}
+
+function picture(image: SiteImage, size: string): string {
+  const file = fileIn(image, size);
+  // An image of unknown size is a pixel wide and high.
+  const shown = { width: Math.max(1, file.width), height: Math.max(1, file.height) };
+  const measures = `width="${shown.width}" height="${shown.height}"`;
+  const name = escapeHtml(size);
+  const sources = sourcesOf(image, file.url, shown);
+  const choice = sources === undefined ? "" : ` srcset="${escapeHtml(sources.srcset)}" sizes="${sources.sizes}"`;
+  return `<img ${measures} src="${escapeHtml(file.url)}" class="attachment-${name} size-${name}" alt=""${choice} />`;
+}
+
+/** Returns the copy of an image with the name of a size, or else the full image. */
+function fileIn(image: SiteImage, size: string): ImageFile {
+  return Object.hasOwn(image.sizes, size) ? (image.sizes[size] ?? image) : image;
+}
+
+function compareSlugs(one: SiteImage, other: SiteImage): number {
+  const [left, right] = [pageSlug(one), pageSlug(other)];
+  return left === right ? one.id - other.id : left < right ? -1 : 1;
+}
+
+/** Returns the slug of the page of an image, which is made of its file name without the extension. */
+function pageSlug(image: SiteImage): string {
+  const fileName = image.url.replace(/^.*\//, "");
+  return slugify(fileName.replace(/\.[^.]*$/, ""));
+}

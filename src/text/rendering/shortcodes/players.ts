@@ -1,0 +1,146 @@
+import { displayUrl } from "../../html/display-url.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { trimAscii } from "../../trim.ts";
+import { type AnswerState, nextNumber } from "../answer-state.ts";
+import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
+
+/** The media types that a player plays, by extension. Each extension is also an attribute with the address of a file: `mp3="…"`. */
+type MediaTypes = ReadonlyMap<string, string>;
+
+const audioTypes: MediaTypes = new Map([
+  ["mp3", "audio/mpeg"],
+  ["ogg", "audio/ogg"],
+  ["flac", "audio/flac"],
+  ["m4a", "audio/mpeg"],
+  ["wav", "audio/wav"],
+]);
+
+const videoTypes: MediaTypes = new Map([
+  ["mp4", "video/mp4"],
+  ["m4v", "video/mp4"],
+  ["webm", "video/webm"],
+  ["ogv", "video/ogg"],
+  ["flv", "video/x-flv"],
+]);
+
+const youtube = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
+
+/** A file that a player plays. */
+interface Source {
+  readonly url: string;
+  readonly type: string;
+}
+
+/**
+ * Writes the shortcode of the player for the address of a file; `undefined` if no player plays it.
+ *
+ * @example playerFor("https://a.example/x.mp3") // '[audio src="https://a.example/x.mp3" /]'
+ */
+export function playerFor(url: string): string | undefined {
+  if (!/^https?:\/\/./i.test(url)) return undefined;
+  const extension = extensionOf(url);
+  const name = audioTypes.has(extension) ? "audio" : videoTypes.has(extension) ? "video" : undefined;
+  return name && `[${name} src="${displayUrl(url)}" /]`;
+}
+
+/**
+ * Renders `[audio]`: a player, or a link to a file that it cannot play. Empty without a file.
+ *
+ * @example renderAudio(new Map([["src", "https://a.example/x.doc"]]), state)
+ * // '<a class="wp-embedded-audio" href="https://a.example/x.doc">https://a.example/x.doc</a>'
+ */
+export function renderAudio(attributes: ShortcodeAttributes, state: AnswerState): string {
+  const number = nextNumber(state, "audio");
+  const unplayable = unplayableFile(attributes, audioTypes);
+  if (unplayable !== undefined) return `<a class="wp-embedded-audio" href="${displayUrl(unplayable)}">${escapeHtml(unplayable)}</a>`;
+  const sources = sourcesOf(attributes, audioTypes);
+  if (sources.length === 0) return "";
+  const identity = `class="${escapeHtml(attributes.get("class") ?? "wp-audio-shortcode")}" id="audio-${state.currentPost}-${number}"`;
+  const flags = flagsOf(attributes) + preloadOf(attributes, "none");
+  const style = `style="${escapeHtml(attributes.get("style") ?? "width: 100%;")}"`;
+  return `<audio ${identity}${flags} ${style} controls="controls">${sourceTags(sources, number)}${linkTo(sources)}</audio>`;
+}
+
+/** Renders `[video]` like `[audio]`, with a size in pixels, a poster, and its content behind the sources. */
+export function renderVideo(attributes: ShortcodeAttributes, content: string, state: AnswerState): string {
+  const number = nextNumber(state, "video");
+  const unplayable = unplayableFile(attributes, videoTypes);
+  if (unplayable !== undefined) return `<a class="wp-embedded-video" href="${displayUrl(unplayable)}">${escapeHtml(unplayable)}</a>`;
+  const sources = sourcesOf(attributes, videoTypes);
+  if (sources.length === 0) return "";
+  const [width, height] = [pixelsOf(attributes.get("width") ?? "640"), pixelsOf(attributes.get("height") ?? "360")];
+  const shown = {
+    class: escapeHtml(attributes.get("class") ?? "wp-video-shortcode"),
+    id: `video-${state.currentPost}-${number}`,
+    width,
+    height,
+    poster: displayUrl(attributes.get("poster") ?? ""),
+  };
+  const named = Object.entries(shown).flatMap(([name, value]) => (value === "" || value === 0 ? [] : [` ${name}="${value}"`]));
+  const flags = flagsOf(attributes) + preloadOf(attributes, "metadata");
+  // The content is joined to one line where it has several.
+  const inner = trimAscii(content.includes("\n") ? content.replace(/\r\n|[\n\t]/g, "") : content);
+  const player = `<video${named.join("")}${flags} controls="controls">${sourceTags(sources, number)}${inner}${linkTo(sources)}</video>`;
+  return `<div style="${width === 0 ? "" : `width: ${width}px;`}" class="wp-video">${player}</div>`;
+}
+
+/** Returns the address in `src` if its extension is none that the player plays. */
+function unplayableFile(attributes: ShortcodeAttributes, types: MediaTypes): string | undefined {
+  const src = fileIn(attributes, "src");
+  const isPlayable = types.has(extensionOf(src)) || (types === videoTypes && youtube.test(src));
+  return src === "" || isPlayable ? undefined : src;
+}
+
+/** Lists the files of a player: `src` and the attributes of its extensions. Without `src`, one of these has to name a file of its own extension. */
+function sourcesOf(attributes: ShortcodeAttributes, types: MediaTypes): readonly Source[] {
+  const src = fileIn(attributes, "src");
+  const named = [...types.keys()].map((extension) => ({ extension, url: fileIn(attributes, extension) }));
+  if (src === "" && !named.some(({ extension, url }) => extensionOf(url) === extension)) return [];
+  const files = named.filter(({ url }) => url !== "").map(({ url }) => ({ url, type: types.get(extensionOf(url)) ?? "" }));
+  return src === "" ? files : [sourceIn(src, types), ...files];
+}
+
+function sourceIn(src: string, types: MediaTypes): Source {
+  if (types === videoTypes && youtube.test(src)) return { url: src, type: "video/youtube" };
+  return { url: src, type: types.get(extensionOf(src)) ?? "" };
+}
+
+/** Returns an attribute that is neither empty nor `0`, or an empty text. */
+function fileIn(attributes: ShortcodeAttributes, name: string): string {
+  const value = attributes.get(name) ?? "";
+  return value === "0" ? "" : value;
+}
+
+function extensionOf(url: string): string {
+  return /\.(?<extension>[a-z0-9]+)$/i.exec(url)?.groups?.extension?.toLowerCase() ?? "";
+}
+
+function sourceTags(sources: readonly Source[], number: number): string {
+  return sources.map(({ url, type }) => `<source type="${type}" src="${displayUrl(withNumber(url, number))}" />`).join("");
+}
+
+/** Adds the number of a player to the query of an address, so that two players of the same file do not share their progress. */
+function withNumber(url: string, number: number): string {
+  const [address = "", ...fragment] = url.split(/(?=#)/);
+  const separator = address.includes("?") ? (address.endsWith("?") ? "" : "&") : "?";
+  return `${address}${separator}_=${number}${fragment.join("")}`;
+}
+
+function linkTo([first]: readonly Source[]): string {
+  const url = displayUrl(first?.url ?? "");
+  return `<a href="${url}">${url}</a>`;
+}
+
+function flagsOf(attributes: ShortcodeAttributes): string {
+  const isSet = (name: string) => !["", "0", "false"].includes(attributes.get(name)?.toLowerCase() ?? "");
+  return ["loop", "autoplay", "muted"].map((name) => (isSet(name) ? ` ${name}` : "")).join("");
+}
+
+function preloadOf(attributes: ShortcodeAttributes, standard: string): string {
+  const preload = attributes.get("preload") ?? standard;
+  return ["none", "metadata", "auto"].includes(preload) ? ` preload="${preload}"` : "";
+}
+
+function pixelsOf(text: string): number {
+  return Math.abs(Number.parseInt(text, 10)) || 0;
+}

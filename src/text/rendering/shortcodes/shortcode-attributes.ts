@@ -1,0 +1,24 @@
+/** The values of the attributes of a shortcode, by their names in lower case. */
+export type ShortcodeAttributes = ReadonlyMap<string, string>;
+
+/** Matches one attribute, `ids="4, 5"`, `ids='4, 5'` or `ids=4`, or else a word without a value. */
+const attribute =
+  /(?<name>[\w-]+)\s*=\s*(?:"(?<double>[^"]*)"(?!\S)|'(?<single>[^']*)'(?!\S)|(?<bare>[^\s'"]+)(?!\S))|"[^"]*"(?!\S)|'[^']*'(?!\S)|\S+/g;
+
+/**
+ * Reads the attributes of a shortcode. Of two with the same name the last one counts. A value in which a tag is not closed is empty.
+ *
+ * @example parseAttributes(' ids="4, 5" columns=2').get("ids") // "4, 5"
+ */
+export function parseAttributes(source: string): ShortcodeAttributes {
+  const values = new Map<string, string>();
+  for (const { groups } of source.replace(/[\u00a0\u200b]+/g, " ").matchAll(attribute)) {
+    const { name, double, single, bare } = groups ?? {};
+    if (name !== undefined) values.set(name.toLowerCase(), withoutOpenTags(double ?? single ?? bare ?? ""));
+  }
+  return values;
+}
+
+function withoutOpenTags(value: string): string {
+  return value.lastIndexOf("<") > value.lastIndexOf(">") ? "" : value;
+}

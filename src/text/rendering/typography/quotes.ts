@@ -1,0 +1,116 @@
+import { whitespacePattern } from "./whitespace.ts";
+
+// Curly quotes, and primes for feet and inches (`5'`, `12"`).
+//
+// Single and double quotes are curled in two steps. The first step finds the quotes whose meaning follows from the characters next to them,
+// and replaces them by marks: ⟨ for an opening quote, ⟩ for a closing one. The second step splits the text at each ⟨ and finds the closing
+// quote:
+//
+//     She said "a 12" by 10" frame" twice      the text
+//     She said ⟨a 12" by 10" frame" twice      1. a quote behind a space opens
+//     She said                                 2. before the first ⟨ no quote is open
+//              ⟨a 12″ by 10″ frame⟩ twice         the quote behind a letter closes, those behind digits are primes
+//
+// Only a quote before a space, a punctuation mark or the end of the text can close. If all such quotes are behind digits, the last one
+// closes, or the last one before a full stop.
+
+interface QuoteKind {
+  /** Matches a straight quote in a position where it can close. */
+  readonly closing: RegExp;
+  /** Matches a straight quote behind a digit. */
+  readonly behindDigit: RegExp;
+  readonly entities: { readonly open: string; readonly close: string; readonly prime: string };
+}
+
+// Characters of a private use area mark the quotes that are decided, so that no later pattern takes them for straight quotes.
+const openMark = "\ue000";
+const apostropheMark = "\ue001";
+const closeMark = "\ue002";
+
+/** Matches in front of any character that can follow a closing quote. */
+const beforeEndOfQuote = String.raw`(?=$|[.,:;!?)}\-\]]|&gt;|${whitespacePattern})`;
+
+const single: QuoteKind = {
+  closing: new RegExp(`'${beforeEndOfQuote}`, "g"),
+  behindDigit: /(?<=\d)'/g,
+  entities: { open: "&#8216;", close: "&#8217;", prime: "&#8242;" },
+};
+
+const double: QuoteKind = {
+  closing: new RegExp(`"${beforeEndOfQuote}`, "g"),
+  behindDigit: /(?<=\d)"/g,
+  entities: { open: "&#8220;", close: "&#8221;", prime: "&#8243;" },
+};
+
+/** Matches `'99'`, a quoted number of two digits. */
+const quotedTwoDigits = new RegExp(String.raw`'(\d\d)'${beforeEndOfQuote}`, "g");
+
+/** Matches the quote of `'99`, a year without its century, but not the quotes of `'999`, `'99%` and `'99.5`. */
+const shortYear = /'(?=\d\d(?![%\d]|[.,]\d))/g;
+
+/** Matches `'9'` or `"9,500.00"` behind whitespace, a quoted number. */
+const singleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})'(\d[.,\d]*)'`, "g");
+const doubleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})"(\d[.,\d]*)"`, "g");
+
+/** Matches an opening quote: at the beginning, or behind whitespace, a bracket or a dash; single ones also behind a double quote. */
+const singleOpening = new RegExp(String.raw`(?<=^|[([{"\-]|&lt;|${whitespacePattern})'`, "g");
+const doubleOpening = new RegExp(String.raw`(?<=^|[([{\-]|&lt;|${whitespacePattern})"(?!${whitespacePattern})`, "g");
+
+/** Matches the apostrophe of `it's`: a quote that is not behind whitespace and not before whitespace or punctuation. */
+const innerApostrophe = new RegExp(String.raw`(?<!${whitespacePattern})'(?!$|[.,:;!?"'(){}[\]\-]|&[lg]t;|${whitespacePattern})`, "g");
+
+/**
+ * Curls apostrophes and single quotes.
+ *
+ * @example curlSingleQuotes("it's the '90s, 6' tall") // "it&#8217;s the &#8217;90s, 6&#8242; tall"
+ */
+export function curlSingleQuotes(text: string): string {
+  if (!text.includes("'")) return text;
+  const marked = text
+    .replace(quotedTwoDigits, `${openMark}$1${closeMark}`)
+    .replace(shortYear, apostropheMark)
+    .replace(singleQuotedNumber, `${openMark}$1${closeMark}`)
+    .replace(singleOpening, openMark)
+    .replace(innerApostrophe, apostropheMark);
+  return closeQuotes(marked, single).replaceAll(apostropheMark, "&#8217;");
+}
+
+/**
+ * Curls double quotes. A quote that fits no rule becomes a closing one.
+ *
+ * @example curlDoubleQuotes('a 12" record, "so"') // 'a 12&#8243; record, &#8220;so&#8221;'
+ */
+export function curlDoubleQuotes(text: string): string {
+  if (!text.includes('"')) return text;
+  const marked = text.replace(doubleQuotedNumber, `${openMark}$1${closeMark}`).replace(doubleOpening, openMark);
+  return closeQuotes(marked, double).replaceAll('"', double.entities.close);
+}
+
+/** Closes the quotes that are marked as open, turns other quotes behind digits into primes, and writes marks as entities. */
+function closeQuotes(marked: string, kind: QuoteKind): string {
+  const [before = "", ...opened] = marked.split(openMark);
+  const closed = opened.map((stretch) => (stretch.includes(closeMark) ? closeStray(stretch, kind) : closeOpened(stretch, kind)));
+  return [closeStray(before, kind), ...closed].join(kind.entities.open).replaceAll(closeMark, kind.entities.close);
+}
+
+/** Decides the quotes of a stretch in which no quote is open: those behind digits are primes, others in a closing position close. */
+function closeStray(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
+  return stretch.replace(behindDigit, entities.prime).replace(closing, closeMark);
+}
+
+/** Decides the quotes of a stretch that follows an opening quote. */
+function closeOpened(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
+  const candidates = [...stretch.matchAll(closing)].map(({ index }) => index);
+  const chosen = new Set(candidates.length > 1 ? chooseClosing(stretch, candidates) : candidates);
+  return stretch
+    .replace(closing, (_, index: number) => (chosen.has(index) ? closeMark : entities.prime))
+    .replace(behindDigit, entities.prime);
+}
+
+/** Chooses which of several candidates close: those that are not behind a digit, else the last before a full stop, else the last. */
+function chooseClosing(stretch: string, candidates: readonly number[]): readonly number[] {
+  const notPrimes = candidates.filter((index) => !/\d/.test(stretch.charAt(index - 1)));
+  if (notPrimes.length > 0) return notPrimes;
+  const beforeFullStop = candidates.filter((index) => stretch.charAt(index + 1) === ".");
+  return (beforeFullStop.length > 0 ? beforeFullStop : candidates).slice(-1);
+}

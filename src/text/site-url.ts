@@ -1,0 +1,17 @@
+import { trimCharactersEnd } from "./trim.ts";
+
+/** Describes a valid URL of a site, as the end of a sentence. */
+export const aSiteUrl = (example: string) => `must be an address such as "${example}", without user name, query string and hash`;
+
+/**
+ * Spells the URL of a site as `URL` does, without slashes at its end, so that it can stand in a header. Returns `undefined` for a text that is
+ * no URL of http or https, and for a URL with user name, query string or hash.
+ *
+ * @example siteUrl("https://été.example/à/") // "https://xn--t-9fab.example/%C3%A0"
+ */
+export function siteUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return undefined;
+  return trimCharactersEnd(`${url.origin}${url.pathname}`, "/");
+}

@@ -1,0 +1,60 @@
+import { once } from "../../util/once.ts";
+import { formatOffset } from "./offset-text.ts";
+import { createSystemOffsets } from "./system-offsets.ts";
+import { continueHistory, createTimeAt, type History, type TimeAt } from "./tzdata/history.ts";
+import { newest } from "./tzdata/newest.ts";
+import { recorded, recordedFrom } from "./tzdata/recorded.ts";
+import { createHistoryFinder, type FindHistory } from "./tzdata/table.ts";
+
+/** The rules by which places set their clocks. */
+export interface ZoneRules {
+  /** The version of the public time zone database, such as `2026f`; `system` for the rules of the machine. */
+  readonly version: string;
+  /** Finds the times of a place by its name in lower case; `undefined` for an unknown name. */
+  find(place: string): TimeAt | undefined;
+}
+
+const findNewest = createHistoryFinder(newest);
+const findRecorded = createHistoryFinder(recorded);
+
+/** The rules of the newest version in the package. */
+export const newestRules = createRules(newest.version, findNewest);
+
+/** The rules that the recorded service had. */
+export const recordedRules = createRules(recorded.version, (place) => {
+  const [history, later] = [findNewest(place), findRecorded(place)];
+  return history && later ? continueHistory(history, later, recordedFrom) : history;
+});
+
+/** The rules of the machine, for the places of the package. */
+export const systemRules = createRules("system", findNewest, Number.POSITIVE_INFINITY);
+
+/** Creates rules from histories. Before an instant, 1970 unless given, the offsets come from the machine. */
+function createRules(version: string, findHistory: FindHistory, from = 0): ZoneRules {
+  return {
+    version,
+    find(place) {
+      const history = findHistory(place);
+      if (history === undefined) return undefined;
+      const timeAt = createTimeAt(history);
+      const systemTimeAt = once(() => createSystemTimes(place, history, timeAt));
+      return (instant) => (instant < from ? systemTimeAt()(instant) : timeAt(instant));
+    },
+  };
+}
+
+/**
+ * Creates the look-up of times with the offsets of the machine. The abbreviations come from the history, because machines spell them
+ * differently. A place that the machine does not know follows the history.
+ */
+function createSystemTimes(place: string, { first, changes }: History, timeAt: TimeAt): TimeAt {
+  const offsetAt = createSystemOffsets(place);
+  if (offsetAt === undefined) return timeAt;
+  const times = [first, ...changes.map(({ time }) => time)];
+  return (instant) => {
+    const offset = offsetAt(instant);
+    const time = timeAt(instant);
+    if (time.offset === offset) return time;
+    return times.find((other) => other.offset === offset) ?? { offset, abbreviation: offset % 60 === 0 ? formatOffset(offset) : "LMT" };
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Estimates the memory that a plain value takes, in bytes. Stops counting soon above `limit`, so that a large value costs no more than a
+ * small one.
+ *
+ * @example weightOf({ title: "Jazz" }, 1_000) // 146
+ */
+export function weightOf(value: unknown, limit: number): number {
+  if (typeof value === "string") return textWeight(value);
+  if (typeof value !== "object" || value === null) return 8;
+  let weight = 48;
+  // A list has no names, and each of its items takes a pointer.
+  const items = Array.isArray(value) ? value : Object.values(value);
+  if (!Array.isArray(value)) for (const name of Object.keys(value)) weight += 24 + textWeight(name);
+  for (const item of items) {
+    if (weight > limit) return weight;
+    weight += 8 + weightOf(item, limit - weight);
+  }
+  return weight;
+}
+
+/** Returns the bytes of a text that has characters beyond Latin-1: 24 for its head, and 2 for each character. */
+export function textWeight(text: string): number {
+  return 24 + 2 * text.length;
+}
+
+/**
+ * Copies a text. The engine keeps a part of a longer text by a pointer to all of it, so whoever stores a part of what a client sent copies it.
+ */
+export function copyText(text: string): string {
+  return JSON.parse(JSON.stringify(text));
+}
+
+/** The characters from which a text counts as long. */
+export const longTextFrom = 4_096;
+
+/** Returns the function that copies the parts of a long text. It returns the parts of a short text unchanged. */
+export function copierFor(text: string): (part: string) => string {
+  return text.length > longTextFrom ? copyText : (part) => part;
+}

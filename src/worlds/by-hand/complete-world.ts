@@ -1,0 +1,154 @@
+import { type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
+import { imageAt } from "../../store/images.ts";
+import { isRow } from "../../store/library.ts";
+import { roles } from "../../store/user.ts";
+import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
+import { maxMistakes } from "../record-list.ts";
+import { idIn, itemsIn, readUntypedWorld, textIn, type UntypedRecord } from "../untyped-world.ts";
+import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
+import { WorldMistake } from "./rule.ts";
+import { type FieldRule, rulesOf } from "./rules-of.ts";
+
+/** A world with what its file leaves out, and what could not be completed. */
+interface CompletedWorld {
+  readonly world: unknown;
+  /** The mistakes, as `path: message`. */
+  readonly issues: readonly string[];
+}
+
+/** The parts of a world that a file leaves out. */
+export interface WorldDefaults {
+  readonly world: UntypedRecord & {
+    readonly now: string;
+    readonly site: UntypedRecord & { readonly timezone: string; readonly language: string };
+  };
+  readonly findZone: FindZone;
+}
+
+/**
+ * Completes a world that was written by hand: ids, slugs, dates in UTC, lists and settings that it leaves out, names in place of ids, and dates
+ * as a POST takes them. The same world is always completed the same way. Values that are wrong stay, for the checks that follow.
+ *
+ * @example completeWorld({ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }, { world: emptyWorld(), findZone })
+ */
+export function completeWorld(value: unknown, { world: defaults, findZone }: WorldDefaults): CompletedWorld {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { world: value, issues: [] };
+  const { $schema: _, ...given }: UntypedRecord = { ...value };
+  const world: UntypedRecord = { ...defaults, ...given, sequences: given.sequences, site: withDefaults(given.site, defaults.site) };
+  const untyped = readUntypedWorld(world);
+  const timezone = textIn(untyped.site.timezone) ?? defaults.site.timezone;
+  const users = completeUsers(given.users ?? roleUsers);
+  const now = Date.parse(textIn(world.now) ?? "");
+  const draft = createDraft(untyped, {
+    now: Math.floor((Number.isNaN(now) ? Date.parse(defaults.now) : now) / 1000),
+    timezone,
+    siteZone: toSiteZone(findZone(timezone) ?? utcZone),
+    language: textIn(untyped.site.language) ?? defaults.site.language,
+    users: itemsIn(users)?.filter(isRecord) ?? [],
+    findZone,
+  });
+  // A record that is named by another one is added to a kind that comes later here.
+  const issues = kindsInFiles.toReversed().flatMap((kind) => completeRecords(kind, draft));
+  const images = listWith(world.images, draft.images.map(completeImage));
+  return {
+    world: { ...world, users, images, ...completedLists(world, draft), sequences: completedSequences(world.sequences, draft) },
+    issues,
+  };
+}
+
+/** Completes the records of a kind, and returns what is wrong with them. */
+function completeRecords(kind: Kind, draft: Draft): string[] {
+  const rules = rulesOf(kind);
+  const issues: string[] = [];
+  // Completing a term can add another one at the end of the list.
+  for (const record of draft.records.get(kind) ?? []) {
+    if (issues.length >= maxMistakes) break;
+    if (!isRow(kind, record.fields)) completeRecord(record, rules, draft, issues);
+  }
+  return issues;
+}
+
+function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft: Draft, issues: string[]): void {
+  const { collection, title } = kinds[record.kind];
+  const report = (name: string, message: string) => void issues.push(`${collection}[${record.index}].${name}: ${message}`);
+  if (record.fields[title] === undefined) {
+    report(title, "is missing");
+    record.fields = { ...record.fields, [title]: "" };
+  }
+  for (const { name, rule, stored } of rules) {
+    if (rule.alias !== undefined && record.fields[name] === undefined) record.fields = renamed(record.fields, rule.alias, name);
+    const value = record.fields[name];
+    if (stored.accepts(value)) continue;
+    try {
+      const completed = rule.complete(value, record, draft);
+      if (completed !== value) record.fields = { ...record.fields, [name]: completed };
+    } catch (error) {
+      if (!(error instanceof WorldMistake)) throw error;
+      report(name, error.message);
+      // A value that is allowed, so that the mistake is reported once, and not again for what is derived from it.
+      record.fields = { ...record.fields, [name]: stored.default };
+    }
+  }
+}
+
+/** Returns the fields with one of them under another name. */
+function renamed(fields: UntypedRecord, from: string, to: string): UntypedRecord {
+  if (fields[from] === undefined) return fields;
+  const { [from]: value, ...others } = fields;
+  return { ...others, [to]: value };
+}
+
+/** Completes an image that was written as its URL alone. */
+function completeImage(image: UntypedRecord): UntypedRecord {
+  const url = textIn(image.url);
+  return url !== undefined && URL.canParse(url) ? { ...imageAt(url, idIn(image.id) ?? 0), ...image } : image;
+}
+
+/** The users of a world that names none: one for each role, as in the built-in worlds. */
+const roleUsers = roles.toReversed().map((role) => {
+  const login = role === "administrator" ? "admin" : role;
+  return { login, role, password: `${login}-pass` };
+});
+
+/** Completes users: ids in their order, the role `editor`, and the login as password. */
+function completeUsers(value: unknown): unknown {
+  const users = itemsIn(value);
+  if (!users) return value;
+  let next = users.filter(isRecord).reduce((most, { id }) => Math.max(most, idIn(id) ?? 0), 0) + 1;
+  return users.map((user) => {
+    if (!isRecord(user)) return user;
+    const id = user.id ?? next++;
+    return { role: "editor", password: user.login, ...user, id };
+  });
+}
+
+function completedLists(world: UntypedRecord, { records }: Draft): UntypedRecord {
+  const lists = [...records].map(([kind, list]) => {
+    const { collection } = kinds[kind];
+    const completed = list.map(({ fields }) => fields);
+    return [collection, listWith(world[collection], completed)];
+  });
+  return Object.fromEntries(lists);
+}
+
+/** Returns a list with the records in place of those that were written. A value that is no list or no record stays, so that it is reported. */
+function listWith(written: unknown, records: readonly UntypedRecord[]): unknown {
+  const items = itemsIn(written);
+  if (!items) return written;
+  return records.map((record, index) => (index < items.length && !isRecord(items[index]) ? items[index] : record));
+}
+
+/** Returns the next ids. An id of the file stays where no record got one, so that a sequence which is too low is reported. */
+function completedSequences(given: unknown, { nextId }: Draft): unknown {
+  return isRecord(given)
+    ? { ...given, post: nextId("post"), term: nextId("term") }
+    : (given ?? { post: nextId("post"), term: nextId("term") });
+}
+
+function withDefaults(value: unknown, defaults: UntypedRecord): unknown {
+  return isRecord(value) ? { ...defaults, ...value } : (value ?? defaults);
+}
+
+function isRecord(value: unknown): value is UntypedRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

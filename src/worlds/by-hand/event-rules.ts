@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { storeCost } from "../../service/resources/events/cost.ts";
+import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
+import { textIn } from "../untyped-world.ts";
+import type { Draft, DraftRecord } from "./draft.ts";
+import { linksTo, linkToOne } from "./links.ts";
+import { postRules, writtenDate } from "./post-rules.ts";
+import { type Rule, type Rules, readDate, WorldMistake, zoneOf } from "./rule.ts";
+
+// How the fields of an event are completed.
+
+const timezone: Rule = { complete: (value, _, draft) => (value === undefined || value === "" ? draft.timezone : value) };
+
+/** Completes the start. An event that lasts whole days starts at midnight. */
+const start: Rule = {
+  written: writtenDate,
+  isRequired: true,
+  complete(value, { fields }, draft) {
+    if (value === undefined) throw new WorldMistake('is missing; write one such as "2026-12-01 20:00"');
+    const wallClock = readDate(value, zoneOf(fields, draft), draft);
+    return formatWallClock(fields.all_day === true ? startOfDay(wallClock) : wallClock);
+  },
+};
+
+/** Completes the end: the start, unless it is written. An event that lasts whole days ends at the end of a day. */
+const end: Rule = {
+  written: writtenDate,
+  complete(value, { fields }, draft) {
+    const wallClock = value === undefined ? parseWallClock(textIn(fields.start_date) ?? "") : readDate(value, zoneOf(fields, draft), draft);
+    if (wallClock === undefined) return undefined;
+    return formatWallClock(fields.all_day === true ? endOfDay(wallClock) : wallClock);
+  },
+};
+
+const utcStart: Rule = { complete: (value, record, draft) => value ?? toUtc("start_date", record, draft) };
+const utcEnd: Rule = { complete: (value, record, draft) => value ?? toUtc("end_date", record, draft) };
+
+/** Completes the abbreviation of the zone at the start. */
+const abbreviation: Rule = {
+  complete(value, { fields }, draft) {
+    if (value !== undefined) return value;
+    const zone = zoneOf(fields, draft);
+    const wallClock = parseWallClock(textIn(fields.start_date) ?? "");
+    return zone.abbreviationAt(wallClock === undefined ? draft.now : zone.instantOf(wallClock));
+  },
+};
+
+/** Completes a cost: from a text such as `$10 – $25` or a number, as a POST stores it. */
+const cost: Rule = {
+  written: () => z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+  complete(value, record) {
+    if (value === undefined) return undefined;
+    const { cost: texts, ...currency } = storeCost(value, "update");
+    record.fields = { ...currency, ...record.fields };
+    return texts;
+  },
+};
+
+/** Completes the link to the event above this one, which has to exist. */
+const parent: Rule = { ...linkToOne(({ kind }) => kind), alias: "post_parent" };
+
+/** The rules of events. */
+export const eventRules: Rules = {
+  ...postRules,
+  ...linkRules(),
+  parent,
+  timezone,
+  start_date: start,
+  end_date: end,
+  utc_start_date: utcStart,
+  utc_end_date: utcEnd,
+  timezone_abbr: abbreviation,
+  cost,
+};
+
+function linkRules(): Rules {
+  const links = kindsOf("events").flatMap((kind) => Object.entries<Kind>(kinds[kind].links));
+  return Object.fromEntries(links.map(([field, kind]) => [field, linksTo(kind)]));
+}
+
+function toUtc(field: string, { fields }: DraftRecord, draft: Draft): unknown {
+  const date = fields[field];
+  const wallClock = parseWallClock(textIn(date) ?? "");
+  return wallClock === undefined ? date : formatWallClock(zoneOf(fields, draft).instantOf(wallClock));
+}

@@ -1,0 +1,91 @@
+import type { CollectionName, Kind, KindOf, kinds } from "../../kinds/kinds.ts";
+import type { Records } from "../../service/resources/records.ts";
+import type { Image } from "../../store/images.ts";
+import type { Extensions, Site } from "../../store/site.ts";
+import type { User } from "../../store/user.ts";
+
+/** The name of the field with the title of a record. */
+type TitleField<K extends Kind> = (typeof kinds)[K]["title"];
+
+/** The fields of a kind that hold links. */
+type LinkFields<K extends Kind> = keyof (typeof kinds)[K]["links"];
+
+/** A link to a record: its id, its title or slug, or the fields of a new record. */
+type Link<K extends Kind> = number | string | RecordByHand<K>;
+
+/** A list of links, or one of them alone. */
+type Links<K extends Kind> = Link<K> | readonly Link<K>[];
+
+/** A date: a text that a POST takes, such as `2026-12-01 20:00` or `next friday 8pm`, or seconds since 1970. */
+type WrittenDate = string | number;
+
+/** The forms in which fields can be written that are stored otherwise. */
+interface WrittenFields {
+  /** The id or the login of a user. */
+  author?: number | string;
+  /** The id of an image, or its URL. */
+  image?: number | string | null;
+  date?: WrittenDate;
+  modified?: WrittenDate;
+  start_date?: WrittenDate;
+  end_date?: WrittenDate;
+  /** A text such as `$10 – $25`, a number, or a list of them. */
+  cost?: string | number | readonly (string | number)[];
+  /** The id of the record above this one; or the name of a term, the title or the slug of an event. */
+  parent?: number | string;
+  /** The id, the title or the slug of the record that this one translates. */
+  translation_of?: number | string | null;
+}
+
+/** The fields of events that may be written under the name of their filter. */
+interface FilterNames {
+  /** The same as `parent`, by the name of the filter of lists. */
+  post_parent?: number | string;
+}
+
+/**
+ * A record of a kind in a world by hand: only the title is needed, and the start of an event. Names may stand for ids, and dates are
+ * texts as a POST takes them.
+ *
+ * @example const jazz: RecordByHand<"event"> = { title: "Jazz", start_date: "2026-12-01 20:00", venue: "Town Hall" };
+ */
+export type RecordByHand<K extends Kind> = Partial<Omit<Records[K], keyof WrittenFields | LinkFields<K> | TitleField<K>>> & {
+  [Field in TitleField<K>]: string;
+} & { [Field in keyof WrittenFields & keyof Records[K]]?: WrittenFields[Field] } & {
+  [Field in LinkFields<K>]?: (typeof kinds)[K]["links"][Field] extends Kind ? Links<(typeof kinds)[K]["links"][Field]> : never;
+} & (K extends KindOf<"events"> ? FilterNames : unknown);
+
+/** The records of a world that is written by hand. */
+type RecordsByHand = { [K in Kind as CollectionName<K>]?: readonly RecordByHand<K>[] };
+
+/**
+ * A world by hand, as people write it and files hold it. Everything that can be derived may be left out: settings of the site, users, ids,
+ * slugs, dates in UTC, lists. `snapshot()` has it in full.
+ *
+ * @example
+ * const world: WorldFile = {
+ *   site: { timezone: "Europe/Madrid" },
+ *   events: [{ title: "Jazz", start_date: "2026-12-01 20:00", end_date: "2026-12-01 22:00", venue: "Town Hall" }],
+ * };
+ * createCalendar({ world });
+ */
+export interface WorldFile extends RecordsByHand {
+  /** The JSON Schema by which editors complete and check the file; the calendar ignores it. */
+  $schema?: string;
+  format?: "event-calendar-mock/world";
+  version?: 1;
+  /** The settings of the site. Omitted settings are set for a site in English on UTC. */
+  site?: Partial<Site>;
+  /** The instant at which the clock of the world starts, in UTC; the option `now` unless given, or else `2026-01-15T12:00:00Z`. */
+  now?: string;
+  /** The version of the time zone rules of the calendar that wrote the file; nothing depends on it. */
+  tzdata?: string | undefined;
+  /** The next free ids. */
+  sequences?: { post: number; term: number };
+  /** The extensions that the site has installed; none unless given. */
+  extensions?: Extensions | undefined;
+  /** The people who can be authors; a `login` is enough. */
+  users?: readonly (Partial<User> & Pick<User, "login">)[];
+  /** The uploaded images; a `url` is enough. */
+  images?: readonly (Partial<Image> & Pick<Image, "url">)[];
+}

@@ -1,0 +1,86 @@
+import { connect } from "node:net";
+import { createGrammar } from "./grammar.ts";
+
+/** A request after which a server does not do what it should. */
+export interface Finding {
+  readonly problem: string;
+  /** The request as JSON, or the first that has the same problem when it is sent again; `undefined` where none has. */
+  readonly request: string | undefined;
+}
+
+/** What an attack has sent, and what came back. */
+export interface Outcome {
+  readonly finding: Finding | undefined;
+  /** The number of answers by their status; `none` for a connection that ended without one. */
+  readonly answers: ReadonlyMap<string, number>;
+}
+
+/** The requests that are sent at the same time, after which the server must be well. */
+const batchSize = 25;
+/** The milliseconds after which a client stops sending that has no answer: some requests have no end. */
+const quiet = 50;
+/** The milliseconds after which a connection is given up. */
+const requestTimeout = 5_000;
+
+/**
+ * Sends requests of the grammar to the server at `url`, and after each batch of 25 asks for its health. Stops at the first batch after which
+ * the server is not well, answers what is not HTTP, or fails on a request.
+ */
+export async function attack(url: string, count: number, seed: number, onBatch: (sent: number) => void = () => {}): Promise<Outcome> {
+  const grammar = createGrammar(seed);
+  const answers = new Map<string, number>();
+  for (let sent = 0; sent < count; sent += batchSize) {
+    const requests = Array.from({ length: Math.min(batchSize, count - sent) }, () => grammar.next());
+    const received = await Promise.all(requests.map((request) => exchange(url, request)));
+    for (const answer of received) {
+      const status = /^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1] ?? "none";
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+    const problem = received.map(problemIn).find((found) => found !== undefined) ?? (await problemOf(url));
+    if (problem !== undefined) return { finding: { problem, request: await findCause(url, requests) }, answers };
+    onBatch(sent + requests.length);
+  }
+  return { finding: undefined, answers };
+}
+
+/** Sends the requests of a batch again, one after another, up to the first with a problem. */
+async function findCause(url: string, requests: readonly string[]): Promise<string | undefined> {
+  for (const request of requests) {
+    const problem = problemIn(await exchange(url, request)) ?? (await problemOf(url));
+    if (problem !== undefined) return JSON.stringify(request).slice(0, 2_000);
+  }
+  return undefined;
+}
+
+function problemIn(answer: string): string | undefined {
+  if (answer !== "" && !/^HTTP\/1\.[01] \d{3} /.test(answer)) return `This is no HTTP: ${JSON.stringify(answer.slice(0, 200))}`;
+  return answer.includes('"internal_server_error"') ? "The server failed on a request." : undefined;
+}
+
+/** Asks for the health of a server on a connection of its own. */
+async function problemOf(url: string): Promise<string | undefined> {
+  const answer = await exchange(url, "GET /__calendar/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", requestTimeout);
+  return answer.startsWith("HTTP/1.1 200 ") ? undefined : `The server is not well: ${JSON.stringify(answer.slice(0, 200))}`;
+}
+
+/** Sends a text, and returns what comes first. Ends the connection then, in the middle of many answers. */
+function exchange(url: string, text: string, pause = quiet): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let received = "";
+    const socket = connect(Number(port), hostname, () => socket.write(text, "latin1"));
+    socket.setEncoding("latin1");
+    const stop = setTimeout(() => socket.end(), pause);
+    const giveUp = setTimeout(() => socket.destroy(), requestTimeout);
+    socket.on("data", (chunk: string) => {
+      received += chunk;
+      socket.destroy();
+    });
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      clearTimeout(stop);
+      clearTimeout(giveUp);
+      resolve(received);
+    });
+  });
+}

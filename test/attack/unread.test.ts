@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from "vitest";
+import { usedMemory } from "../support/memory.ts";
+import { openServer, type Shell } from "../support/shells.ts";
+import { type Raw, raw } from "../unit/runtimes/server/raw.ts";
+import { openUnread } from "./unread-answers.ts";
+
+const service = "/wp-json/calendar/events/v1";
+const megabyte = 1_048_576;
+
+let shell: Shell | undefined;
+const clients: Raw[] = [];
+afterEach(async () => {
+  for (const { socket } of clients.splice(0)) socket.destroy();
+  await shell?.close();
+});
+
+async function open(url: string, count: number): Promise<Raw[]> {
+  const opened = await Promise.all(Array.from({ length: count }, () => raw(url)));
+  clients.push(...opened);
+  return opened;
+}
+
+test("a hundred sockets that pipeline lists and read none of them take less than 200 MB, and cost nothing once they are gone", async () => {
+  shell = await openServer({ world: "city", journal: 1_000 });
+  await (await shell.fetch(`${service}/events?per_page=50`)).text();
+  const before = await usedMemory();
+  const unread = openUnread(shell.url, 100, 80);
+  unread.send();
+  for (let check = 0; check < 50; check += 1) expect((await shell.fetch("/__calendar/health")).status).toBe(200);
+  expect((await usedMemory()) - before).toBeLessThan(200_000_000);
+  unread.close();
+  await (await shell.fetch(`${service}/events`)).text();
+  const answered = shell.calendar.journal.last?.number;
+  for (let check = 0; check < 20; check += 1) await shell.fetch("/__calendar/health");
+  expect(shell.calendar.journal.last?.number).toBe(answered);
+});
+
+test("clients that leave more than 256 MiB of answers unread lose their connections, and others are answered", async () => {
+  shell = await openServer();
+  for (let venue = 0; venue < 30; venue += 1) shell.calendar.db.venue.create({ venue: `Hall ${venue}`, description: "x".repeat(megabyte) });
+  await (await shell.fetch(`${service}/venues?per_page=30`)).text();
+  const before = await usedMemory();
+  const opened = await open(shell.url, 30);
+  for (const { socket, send } of opened) {
+    socket.pause();
+    send(`GET ${service}/venues?per_page=30 HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  }
+  for (let check = 0; check < 60; check += 1) expect((await shell.fetch("/__calendar/health")).status).toBe(200);
+  expect((await usedMemory()) - before).toBeLessThan(400 * megabyte);
+  expect((await shell.fetch(`${service}/venues/1`)).status).toBe(200);
+});
+
+test("clients that send more than 384 MiB of bodies at once lose their connections, and others are answered", async () => {
+  shell = await openServer();
+  await (await shell.fetch(`${service}/venues`)).text();
+  const before = await usedMemory();
+  const part = "x".repeat(megabyte - 1);
+  const opened = await open(shell.url, 450);
+  for (const { socket } of opened)
+    socket.write(`POST ${service}/venues HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${megabyte}\r\n\r\n${part}`, "latin1");
+  await Promise.race(opened.map(({ closed }) => closed));
+  for (let check = 0; check < 20; check += 1) expect((await shell.fetch("/__calendar/health")).status).toBe(200);
+  expect(opened.filter(({ socket }) => !socket.destroyed).length).toBeGreaterThan(300);
+  for (const { socket } of opened) socket.destroy();
+  await Promise.all(opened.map(({ closed }) => closed));
+  for (let check = 0; check < 5; check += 1) await shell.fetch("/__calendar/health");
+  expect((await usedMemory()) - before).toBeLessThan(100 * megabyte);
+});

@@ -1,0 +1,109 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/pages.ts";
+import { servePages } from "../support/served-pages.ts";
+
+/** Measures the pages in their states: accessibility, sideways scrolling, layout shift, requests of a visit. */
+
+const pages = servePages();
+
+const send = (path: string, method = "GET", body?: object) =>
+  fetch(pages.url + path, { method, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) });
+const root = "/wp-json/calendar/events/v1";
+
+beforeAll(async () => {
+  await send(`${root}/events`, "POST", { title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon", website: "tickets.example" });
+  await send(`${root}/events/75`, "PUT", { start_date: "2026-02-24 09:00", end_date: "2026-02-24 14:00" });
+  await send(`${root}/events?per_page=50&${"search=a-long-text-without-a-blank".repeat(8)}`);
+  await send("/__calendar/faults", "POST", { route: "tags.list", fault: { status: 503, times: 1, delay: { min: 1, max: 2 } } });
+  await send(`${root}/tags`);
+});
+
+/** The states of each page, and what is there when a state is shown. */
+const states: readonly (readonly [path: string, shown: string])[] = [
+  ["/", "main"],
+  ["/__calendar/#/journal", "tbody tr"],
+  ["/__calendar/#/journal?q=nothing", ".empty"],
+  ["/__calendar/#/journal/1", ".rules"],
+  ["/__calendar/#/journal/1/request", ".headers"],
+  ["/__calendar/#/journal/3/response", ".headers"],
+  ["/__calendar/#/journal/2/changes", ".fields"],
+  ["/__calendar/#/journal/1/resend", ".resend"],
+  ["/__calendar/#/records", ".pager"],
+  ["/__calendar/#/records/event/75", ".editor-form"],
+  ["/__calendar/#/records/venue/new", ".editor-form"],
+  ["/__calendar/#/records/image/1", ".detail .json"],
+  ["/__calendar/#/clock", ".strip"],
+  ["/__calendar/#/worlds", ".cards"],
+  ["/__calendar/#/faults", ".rows"],
+  ["/__calendar/#/sessions", ".rows"],
+  ["/__calendar/docs#/createEvent", "article"],
+  ["/demo/#/month/2026-01-15", ".grid .event"],
+  ["/demo/#/week/2026-01-15", ".grid .event"],
+  ["/demo/#/list/2026-01-15", ".event-card"],
+  ["/demo/#/year/2026-01-15", ".mini-month"],
+  ["/demo/#/events/75", "h1"],
+  ["/demo/#/places", ".directory a"],
+];
+
+async function show(page: Page, [path, shown]: (typeof states)[number]): Promise<void> {
+  // The same page with another fragment would only be scrolled.
+  await page.goto("about:blank");
+  await page.goto(pages.url + path);
+  await page.locator(shown).first().waitFor();
+}
+
+describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
+  test("axe finds nothing in any state", async () => {
+    const page = await pages.open(pages.url, { colorScheme });
+    const found: string[] = [];
+    for (const state of states) {
+      await show(page, state);
+      found.push(...(await accessibilityProblems(page)).map((problem) => `${state[0]} ${problem}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test("no state scrolls sideways between 320 and 1,920 px", async () => {
+  const page = await pages.open(pages.url);
+  const found: string[] = [];
+  for (const state of states) {
+    await show(page, state);
+    for (const width of [320, 390, 700, 768, 1040, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 850 });
+      const more = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+      if (Number(more) > 0) found.push(`${state[0]} at ${width} px: ${more} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("no state of the inspector, the reference and the start page shifts its layout by more than 0.05 while it loads", async () => {
+  const page = await pages.open(pages.url);
+  await page.addInitScript(`new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + entry.value;
+  }).observe({ type: "layout-shift", buffered: true });`);
+  const found: string[] = [];
+  // The demo draws its grids in several passes, which takes another time on every machine.
+  for (const state of states.filter(([path]) => !path.startsWith("/demo/"))) {
+    await show(page, state);
+    await page.waitForTimeout(300);
+    const shift = Number(await page.evaluate("window.shift ?? 0"));
+    if (shift > 0.05) found.push(`${state[0]} ${shift.toFixed(3)}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["/", 3],
+  ["/__calendar/", 14],
+  ["/__calendar/docs", 6],
+])("a visit of %s makes at most %i requests", async (path, most) => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(pages.url + path, { waitUntil: "load" });
+  await page.locator("h1").first().waitFor();
+  expect(asked.length).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { serveCalendar } from "../../src/server.ts";
+import { chromiumLaunch } from "../support/chromium.ts";
+import { project } from "../support/recipes.ts";
+
+/** Runs the kit in the real runner, with 4 workers and every test at once. */
+
+const run = promisify(execFile);
+const runner = fileURLToPath(new URL("../../node_modules/@playwright/test/cli.js", import.meta.url));
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
+const launch = JSON.stringify(chromiumLaunch());
+
+/** Writes and reads tags in each of the ways that a test has; every test writes other names. */
+const spec = (file: string) => `
+  import { expect, test } from "event-calendar-mock/playwright";
+
+  const tags = "/wp-json/calendar/events/v1/tags";
+  const names = (list) => list.tags.map(({ name }) => name).toSorted();
+
+  for (const number of [1, 2, 3, 4]) {
+    test("test " + number + " of ${file} sees only its own", async ({ page, request, calendar, calendarUrl }) => {
+      const own = (way) => "${file} " + number + " " + way;
+      await calendar.clock.set("2030-01-0" + number + "T00:00:00Z");
+      expect((await request.post(calendarUrl + tags, { form: { name: own("request") } })).status()).toBe(201);
+      await page.goto(process.env.APP ?? "");
+      await expect(page).toHaveTitle("Controlled by its own worker");
+      const listed = await page.evaluate(async ([url, name]) => {
+        await fetch(url, { method: "POST", body: new URLSearchParams({ name }) });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return (await fetch(url + "?hide_empty=false")).json();
+      }, [calendarUrl + tags, own("page")]);
+      expect(names(listed)).toEqual([own("page"), own("request")]);
+      expect(names(await (await request.get(calendarUrl + tags + "?hide_empty=false")).json())).toEqual([own("page"), own("request")]);
+      expect(await calendar.journal.of("tags.create")).toHaveLength(2);
+      expect(await calendar.clock.now()).toBe("2030-01-0" + number + "T00:00:00Z");
+    });
+  }`;
+
+const config = `
+  import { defineConfig } from "@playwright/test";
+  export default defineConfig({
+    fullyParallel: true,
+    workers: 4,
+    timeout: 0,
+    reporter: "list",
+    use: { calendarServer: process.env.CALENDAR, calendarOptions: { world: "empty" }, launchOptions: ${launch} },
+  });`;
+
+const files = { "playwright.config.ts": config, "tests/a.spec.ts": spec("a"), "tests/b.spec.ts": spec("b") };
+
+/** Serves an application with a service worker of its own, which fetches every request of the page. */
+async function serveApplication() {
+  const worker = `
+    addEventListener("install", () => skipWaiting());
+    addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+    addEventListener("fetch", (event) => event.respondWith(fetch(event.request)));`;
+  const page = `<!doctype html><title>Application</title><script type="module">
+    await navigator.serviceWorker.register("/own-worker.js");
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    document.title = "Controlled by its own worker";
+  </script>`;
+  const server = createServer((request, response) => {
+    const isWorker = request.url === "/own-worker.js";
+    response.setHeader("content-type", isWorker ? "text/javascript" : "text/html").end(isWorker ? worker : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port }: Pick<AddressInfo, "port"> = Object(server.address());
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** Runs the tests of a project; returns what the runner prints, also when tests fail. */
+async function runTests(folder: string, variables: Readonly<Record<string, string>>): Promise<string> {
+  return run(process.execPath, [runner, "test"], { cwd: folder, env: { ...environment, ...variables } }).then(
+    ({ stdout }) => stdout,
+    (error: { readonly stdout: string; readonly stderr: string }) => error.stdout + error.stderr,
+  );
+}
+
+test("tests of four workers on one server see only what they wrote, beside the worker of the application", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const server = await serveCalendar(calendar);
+  const application = await serveApplication();
+
+  const printed = await runTests(project(files), { CALENDAR: server.url, APP: application.url });
+
+  expect(printed).toMatch(/8 passed/);
+  expect(calendar.db.tag.getAll()).toEqual([]);
+  expect(calendar.sessions.list()).toEqual([]);
+  application.close();
+  await server.close();
+});
+
+test("the kit starts a server in each worker when it is given none", async () => {
+  const own = `
+    import { expect, test } from "event-calendar-mock/playwright";
+
+    test("a calendar answers", async ({ request, calendar }) => {
+      const answer = await request.get("/wp-json/calendar/events/v1/events");
+      expect(await answer.json()).toMatchObject({ total: 0 });
+      expect(await calendar.journal.last()).toMatchObject({ route: "events.list" });
+    });`;
+  expect(await runTests(project({ "playwright.config.ts": config, "tests/own.spec.ts": own }), {})).toMatch(/1 passed/);
+});

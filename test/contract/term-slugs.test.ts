@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { useRuntime } from "../support/given.ts";
+
+const given = useRuntime();
+
+describe.each([
+  { kind: "categories", id: 11 },
+  { kind: "tags", id: 51 },
+])("one of the $kind", ({ kind, id }) => {
+  const world = { [kind]: [{ id, name: "Music", slug: "music" }] };
+  const one = `/${kind}/${id}`;
+
+  test("takes a new name of 200 characters, and refuses a longer one", async () => {
+    for (const letter of ["L", "é", "日", "&"]) {
+      const longest = letter === "&" ? "&".repeat(40) : letter.repeat(200);
+      expect(await given({}).post(`/${kind}`, { name: longest })).toMatchObject({ status: 201 });
+      expect(await given({}).post(`/${kind}`, { name: `${longest}${letter}` })).toMatchObject({ status: 500, code: "db_insert_error" });
+    }
+  });
+
+  test.each(["L", "é", "日"])("cuts a name of many %s to 200 characters on update", async (letter) => {
+    expect((await given(world).put(one, { name: letter.repeat(201) })).body).toMatchObject({ name: letter.repeat(200) });
+  });
+
+  test("refuses a new slug of more than 200 characters, and cuts one on update", async () => {
+    expect(await given({}).post(`/${kind}`, { name: "Long", slug: "s".repeat(201) })).toMatchObject({
+      status: 500,
+      code: "db_insert_error",
+    });
+    expect((await given({}).post(`/${kind}`, { name: "Long", slug: "s".repeat(200) })).body).toMatchObject({ slug: "s".repeat(200) });
+    expect((await given(world).put(one, { slug: "s".repeat(250) })).body).toMatchObject({ slug: "s".repeat(200) });
+  });
+
+  test("may have the name of another in other accents, but not in other ASCII case", async () => {
+    const { post } = given({ [kind]: [{ id, name: "Été", slug: "ete" }] });
+    expect((await post(`/${kind}`, { name: "Ete" })).body).toMatchObject({ name: "Ete", slug: "ete-2" });
+    expect((await post(`/${kind}`, { name: "éTÉ" })).body).toMatchObject({ name: "éTÉ", slug: "ete-3" });
+    expect(await post(`/${kind}`, { name: "ÉtÉ" })).toMatchObject({ status: 201 });
+    expect(await post(`/${kind}`, { name: "ÉTé" })).toMatchObject({ status: 400, code: "term_exists" });
+  });
+});
+
+describe("the slug of a new term", () => {
+  test("has to be free among the terms of its kind only, and its number among all", async () => {
+    const { post } = given({
+      tags: [
+        { id: 51, slug: "a-b" },
+        { id: 52, slug: "a-b-2" },
+      ],
+    });
+    expect((await post("/categories", { name: "One", slug: "a b" })).body).toMatchObject({ slug: "a-b" });
+    expect((await post("/categories", { name: "Two", slug: "a b" })).body).toMatchObject({ slug: "a-b-3" });
+    expect((await post("/tags", { name: "Three", slug: "a b" })).body).toMatchObject({ slug: "a-b-4" });
+    expect((await post("/categories", { name: "Four", slug: "A B" })).body).toMatchObject({ slug: "a-b-5" });
+  });
+
+  test("gets back a number that a term of the other kind sets free", async () => {
+    const { post, delete: remove } = given({
+      tags: [
+        { id: 51, slug: "x" },
+        { id: 52, slug: "x-2" },
+      ],
+      categories: [{ id: 11, slug: "x" }],
+    });
+    expect((await post("/categories", { name: "One", slug: "x" })).body).toMatchObject({ slug: "x-3" });
+    await remove("/tags/52");
+    expect((await post("/categories", { name: "Two", slug: "x" })).body).toMatchObject({ slug: "x-2" });
+    expect((await post("/tags", { name: "Three", slug: "x" })).body).toMatchObject({ slug: "x-4" });
+  });
+
+  test("takes the slugs of its ancestors before a number", async () => {
+    const { post } = given({
+      categories: [
+        { id: 11, slug: "music" },
+        { id: 12, slug: "jazz" },
+      ],
+      tags: [{ id: 51, slug: "jazz-music" }],
+    });
+    expect((await post("/categories", { name: "Jazz", slug: "jazz", parent: 11 })).body).toMatchObject({ slug: "jazz-music-2" });
+  });
+
+  test("is made unique on an update whose slug has no letters", async () => {
+    const { put } = given({
+      tags: [
+        { id: 51, name: "Jazz", slug: "one" },
+        { id: 52, slug: "jazz" },
+      ],
+    });
+    expect((await put("/tags/51", { slug: "!!!" })).body).toMatchObject({ slug: "jazz-2" });
+    expect(await put("/tags/51", { slug: "jazz" })).toMatchObject({ status: 500, code: "duplicate_term_slug" });
+  });
+});

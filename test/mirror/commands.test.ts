@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
+import { command, commandIn } from "./command.ts";
+import { town } from "./town.ts";
+
+// A published service on a port: this server with its own data, without a public URL.
+const calendar = composeCalendar({ world: town, access: "service", fidelity: "observed", quiet: true });
+let server: Awaited<ReturnType<typeof serveCalendar>>;
+beforeAll(async () => {
+  server = await serveCalendar(calendar, { port: 0 });
+});
+afterAll(() => server.close());
+
+test("record writes a world, says what it inferred, and leaves no half file", async () => {
+  const { exit, stdout, cwd } = await command("record", `${server.url}/wp-json`, "-o", "world.json");
+  const world = JSON.parse(readFileSync(join(cwd, "world.json"), "utf8"));
+
+  expect(exit).toBe(0);
+  expect(stdout).toMatch(/^Recorded 6 events, 2 venues, 1 organizers, 3 categories, 1 tags, 1 images in \d+ requests: world\.json\n/);
+  expect(stdout).toContain("  inferred: time zone Europe/Madrid, from the index\n");
+  expect(stdout).toContain("Start its twin: npx event-calendar-mock --world world.json --fidelity observed\n");
+  expect(world.events).toHaveLength(6);
+  expect(existsSync(join(cwd, "world.json.part"))).toBe(false);
+});
+
+test("verify of a recorded world ends with 0, and with 1 after the service has changed", async () => {
+  const { cwd } = await command("record", server.url, "--output", "world.json");
+  const file = join(cwd, "world.json");
+
+  const same = await command("verify", server.url, "--world", file);
+  const [tag] = calendar.db.tag.getAll();
+  calendar.db.tag.update({ where: { id: { equals: tag?.id ?? 0 } }, data: { name: "Renamed" } });
+  const files = ["--junit", "junit.xml", "--markdown", "summary.md"];
+  const changed = await command("verify", server.url, "--world", file, ...files);
+  calendar.reset();
+
+  expect(same).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^Verified \d+ probes: \d+ equal, 0 differ\. \(\d+\.\d s\)\n$/) });
+  expect(changed.exit).toBe(1);
+  expect(changed.stdout).toMatch(/differ in \d+ rules\. /);
+  expect(changed.stdout).toContain(`curl '${server.url}/wp-json/calendar/events/v1/tags/${tag?.id}'`);
+  expect(readFileSync(join(changed.cwd, "junit.xml"), "utf8")).toContain('<testcase classname="GET /tags/{id}" name="by id"><failure');
+  expect(readFileSync(join(changed.cwd, "summary.md"), "utf8")).toContain("| `GET /tags/{id}` |");
+});
+
+test("verify without a world records first, and prints JSON", async () => {
+  const { exit, stdout } = await command("verify", server.url, "--json");
+
+  expect(exit).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    differing: [],
+    inferred: expect.arrayContaining(["time zone Europe/Madrid, from the index"]),
+  });
+});
+
+test("verify compares two services with --against", async () => {
+  const { exit, stdout } = await command("verify", server.url, "--against", `${server.url}/wp-json`);
+
+  expect(stdout).toContain("0 differ");
+  expect(exit).toBe(0);
+});
+
+test("a service that cannot be reached ends with 3 and leaves no world", async () => {
+  const { exit, stderr, cwd } = await command("record", "http://127.0.0.1:1/wp-json", "-o", "world.json");
+
+  expect(exit).toBe(3);
+  expect(stderr).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:1: /);
+  expect(existsSync(join(cwd, "world.json"))).toBe(false);
+  expect(await command("verify", "http://127.0.0.1:1")).toMatchObject({ exit: 3 });
+});
+
+test("a recording goes on with the answers of a stopped one", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), "mirror-"));
+  const index = await (await fetch(`${server.url}/wp-json/`)).json();
+  const answer = { status: 200, headers: { date: new Date().toUTCString() }, body: index };
+  writeFileSync(join(cwd, "world.json.part"), `${JSON.stringify({ url: `${server.url}/wp-json/`, answer })}\n{"url":"cut o`);
+
+  const { exit, stderr } = await commandIn(cwd, "record", `${server.url}/wp-json`, "-o", "world.json");
+
+  expect(exit).toBe(0);
+  expect(stderr).toBe("Going on with 1 answers of world.json.part.\n");
+});
+
+test.each([
+  [["record"], "record needs the address of a service, such as https://site.example/wp-json."],
+  [["record", "site.example", "-o", "w.json"], '"site.example" is no address of a service; give one such as https://site.example/wp-json.'],
+  [["record", "https://site.example"], "record needs a file for the world that ends in .json: -o world.json."],
+  [["record", "https://site.example", "-o", "w.json", "--limit", "0"], '--limit takes a number from 1, not "0".'],
+  [["record", "https://site.example", "-o", "w.json", "--from", "soon"], '--from takes a day such as 2026-01-31, not "soon".'],
+  [["verify", "https://a.example", "https://b.example"], 'verify takes one address, not also "https://b.example".'],
+  [["verify", "https://a.example", "--auth", "anna"], "--auth takes user:application-password."],
+  [["verify", "https://a.example", "--write"], "--write needs --auth, or EVENT_CALENDAR_AUTH."],
+  [
+    ["verify", "https://a.example", "--write", "--auth", "a:b", "--against", "https://b.example"],
+    "--write compares with the twin, not with --against.",
+  ],
+  [["verify", "https://a.example", "--wrong"], "Unknown option '--wrong'."],
+])("wrong usage ends with 2: %j", async (argv, sentence) => {
+  expect(await command(...argv)).toMatchObject({ exit: 2, stderr: `${sentence} See event-calendar-mock ${argv[0]} --help.\n` });
+});
+
+test.each(["record", "verify"])("%s --help lists its options and exit codes", async (name) => {
+  const { exit, stdout } = await command(name, "--help");
+
+  expect(exit).toBe(0);
+  expect(stdout).toContain(`Usage: event-calendar-mock ${name} URL`);
+  expect(stdout).toContain("3 the service is unreachable or walled.");
+});

@@ -1,0 +1,394 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { publishedService } from "../support/published-service.ts";
+import { commandIn } from "./command.ts";
+import { town } from "./town.ts";
+
+const now = ["--now", "2026-11-20T10:00:00Z"];
+
+/** Writes files, imports them, and returns what was printed and the world. */
+async function importing(files: Readonly<Record<string, string | Uint8Array>>, ...flags: string[]) {
+  const cwd = mkdtempSync(join(tmpdir(), "import-"));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content);
+  const result = await commandIn(cwd, "import", ...Object.keys(files), "-o", "world.json", ...now, ...flags);
+  return { ...result, world: result.exit === 0 ? JSON.parse(readFileSync(join(cwd, "world.json"), "utf8")) : undefined };
+}
+
+/** Returns the lines that say what was not read. */
+const remarksIn = (stdout: string) => stdout.split("\n").filter((line) => /^ {2}(?!inferred)/.test(line));
+
+const ics = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const vevent = (...lines: string[]) => ["BEGIN:VEVENT", "UID:1", "SUMMARY:Jazz", ...lines, "END:VEVENT"];
+
+test("an event of iCalendar keeps its zone, place, people, categories, address and text", async () => {
+  const file = ics(
+    "X-WR-CALNAME:Town",
+    ...vevent(
+      "DTSTART;TZID=Europe/Madrid:20261201T200000",
+      "DTEND;TZID=Europe/Madrid:20261201T220000",
+      "LOCATION:Town Hall\\, Main Street 1",
+      "GEO:40.4168;-3.7038",
+      'ORGANIZER;CN="Friends of Jazz; the club":mailto:jazz@town.example',
+      "CATEGORIES:Music,Live\\, outdoors",
+      "URL:https://town.example/jazz",
+      "DESCRIPTION:Two sets.\\n\\nDoors open at",
+      "  19:30.",
+    ),
+  );
+
+  const { world, stdout } = await importing({ "town.ics": file });
+
+  expect(world).toEqual({
+    site: { name: "Town", timezone: "Europe/Madrid" },
+    now: "2026-11-20T10:00:00Z",
+    extensions: { geolocation: true },
+    venues: [{ venue: "Town Hall, Main Street 1", geo_lat: 40.4168, geo_lng: -3.7038 }],
+    organizers: [{ organizer: "Friends of Jazz; the club", email: "jazz@town.example" }],
+    events: [
+      {
+        title: "Jazz",
+        description: "Two sets.\n\nDoors open at 19:30.",
+        venue: "Town Hall, Main Street 1",
+        organizer: ["Friends of Jazz; the club"],
+        categories: ["Music", "Live, outdoors"],
+        website: "https://town.example/jazz",
+        start_date: "2026-12-01 20:00:00",
+        end_date: "2026-12-01 22:00:00",
+      },
+    ],
+  });
+  expect(stdout).toBe(
+    [
+      "Imported 1 events, 1 venues, 1 organizers, 2 categories, 0 tags: world.json",
+      "  inferred: time zone Europe/Madrid, from the files",
+      "Start it: npx event-calendar-mock --world world.json",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("the world of an import is one that a calendar starts with", async () => {
+  const { world } = await importing(
+    { "a.ics": ics(...vevent("DTSTART:20261201T190000Z", "DURATION:PT90M")) },
+    "--timezone",
+    "Europe/Madrid",
+  );
+
+  const [event] = composeCalendar({ world, quiet: true }).snapshot().events;
+
+  expect(event).toMatchObject({
+    start_date: "2026-12-01 20:00:00",
+    utc_start_date: "2026-12-01 19:00:00",
+    utc_end_date: "2026-12-01 20:30:00",
+  });
+});
+
+test.each([
+  ["a day", ["DTSTART;VALUE=DATE:20261205"], ["2026-12-05 00:00:00", "2026-12-05 23:59:59"]],
+  [
+    "several days, whose end is the day after",
+    ["DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261207"],
+    ["2026-12-05 00:00:00", "2026-12-06 23:59:59"],
+  ],
+  ["a day without VALUE=DATE", ["DTSTART:20261205"], ["2026-12-05 00:00:00", "2026-12-05 23:59:59"]],
+])("%s lasts whole days", async (_, lines, dates) => {
+  const { world } = await importing({ "a.ics": ics(...vevent(...lines)) });
+
+  expect(world.events[0]).toMatchObject({ all_day: true, start_date: dates[0], end_date: dates[1] });
+});
+
+test("a recurring event becomes single events without the excluded dates, and with the moved ones", async () => {
+  const file = ics(
+    ...vevent(
+      "DTSTART;TZID=America/Toronto:20261027T200000",
+      "DTEND;TZID=America/Toronto:20261027T220000",
+      "RRULE:FREQ=WEEKLY;UNTIL=20261118T010000Z",
+      "EXDATE;TZID=America/Toronto:20261103T200000",
+    ),
+    ...vevent("RECURRENCE-ID;TZID=America/Toronto:20261110T200000", "DTSTART;TZID=America/Toronto:20261111T190000"),
+  );
+
+  const { world, stdout } = await importing({ "a.ics": file });
+
+  // Daylight saving time ends on 1 November; the clock time stays.
+  expect(world.events.map((event: { start_date: string }) => event.start_date)).toEqual([
+    "2026-10-27 20:00:00",
+    "2026-11-17 20:00:00",
+    "2026-11-11 19:00:00",
+  ]);
+  expect(remarksIn(stdout)).toEqual([
+    "  recurring events have their dates from 2025-11-20 to 2027-11-20; name other days with --from and --until",
+  ]);
+});
+
+test("a window takes the events that start in it, and says how many do not", async () => {
+  const file = ics(...vevent("DTSTART:20261201T200000", "RRULE:FREQ=DAILY"), ...vevent("DTSTART:20270501T200000"));
+
+  const { world, stdout } = await importing({ "a.ics": file }, "--from", "2026-12-24", "--until", "2026-12-26");
+
+  expect(world.events).toHaveLength(3);
+  expect(remarksIn(stdout)).toEqual(["  line 9: 1 of its dates are outside of 2026-12-24 to 2026-12-26"]);
+});
+
+test("what cannot be read of a calendar is listed by line", async () => {
+  const file = ics(
+    ...vevent("DTSTART:20261201T200000", "ATTENDEE:mailto:anna@town.example", "COLOR", "URL:jazz", "GEO:north"),
+    ...vevent("DTSTART:20261301T200000"),
+    ...vevent("DTSTART;TZID=Middle-earth/Shire:20261201T200000", "DTEND;TZID=Europe/Madrid:20261130T200000"),
+    ...vevent("DTSTART:20261201T200000", "STATUS:CANCELLED"),
+    ...["BEGIN:VTODO", "SUMMARY:Buy chairs", "END:VTODO"],
+  );
+
+  const { world, stdout } = await importing({ "a.ics": file }, "--timezone", "Europe/Madrid");
+
+  expect(remarksIn(stdout)).toEqual([
+    "  line 7: ATTENDEE is not read",
+    '  line 8: "COLOR" cannot be read',
+    '  line 9: URL "jazz" is no address of the web and is not read',
+    '  line 10: GEO "north" is no latitude and longitude',
+    "  line 12: the event has no start and is left out",
+    '  line 15: DTSTART "20261301T200000" is no date',
+    '  line 20: the zone "Middle-earth/Shire" is unknown; Europe/Madrid is used',
+    "  line 21: the event ends before it starts; its end is its start",
+    "  line 23: the event is cancelled and is left out",
+    "  line 29: VTODO is no event and is left out",
+  ]);
+  expect(world.events).toHaveLength(2);
+});
+
+test.each([
+  ["every second", "FREQ=SECONDLY", "the event repeats more than once a day; only its first date is imported"],
+  ["a day that no year has", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "the event has no date from 2025-11-20 to 2027-11-20"],
+  ["a rule that is none", "FREQ=SOMETIMES", '"RRULE:FREQ=SOMETIMES" cannot be read'],
+])("a recurrence without end is bounded: %s", async (_, rule, sentence) => {
+  const { stdout } = await importing({ "a.ics": ics(...vevent("DTSTART:20260101T200000", `RRULE:${rule}`)) });
+
+  expect(stdout).toContain(`  line 7: ${sentence}\n`);
+});
+
+test("a recurrence has at most 1,000 dates", async () => {
+  const file = ics(...vevent("DTSTART:20200101T200000", "RRULE:FREQ=DAILY"));
+
+  const { world, stdout } = await importing({ "a.ics": file }, "--from", "2026-01-01", "--until", "2029-12-31");
+
+  expect(world.events).toHaveLength(1_000);
+  expect(stdout).toContain("  line 7: the event has more than 1000 dates; the first 1000 are imported\n");
+});
+
+test("a table is read by its headers, in any separator, with quoted lines and a byte order mark", async () => {
+  const rows = [
+    "Event Name;Start Date;Start Time;End Time;Location;City;Price;Category;Colour",
+    'Tango night;2026-12-02;20:00;23:00;Park;Madrid;"12,50 €";Dance, Music;red',
+    '"Talk: ""Bees""\r\nand honey";31/12/2026;6pm;;Park;;Free;;blue',
+  ];
+
+  const { world, stdout } = await importing(
+    { "town.csv": `\ufeff${rows.join("\r\n")}\r\n` },
+    "--timezone",
+    "Europe/Madrid",
+    "--map",
+    "colour=tags",
+  );
+
+  expect(world).toEqual({
+    site: { timezone: "Europe/Madrid" },
+    now: "2026-11-20T10:00:00Z",
+    venues: [{ venue: "Park", city: "Madrid" }],
+    events: [
+      {
+        title: "Tango night",
+        start_date: "2026-12-02 20:00:00",
+        end_date: "2026-12-02 23:00:00",
+        cost: "12,50 €",
+        categories: ["Dance", "Music"],
+        tags: ["red"],
+        venue: "Park",
+      },
+      {
+        title: 'Talk: "Bees" and honey',
+        start_date: "2026-12-31 18:00:00",
+        end_date: "2026-12-31 18:00:00",
+        cost: "Free",
+        tags: ["blue"],
+        venue: "Park",
+      },
+    ],
+  });
+  expect(remarksIn(stdout)).toEqual([]);
+});
+
+test("what cannot be read of a table is listed by line", async () => {
+  const rows = ["Title,Date,Link,Colour", "Jazz,05/12/2026,jazz", '"A\nB",soon', ",2026-12-01,,,more", "Tango,"];
+
+  const { world, stdout } = await importing({ "a.csv": rows.join("\n") });
+
+  expect(remarksIn(stdout)).toEqual([
+    "  dates such as 05/12/2026 are read with the month first",
+    '  line 1: the column "Colour" is not read; name its field with --map "Colour=description"',
+    '  line 2: the website "jazz" is no address of the web and is not read',
+    '  line 3: the start "soon" is no date; the row is left out',
+    "  line 5: the row has more than 4 cells; the others are not read",
+    '  line 5: the row has no title; it is "Untitled"',
+    "  line 6: the row has no start and is left out",
+  ]);
+  expect(world.events).toMatchObject([{ title: "Jazz", start_date: "2026-05-12 00:00:00" }, { title: "Untitled" }]);
+});
+
+test("what a table says about venues and organizers is kept once, with the region that a POST derives", async () => {
+  const rows = [
+    "Title,Start,Venue,City,State,Country,Organizer,Phone",
+    "Jazz,2026-12-01,Town Hall,Boston,MA,United States,Anna,555 0100",
+    "Tango,2026-12-02,Town Hall,Cambridge,MA,United States,Anna; Ben,555 0199",
+    "Fair,2026-12-03,,Boston,,,,",
+  ];
+
+  const { world, stdout } = await importing({ "a.csv": rows.join("\n") });
+
+  expect(world.venues).toEqual([{ venue: "Town Hall", city: "Boston", state: "MA", country: "United States", stateprovince: "MA" }]);
+  expect(world.organizers).toEqual([{ organizer: "Anna", phone: "555 0100" }, { organizer: "Ben" }]);
+  expect(remarksIn(stdout)).toEqual([
+    "  line 3: phone is not read, because the row has not one organizer",
+    '  line 3: the venue "Town Hall" has another city before; "Cambridge" is left out',
+    "  line 4: city is not read, because the row has no venue",
+  ]);
+});
+
+test("several files become one world, and remarks name the file", async () => {
+  const { world, stdout } = await importing({
+    "a.ics": ics(...vevent("DTSTART:20261201T200000", "LOCATION:Town Hall", "COLOR:red")),
+    "b.csv": "title,start,where\nTango,2026-12-02 20:00,town hall\n",
+  });
+
+  expect(world.venues).toEqual([{ venue: "Town Hall" }]);
+  expect(world.events).toMatchObject([{ venue: "Town Hall" }, { venue: "Town Hall" }]);
+  expect(remarksIn(stdout)).toEqual(["  a.ics, line 8: COLOR is not read"]);
+});
+
+/** Saves answers of a published town, as somebody would who looks at it in a browser. */
+async function savedAnswers(...paths: string[]) {
+  const service = publishedService({ world: town, home: "https://town.example" });
+  const urls = paths.map((path) => `${service.root}/calendar/events/v1/${path}`);
+  const answers = await Promise.all(urls.map(async (url) => (await service.fetch(new Request(url))).text()));
+  return urls.map((url, index) => ({ url, text: answers[index] ?? "" }));
+}
+
+const window = "start_date=1900-01-01&end_date=2200-12-31";
+
+test("pages of a service that were saved become a world whose twin shows them", async () => {
+  const pages = await savedAnswers(`events?${window}&per_page=4`, `events?${window}&per_page=4&page=2`, "venues?per_page=50");
+  const files = Object.fromEntries(pages.map(({ text }, index) => [`page-${index + 1}.json`, text]));
+
+  const { world, stdout } = await importing(files);
+  const twin = composeCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://town.example", quiet: true });
+  const [first] = pages;
+
+  expect(stdout).toMatch(/^Imported 6 events, 2 venues, 1 organizers, 2 categories, 1 tags: world\.json\n/);
+  expect(stdout).toContain("  inferred: site https://town.example, from the addresses of events\n");
+  expect(stdout).toContain("  inferred: time zone Europe/Madrid, from most events\n");
+  expect(JSON.parse(await (await twin.fetch(first?.url ?? "")).text())).toEqual(JSON.parse(first?.text ?? ""));
+});
+
+test("a HAR file gives the records of the answers in it", async () => {
+  const saved = await savedAnswers(`events?${window}&per_page=50`, "tags");
+  const entries = saved.map(({ url, text }, index) => ({
+    request: { method: "GET", url },
+    response: { status: 200, content: index === 0 ? { text: Buffer.from(text).toString("base64"), encoding: "base64" } : { text } },
+  }));
+  const others = [
+    { request: { method: "GET", url: "https://town.example/style.css" }, response: { status: 200, content: { text: "a {}" } } },
+    { request: { method: "GET", url: saved[0]?.url }, response: { status: 200, content: { size: 9 } } },
+  ];
+
+  const { world, stdout } = await importing({ "site.har": JSON.stringify({ log: { entries: [...entries, ...others] } }) });
+
+  expect(world.events).toHaveLength(6);
+  expect(world.tags).toMatchObject([{ name: "Free entry" }]);
+  expect(remarksIn(stdout)).toEqual([`  entry 4, ${saved[0]?.url}, has no JSON`]);
+});
+
+test("a record without an id is listed by its line", async () => {
+  const { stdout } = await importing({
+    "events.json":
+      '{\n "events": [\n  { "id": 7, "title": "Jazz", "start_date": "2026-12-01 20:00:00", "end_date": "2026-12-01 22:00:00" },\n  { "title": "Tango" }\n ]\n}',
+  });
+
+  expect(remarksIn(stdout)).toEqual(["  line 4: events[1] is no record with an id and is left out"]);
+});
+
+test("encodings other than UTF-8 are read and said", async () => {
+  const latin = new Uint8Array([...Buffer.from("title,start\nCaf"), 0xe9, ...Buffer.from(",2026-12-01\n")]);
+  const utf16 = Buffer.from("\ufefftitle,start\nCafé,2026-12-01\n", "utf16le");
+
+  const first = await importing({ "latin.csv": latin });
+  const second = await importing({ "utf16.csv": utf16 });
+
+  expect([first.world.events[0].title, second.world.events[0].title]).toEqual(["Café", "Café"]);
+  expect(remarksIn(first.stdout)).toEqual(["  the file is no UTF-8; it was read as Windows-1252"]);
+  expect(remarksIn(second.stdout)).toEqual([]);
+});
+
+test.each([
+  [
+    "a picture",
+    { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
+    "a.ics is no text file. Export it as iCalendar, CSV, JSON or HAR.",
+  ],
+  ["a page", { "a.ics": "<!doctype html><html></html>" }, "a.ics is HTML or XML. Export it as iCalendar, CSV, JSON or HAR."],
+  ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],
+  [
+    "a world",
+    { "a.json": '{"format": "event-calendar-mock/world"}' },
+    "a.json is a world already. Start it: npx event-calendar-mock --world a.json",
+  ],
+  ["answers without records", { "a.json": '{"events": []}' }, "The files have no events, venues, organizers, categories or tags."],
+  ["an empty table", { "a.csv": "" }, "a.csv is empty. Its first line has to name the columns, such as title,start_date,venue."],
+  [
+    "a table without a title",
+    { "a.csv": "A,start\n1,2\n" },
+    'a.csv has no column for title. Name one of its columns with --map, such as --map "A=title".',
+  ],
+  ["a quote without end", { "a.csv": '"title,start\nJazz,2026-12-01\n' }, "a.csv cannot be read as CSV: "],
+  [
+    "a HAR file of another site",
+    { "a.har": '{"log": {"entries": []}}' },
+    "a.har has no answer of an event calendar. Record it while a page shows its events.",
+  ],
+  ["more than 20 MB", { "a.ics": new Uint8Array(20_000_001) }, "a.ics has 21 MB, and import reads files up to 20 MB. Export fewer events."],
+  [
+    "a mix",
+    { "a.csv": "title,start\n", "b.json": "{}" },
+    "Import answers of a service (JSON, HAR) and calendars (iCalendar, CSV) one after the other, into two worlds.",
+  ],
+])("a file that cannot be read ends with 1 and a sentence: %s", async (_, files, sentence) => {
+  const { exit, stderr } = await importing(files);
+
+  expect(exit).toBe(1);
+  expect(stderr).toContain(sentence);
+});
+
+test("a file of many events ends after 10,000 of them", async () => {
+  const lines = vevent("DTSTART:20261201T200000", "DESCRIPTION:long", ` ${"folded".repeat(200)}`);
+  const file = ics(...Array.from({ length: 12_000 }, () => lines).flat());
+
+  const { world, stdout } = await importing({ "a.ics": file });
+
+  expect(world.events).toHaveLength(10_000);
+  expect(remarksIn(stdout)).toEqual(["  line 70003: the world has 10000 events; this one and all that follow are left out"]);
+}, 60_000);
+
+test.each([
+  [["import"], "import needs a file, such as calendar.ics or events.csv."],
+  [["import", "a.ics"], "import needs a file for the world that ends in .json: -o world.json."],
+  [["import", "a.csv", "-o", "w.json", "--map", "Titel"], '--map takes COLUMN=FIELD, such as Titel=title, not "Titel".'],
+  [["import", "a.csv", "-o", "w.json", "--from", "soon"], '--from takes a day such as 2026-01-31, not "soon".'],
+  [
+    ["import", "a.csv", "-o", "w.json", "--from", "2026-01-31", "--until", "2026-01-01"],
+    "--until 2026-01-01 lies before --from 2026-01-31.",
+  ],
+  [["import", "a.csv", "-o", "w.json", "--timezone", "Madrid"], '--timezone takes a zone such as Europe/Madrid, not "Madrid".'],
+])("wrong usage ends with 2: %j", async (argv, sentence) => {
+  expect(await commandIn(tmpdir(), ...argv)).toMatchObject({ exit: 2, stderr: `${sentence} See event-calendar-mock import --help.\n` });
+});

@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { record } from "../../src/mirror/record/record.ts";
+import { verify } from "../../src/mirror/verify/verify.ts";
+import { publishedService } from "../support/published-service.ts";
+import { town } from "./town.ts";
+
+// Sites as extensions, caches and databases make them. A service that differs from its twin like this has not drifted.
+
+const home = "https://town.example";
+type Options = Partial<Parameters<typeof publishedService>[0]>;
+type Body = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Changes every object in an answer. */
+function each(change: (object: Body, path: readonly string[]) => Body, value: unknown, path: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((item) => each(change, item, [...path, "[]"]));
+  if (!isObject(value)) return value;
+  return change(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, each(change, item, [...path, name])])), path);
+}
+
+const isSingleEvent = (body: unknown) => isObject(body) && typeof body.title === "string";
+const isEvent = (object: Body) => typeof object.title === "string" && typeof object.start_date === "string";
+const everyEvent = (change: (event: Body) => Body) => (body: unknown) =>
+  each((object) => (isEvent(object) ? change(object) : object), body);
+
+const odd: readonly (readonly [string, Options])[] = [
+  [
+    "a field that only reads of one record have",
+    { drift: (body) => (isSingleEvent(body) && isObject(body) ? { ...body, attendance: { left: 3 } } : body) },
+  ],
+  [
+    "a field that only lists have",
+    { drift: (body) => (isSingleEvent(body) ? body : everyEvent((event) => ({ ...event, teaser: "Soon" }))(body)) },
+  ],
+  [
+    "another description in lists",
+    { drift: (body) => (isSingleEvent(body) && isObject(body) ? { ...body, description: `${body.description}<div>Share</div>` } : body) },
+  ],
+  [
+    "more about the venue inside of events",
+    {
+      drift: everyEvent((event) =>
+        isObject(event.venue) ? { ...event, venue: { ...event.venue, directions_link: "https://maps.example" } } : event,
+      ),
+    },
+  ],
+  [
+    "more keys in json_ld",
+    { drift: (body) => each((object, path) => (path.at(-1) === "json_ld" ? { ...object, isAccessibleForFree: true } : object), body) },
+  ],
+  [
+    "a currency code",
+    { drift: (body) => each((object, path) => (path.at(-1) === "cost_details" ? { ...object, currency_code: "EUR" } : object), body) },
+  ],
+  ["costs in another form", { drift: everyEvent((event) => ({ ...event, cost: event.cost === "" ? "" : `${event.cost},-` })) }],
+  [
+    "more about images",
+    {
+      drift: (body) =>
+        each(
+          (object) =>
+            typeof object.extension === "string"
+              ? {
+                  ...object,
+                  alt: "Hall",
+                  sizes: { large: { width: 9, height: 9, "mime-type": "image/jpeg", url: "https://town.example/l.jpg" } },
+                }
+              : object,
+          body,
+        ),
+    },
+  ],
+  [
+    "more about terms inside of events",
+    {
+      drift: everyEvent((event) => ({
+        ...event,
+        categories: Array.isArray(event.categories) ? event.categories.map((term) => ({ ...term, term_order: "0", color: "#ff0000" })) : [],
+      })),
+    },
+  ],
+  [
+    "more about terms",
+    {
+      drift: (body) =>
+        each(
+          (object) =>
+            typeof object.taxonomy === "string" && Array.isArray(object.meta) ? { ...object, meta: { color: "red" }, order: 3 } : object,
+          body,
+        ),
+    },
+  ],
+  [
+    "several venues of an event",
+    { drift: everyEvent((event) => (isObject(event.venue) ? { ...event, venue: [event.venue, event.venue] } : event)) },
+  ],
+  ["no field status", { drift: (body) => JSON.parse(JSON.stringify(body).replaceAll(/"status":"publish",/g, "")) }],
+  [
+    "hidden addresses of mail",
+    {
+      drift: (body) => JSON.parse(JSON.stringify(body).replaceAll("anna.bell@", () => `&#${Math.random() < 0.5 ? "97" : "x61"};nna.bell@`)),
+    },
+  ],
+  [
+    "numbered blocks and lazy images",
+    {
+      drift: (() => {
+        let number = 0;
+        return everyEvent((event) => {
+          number += 1;
+          return {
+            ...event,
+            description: `<div class="wp-container-${number}"><img src="a.jpg"${number % 3 === 0 ? ' loading="lazy"' : ""} /><audio id="audio-7-${number}"></audio></div>`,
+          };
+        });
+      })(),
+    },
+  ],
+];
+
+const withEvents = (...events: readonly object[]) => ({
+  ...town,
+  venues: [...(town.venues ?? []), { venue: "Back room" }],
+  events: [...(town.events ?? []), ...events],
+});
+/** Counts the answers. */
+function createVisits() {
+  let visits = 0;
+  return everyEvent((event) => {
+    visits += 1;
+    return { ...event, visits };
+  });
+}
+
+const hour = { start_date: "2026-12-20 20:00", end_date: "2026-12-20 22:00" };
+const worlds: typeof odd = [
+  [
+    "a venue that only a hidden event has",
+    { world: withEvents({ title: "Hidden", hide_from_listings: true, venue: "Back room", ...hour }) },
+  ],
+  ["a venue that only a private event has", { world: withEvents({ title: "Private", status: "private", venue: "Back room", ...hour }) }],
+  [
+    "a draft with the slug of an event",
+    { world: { ...town, events: [{ title: "Fair", status: "draft", slug: "fair", ...hour }, ...(town.events ?? [])] } },
+  ],
+  ["records of the same second in the order of the database", { world: withEvents(), drift: inOrderOfDatabase }],
+  ["a field with another value in every answer", { drift: createVisits() }],
+  [
+    "addresses that end in a slash",
+    {
+      intercept: ({ url }) => (/\/v1\/[a-z]+(?:\?|$)/.test(url) ? Response.redirect(url.replace(/(\/v1\/[a-z]+)/, "$1/"), 301) : undefined),
+    },
+  ],
+];
+
+/** Swaps two venues of three: all of the town are of the same second. */
+function inOrderOfDatabase(body: unknown): unknown {
+  if (!isObject(body) || !Array.isArray(body.venues) || body.venues.length < 3) return body;
+  return { ...body, venues: [body.venues[1], body.venues[0], ...body.venues.slice(2)] };
+}
+
+test.each([...odd, ...worlds])("a site with %s is recorded and verified without a difference", async (_, options) => {
+  const service = publishedService({ world: town, home, ...options });
+
+  const { world } = await record(service.root, service);
+  const { differing, walled } = await verify(service.root, { ...service, world });
+
+  expect(walled).toEqual([]);
+  expect(
+    differing
+      .flatMap(({ url, differences }) =>
+        differences.map(({ kind, path, service: one, twin }) => [url.replace(/.*\/v1/, ""), kind, path, one, twin]),
+      )
+      .slice(0, 4),
+  ).toEqual([]);
+});
+
+test("an index from a cache is no clock that stands still", async () => {
+  const service = publishedService({ world: town, home });
+  const old = publishedService({ world: { ...town, now: "2026-11-20T08:00:00Z" }, home });
+  const fetch = async (request: Request) => {
+    if (!request.url.endsWith("/wp-json/")) return service.fetch(request);
+    const { body, status } = await old.fetch(request);
+    return new Response(body, { status, headers: { date: new Date(service.calendar.clock.now()).toUTCString() } });
+  };
+
+  const { facts } = await record(service.root, { fetch });
+
+  expect(facts).toMatchObject({ isStopped: false, now: Date.parse("2026-11-20T10:00:00Z") });
+});
+
+test("a service with other names is verified with a world from a file", async () => {
+  const names = {
+    namespace: "acme/v2",
+    headerPrefix: "X-Acme",
+    taxonomies: { category: "acme_category" },
+    postTypes: { event: "acme_event", embed: "acme_embed" },
+  };
+  const service = publishedService({ world: town, home, names });
+  const { world } = await record(service.root, service);
+
+  expect((await verify(service.root, { ...service, world: JSON.parse(JSON.stringify(world)) })).differing).toEqual([]);
+});
+
+test("a clock that moves on between two answers is no difference", async () => {
+  const service = publishedService({ world: town, home });
+  const { world } = await record(service.root, service);
+  const fetch = async (request: Request) => {
+    service.calendar.clock.advance(700);
+    return service.fetch(request);
+  };
+
+  expect((await verify(service.root, { fetch, world, concurrency: 1 })).differing).toEqual([]);
+});
+
+test("a header that a cache removes from every answer is no difference", async () => {
+  const service = publishedService({ world: town, home });
+  const fetch = async (request: Request) => {
+    const { body, headers, status } = await service.fetch(request);
+    headers.delete("allow");
+    return new Response(body, { status, headers });
+  };
+
+  const { differing, inferred } = await verify(service.root, { fetch });
+
+  expect(differing).toEqual([]);
+  expect(inferred).toContain("no header Allow, which something on the way removes, from the index; it is not compared");
+});
+
+test("a recording of some days is compared without its lists", async () => {
+  const service = publishedService({ world: town, home });
+
+  const { differing, probes } = await verify(service.root, { ...service, from: "2026-12-01", until: "2026-12-03", limit: 2 });
+
+  expect(differing).toEqual([]);
+  expect(probes).toBeGreaterThan(50);
+});

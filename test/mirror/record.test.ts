@@ -1,0 +1,186 @@
+import { en, Faker } from "@faker-js/faker";
+import { expect, test } from "vitest";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import type { ServiceAnswer } from "../../src/mirror/client/service-client.ts";
+import { createPseudonymise } from "../../src/mirror/record/pseudonymise.ts";
+import { record } from "../../src/mirror/record/record.ts";
+import { verify } from "../../src/mirror/verify/verify.ts";
+import { publishedService } from "../support/published-service.ts";
+import { town } from "./town.ts";
+
+const home = "https://town.example";
+const published = (options: Partial<Parameters<typeof publishedService>[0]> = {}) => publishedService({ world: town, home, ...options });
+
+test("a recording has all records and what can be inferred about the site", async () => {
+  const service = published();
+
+  const { world, counts, inferred, notes } = await record(service.root, service);
+
+  expect(counts).toEqual({ events: 6, venues: 2, organizers: 1, categories: 3, tags: 1 });
+  expect(world.site).toEqual({ home, name: "Town", timezone: "Europe/Madrid", language: "en", currency_symbol: "€", per_page: 3 });
+  expect(world.now).toBe("2026-11-20T10:00:00Z");
+  expect(notes).toEqual([]);
+  expect(inferred).toEqual([
+    "time zone Europe/Madrid, from the index",
+    "3 records on a page, from the index",
+    "currency symbol €, from the costs of events",
+  ]);
+});
+
+test("texts, links, parents, counts and images are recorded as they were typed where the twin shows them alike", async () => {
+  const service = published();
+  const original = service.calendar.snapshot();
+
+  const { world, kept } = await record(service.root, service);
+
+  expect(kept).toEqual({});
+  expect(world.events.map(({ title }) => title).toSorted()).toEqual(
+    ["Fair", "In New York", "Past concert", "Members only", "Rock & Roll – Late's", "Tango night"].toSorted(),
+  );
+  expect(world.tags).toMatchObject([{ name: "Free entry", other_count: 4 }]);
+  expect(world.categories.find(({ name }) => name === "Jazz")).toMatchObject({ parent: original.categories[0]?.id });
+  expect(world.venues.find(({ venue }) => venue === "Town Hall")).toMatchObject({
+    description: 'The "old" hall',
+    image: original.images[0]?.id,
+  });
+  expect(world.images).toEqual(original.images);
+  expect(world.events.find(({ title }) => title === "Members only")).toMatchObject({
+    password: "unknown",
+    venue: original.events[4]?.venue,
+    categories: original.events[4]?.categories,
+  });
+});
+
+test("a service with other names is recorded by the names that its index and answers have", async () => {
+  const names = {
+    namespace: "acme/v2",
+    headerPrefix: "X-Acme",
+    taxonomies: { category: "acme_category" },
+    postTypes: { event: "acme_event", embed: "acme_embed" },
+  };
+  const service = published({ names });
+
+  const { facts, counts } = await record(home, service);
+
+  expect(facts.names).toEqual(names);
+  expect(counts.events).toBe(6);
+});
+
+test("records of several languages are read by language, with their originals", async () => {
+  const world = {
+    ...town,
+    events: [
+      { title: "Fair", start_date: "2026-12-05 10:00" },
+      { title: "Foire", language: "fr-ca", translation_of: "Fair", start_date: "2026-12-05 10:00" },
+      { title: "Feria", language: "es", translation_of: "Fair", start_date: "2026-12-05 10:00" },
+    ],
+  };
+  const service = published({ world });
+
+  const { world: recorded, inferred } = await record(service.root, service);
+
+  const [fair] = recorded.events.filter(({ language }) => language === "en");
+  expect(recorded.events.map(({ language, translation_of }) => [language, translation_of])).toEqual(
+    expect.arrayContaining([
+      ["en", null],
+      ["fr-ca", fair?.id],
+      ["es", fair?.id],
+    ]),
+  );
+  expect(inferred).toContain("languages en, fr-ca, es, from lists that differ by language");
+  expect((await verify(service.root, { ...service, world: recorded })).differing).toEqual([]);
+});
+
+test("a service with a root for each language, and no parameter that is known, is read at its roots", async () => {
+  const world = {
+    ...town,
+    events: [
+      { title: "Fair", start_date: "2026-12-05 10:00" },
+      { title: "Feria", language: "es", translation_of: "Fair", start_date: "2026-12-05 10:00" },
+    ],
+  };
+  const service = published({ world, names: { languageParameter: "other_name" } });
+
+  const { world: recorded } = await record(service.root, service);
+
+  expect(recorded.events.map(({ title, language }) => [title, language])).toEqual(
+    expect.arrayContaining([
+      ["Fair", "en"],
+      ["Feria", "es"],
+    ]),
+  );
+  expect((await verify(service.root, { ...service, world: recorded })).differing).toEqual([]);
+});
+
+test("fields of other extensions are kept as extra and shown, and an update leaves them", async () => {
+  const drift = (body: unknown) =>
+    JSON.parse(JSON.stringify(body).replaceAll('"sticky":false', '"sticky":false,"is_virtual":true,"seats":{"left":3}'));
+  const service = published({ drift });
+
+  const { world } = await record(service.root, service);
+  const twin = composeCalendar({ world, quiet: true });
+  const [event] = world.events;
+  const url = `${service.root}/calendar/events/v1/events/${event?.id}`;
+
+  expect(event?.extra).toEqual({ is_virtual: true, seats: { left: 3 } });
+  expect(await (await twin.fetch(url)).json()).toMatchObject({ is_virtual: true, seats: { left: 3 } });
+  await twin.fetch(url, { method: "POST", body: new URLSearchParams({ title: "Renamed" }) });
+  expect(await (await twin.fetch(url)).json()).toMatchObject({ title: "Renamed", is_virtual: true });
+});
+
+test("a field that the service shows otherwise than the twin is kept as it came, until an update", async () => {
+  const drift = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll("/event/fair/", "/agenda/fair/"));
+  const service = published({ drift });
+
+  const { world, kept } = await record(service.root, service);
+  const twin = composeCalendar({ world, quiet: true, publicUrl: home });
+  const fair = world.events.find(({ title }) => title === "Fair");
+  const url = `${service.root}/calendar/events/v1/events/${fair?.id}`;
+
+  expect(kept).toEqual({ "events.json_ld": 1, "events.url": 1, "events.website": 1 });
+  expect(await (await twin.fetch(url)).json()).toMatchObject({ url: `${home}/agenda/fair/` });
+  await twin.fetch(url, { method: "POST", body: new URLSearchParams({ title: "Fair" }) });
+  expect(await (await twin.fetch(url)).json()).toMatchObject({ url: `${home}/event/fair/` });
+});
+
+test("a limit and a window keep a recording small", async () => {
+  const service = published();
+
+  const { counts } = await record(service.root, { ...service, limit: 2, from: "2026-12-01", until: "2026-12-31" });
+
+  expect(counts).toEqual({ events: 2, venues: 2, organizers: 1, categories: 2, tags: 1 });
+});
+
+test("names, mail and telephone numbers of people are replaced, always by the same ones", async () => {
+  const service = published();
+  const pseudonymised = async () => {
+    const { world } = await record(service.root, { ...service, pseudonymise: createPseudonymise(new Faker({ locale: en })) });
+    return world;
+  };
+
+  const world = await pseudonymised();
+  const text = JSON.stringify(world);
+
+  expect(text).not.toMatch(/anna.bell|Anna Bell|600 123/i);
+  expect(world.organizers[0]?.email).toMatch(/@mail\.example$/);
+  expect(world.events.find(({ title }) => title === "Fair")?.description).toContain(world.organizers[0]?.email);
+  expect(await pseudonymised()).toEqual(world);
+});
+
+test("a recording that was stopped goes on with the answers that it has", async () => {
+  const answers = new Map<string, ServiceAnswer>();
+  const store = { get: (url: string) => answers.get(url), put: (url: string, answer: ServiceAnswer) => void answers.set(url, answer) };
+  let served = 0;
+  const stopping = published({ intercept: () => (++served > 12 ? Promise.reject(new Error("the network is down")) : undefined) });
+  const working = published();
+
+  await expect(record(stopping.root, { ...stopping, answers: store })).rejects.toThrow(
+    "Cannot reach https://town.example: the network is down.",
+  );
+  const whole = await record(working.root, working);
+  const before = working.requests.length;
+  const resumed = await record(working.root, { ...working, answers: store });
+
+  expect(resumed.world).toEqual(whole.world);
+  expect(working.requests.length - before).toBeLessThan(before);
+});

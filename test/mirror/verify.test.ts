@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { record } from "../../src/mirror/record/record.ts";
+import { toJson } from "../../src/mirror/report/json.ts";
+import { toJunit } from "../../src/mirror/report/junit.ts";
+import { toMarkdown } from "../../src/mirror/report/markdown.ts";
+import { toTable } from "../../src/mirror/report/table.ts";
+import { placeOf } from "../../src/mirror/verify/shrink.ts";
+import { verify } from "../../src/mirror/verify/verify.ts";
+import { publishedService } from "../support/published-service.ts";
+import { town } from "./town.ts";
+
+const home = "https://town.example";
+const events = `${home}/wp-json/calendar/events/v1/events`;
+
+type Options = Partial<Parameters<typeof publishedService>[0]>;
+
+/** Records the town, and then verifies it after it has drifted. Returns the kinds and places of all differences, each once. */
+async function verifyDrifted(options: Options) {
+  const before = publishedService({ world: town, home });
+  const { world } = await record(before.root, before);
+  const service = publishedService({ world: town, home, ...options });
+  const verification = await verify(service.root, { ...service, world });
+  const found = verification.differing.flatMap(({ differences }) => differences.map((one) => `${one.kind} ${placeOf(one)}`));
+  return { ...verification, found: [...new Set(found)].toSorted() };
+}
+
+/** Changes the text of an answer. */
+const rewrite = (change: (text: string) => string) => (body: unknown) => JSON.parse(change(JSON.stringify(body)));
+
+test("a service and the twin of its recording do not differ", async () => {
+  const service = publishedService({ world: town, home });
+
+  const verification = await verify(service.root, service);
+
+  expect(verification.differing).toEqual([]);
+  expect(verification.probes).toBeGreaterThan(300);
+  expect(verification.equal).toBe(verification.probes);
+});
+
+test("two services on other hosts are compared with each other", async () => {
+  const service = publishedService({ world: town, home });
+  const other = publishedService({ world: town, home: "https://copy.example" });
+  const fetch = (request: Request) => (request.url.startsWith(home) ? service.fetch(request) : other.fetch(request));
+
+  expect((await verify(service.root, { fetch, against: other.root })).differing).toEqual([]);
+});
+
+test("a renamed field is named with its old and its new name", async () => {
+  const { found, differing } = await verifyDrifted({ drift: rewrite((text) => text.replaceAll('"timezone_abbr":', '"timezone_short":')) });
+
+  expect(found).toEqual(["renamed events[].timezone_abbr", "renamed timezone_abbr"]);
+  expect(differing[0]?.differences[0]).toMatchObject({ service: "timezone_short", twin: "timezone_abbr" });
+});
+
+test("a changed type is found", async () => {
+  const { found } = await verifyDrifted({ drift: rewrite((text) => text.replaceAll(/"author":"(\d+)"/g, '"author":$1')) });
+
+  expect(found).toContain("type events[].author");
+  expect(found).toContain("type venues[].author");
+  expect(found.every((one) => one.startsWith("type ") && one.endsWith(".author") === (one !== "type author"))).toBe(true);
+});
+
+test("a total that is wrong by one is found", async () => {
+  const { found } = await verifyDrifted({
+    drift: (body) =>
+      typeof body === "object" && body !== null && "total" in body && "events" in body ? { ...body, total: Number(body.total) + 1 } : body,
+  });
+
+  expect(found).toEqual(["value total"]);
+});
+
+test("a reversed order is found as an order, not as other records", async () => {
+  const { found } = await verifyDrifted({
+    drift: (body) =>
+      typeof body === "object" && body !== null && "venues" in body && Array.isArray(body.venues)
+        ? { ...body, venues: body.venues.toReversed() }
+        : body,
+  });
+
+  expect(found).toEqual(["order venues"]);
+});
+
+test("a 403 in place of a 401 is found", async () => {
+  const { found, differing } = await verifyDrifted({
+    intercept: (request) =>
+      request.method === "DELETE"
+        ? Response.json({ code: "rest_forbidden", message: "No.", data: { status: 403 } }, { status: 403 })
+        : undefined,
+  });
+
+  expect(found).toEqual(["header allow", "status status"]);
+  expect(differing.map(({ probe }) => probe.route)).toEqual([
+    "DELETE /events/{id}",
+    "DELETE /venues/{id}",
+    "DELETE /organizers/{id}",
+    "DELETE /categories/{id}",
+    "DELETE /tags/{id}",
+  ]);
+});
+
+test("a changed date format is found", async () => {
+  const { found } = await verifyDrifted({
+    drift: rewrite((text) => text.replaceAll(/"modified":"(\d{4}-\d\d-\d\d) ([\d:]{8})"/g, '"modified":"$1T$2"')),
+  });
+
+  expect(found).toContain("format events[].modified");
+  expect(found.every((one) => /^format .*modified$/.test(one))).toBe(true);
+});
+
+test("a missing page is found", async () => {
+  const { found, differing } = await verifyDrifted({
+    intercept(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      const isMissing = pathname.endsWith("/events") && searchParams.get("page") === "2" && searchParams.get("per_page") === "2";
+      return isMissing
+        ? Response.json({ code: "event-archive-page-not-found", message: "…", data: { status: 404 } }, { status: 404 })
+        : undefined;
+    },
+  });
+
+  expect(found).toContain("status status");
+  expect(differing.map(({ probe }) => probe.rule)).toEqual(["paging"]);
+});
+
+test("a difference is shrunk to the parameters that it needs, and shown as curl", async () => {
+  const isFeatured = (request: Request) => new URL(request.url).searchParams.get("featured") === "true";
+  const verification = await verifyDrifted({
+    drift: (body, request) => (isFeatured(request) && typeof body === "object" && body !== null ? { ...body, total_pages: 7 } : body),
+  });
+
+  expect(verification.differing.map(({ url }) => url)).toEqual([`${events}?featured=true`]);
+  expect(toTable(verification, 1.5)).toContain(`curl '${events}?featured=true'`);
+  expect(toTable(verification, 1.5)).toContain("1 differ in 1 rule. (1.5 s)");
+  expect(toTable(verification, 1.5)).toMatch(/value total_pages\n\s+service 7 +\| twin 1\n/);
+  expect(toMarkdown(verification)).toContain("| value | `total_pages` | `7` | `1` |");
+  expect(JSON.parse(toJson(verification, 1.5))).toMatchObject({
+    seconds: 1.5,
+    differing: [{ rule: "featured", differences: [{ kind: "value", path: "total_pages", service: 7, twin: 1 }] }],
+  });
+});
+
+test("JUnit XML has a test case for each rule and escapes what it shows", async () => {
+  const verification = await verifyDrifted({
+    drift: rewrite((text) => text.replaceAll('"name":"Music"', '"name":"<Music> & \\"more\\""')),
+  });
+  const xml = toJunit(verification, 2);
+
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites>/);
+  expect(xml).toContain('<testcase classname="GET /events" name="paging"');
+  expect(xml).toContain("&lt;Music&gt; &amp;");
+  expect(xml).not.toContain("<Music>");
+});
+
+test("requests change nothing on the service", async () => {
+  const service = publishedService({ world: town, home });
+  const before = service.calendar.snapshot();
+
+  await verify(service.root, service);
+
+  expect(service.calendar.snapshot()).toEqual(before);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { toTable } from "../../src/mirror/report/table.ts";
+import { verify } from "../../src/mirror/verify/verify.ts";
+import { publishedService } from "../support/published-service.ts";
+import { town } from "./town.ts";
+
+const home = "https://town.example";
+const users = [
+  { login: "anna", role: "editor", password: "secret pass" },
+  { login: "ben", role: "subscriber" },
+] as const;
+const world = { ...town, users };
+type Options = Partial<Parameters<typeof publishedService>[0]>;
+
+/** Verifies a town with writes, as its editor. Sends one read, because other tests are about reads. */
+async function verifyWrites(options: Options = {}, more: object = {}) {
+  const service = publishedService({ world, home, ...options });
+  const before = service.calendar.snapshot();
+  const verification = await verify(service.root, {
+    fetch: service.fetch,
+    world: before,
+    auth: "anna:secret pass",
+    write: true,
+    maxProbes: 1,
+    ...more,
+  });
+  const ids = new Set(Object.values(before).flatMap((list) => (Array.isArray(list) ? list.map(({ id }) => id) : [])));
+  const after = service.calendar.snapshot();
+  const added = [...after.events, ...after.venues, ...after.organizers].filter(({ id }) => !ids.has(id));
+  return { ...verification, service, before, after, added };
+}
+
+test("a service that writes as its twin has no difference, and nothing stays but the trash", async () => {
+  const { differing, probes, written, before, after, added } = await verifyWrites();
+
+  expect(differing).toEqual([]);
+  expect(probes).toBeGreaterThan(100);
+  expect(written).toMatchObject({ left: [], isStopped: false });
+  expect(written?.deleted.length).toBeGreaterThan(80);
+  expect(added.map(({ status }) => status).filter((status) => status !== "trash")).toEqual([]);
+  expect(after.categories).toEqual(before.categories);
+  expect(after.tags).toEqual(before.tags);
+  for (const record of before.events) expect(after.events).toContainEqual(record);
+});
+
+test("a trash that is not empty is no difference", async () => {
+  const trash = [{ title: "Old", status: "trash", slug: "__trashed", start_date: "2026-12-01 20:00" }];
+  const service = publishedService({ world: { ...world, events: [...(town.events ?? []), ...trash] }, home });
+
+  const options = { fetch: service.fetch, world, auth: "anna:secret pass", write: true, maxProbes: 0 };
+
+  expect((await verify(service.root, options)).differing).toEqual([]);
+});
+
+test("a difference is shrunk to the fields that it needs, and shown with the request that made the record", async () => {
+  const isPost = ({ method }: Request) => method === "POST";
+  const isObject = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null;
+  const verification = await verifyWrites({
+    drift: (body, request) => (isPost(request) && isObject(body) && body.timezone === "Asia/Tokyo" ? { ...body, timezone: "Japan" } : body),
+  });
+  const [found] = verification.differing;
+  const table = toTable(verification, 1);
+
+  expect(verification.differing).toHaveLength(1);
+  expect(found?.probe.rule).toBe("create: a zone");
+  expect(Object.keys(found?.smallest.body ?? {})).toEqual(["title", "start_date", "end_date", "timezone"]);
+  expect(table).toMatch(
+    /curl -X POST -u "\$EVENT_CALENDAR_AUTH" -H 'content-type: application\/json' -d '\{"title":"verify \w+ event \d+",.*"timezone":"Asia\/Tokyo"\}' 'https:\/\/town\.example\/wp-json\/calendar\/events\/v1\/events'\n/,
+  );
+  expect(table).toMatch(/ value timezone\n\s+service "Japan" +\| twin "Asia\/Tokyo"\n/);
+  expect(table).toMatch(/\nCreated and deleted \d+ events, \d+ venues, \d+ organizers, \d+ categories, \d+ tags\. Deleted events, /);
+});
+
+test("a failure in the middle ends the run after what was created is deleted", async () => {
+  let sent = 0;
+  const { written, added } = await verifyWrites(
+    { intercept: ({ method }) => (method === "POST" && ++sent === 30 ? new Response("<html></html>", { status: 500 }) : undefined) },
+    { wait: async () => {} },
+  );
+
+  expect(written).toMatchObject({ left: [], isStopped: true });
+  expect(written?.deleted.length).toBeGreaterThan(10);
+  expect(added.every(({ status }) => status === "trash")).toBe(true);
+});
+
+test("a stop ends the run after what was created is deleted", async () => {
+  const stop = new AbortController();
+  let sent = 0;
+  const { written, added } = await verifyWrites(
+    {
+      intercept({ method }) {
+        if (method === "POST" && ++sent === 20) stop.abort();
+        return undefined;
+      },
+    },
+    { signal: stop.signal },
+  );
+
+  expect(written).toMatchObject({ left: [], isStopped: true });
+  expect(added.length).toBeGreaterThan(0);
+  expect(added.every(({ status }) => status === "trash")).toBe(true);
+});
+
+test("records that the service does not let go are named", async () => {
+  const verification = await verifyWrites({
+    intercept: ({ method, url }) =>
+      method === "DELETE" && /\/tags\/\d+$/.test(url)
+        ? Response.json({ code: "rest_forbidden", message: "No.", data: { status: 403 } }, { status: 403 })
+        : undefined,
+  });
+
+  expect(verification.written?.left.map(({ collection }) => collection)).toContain("tags");
+  expect(toTable(verification, 1)).toMatch(
+    /\nLeft behind, delete it yourself: https:\/\/town\.example\/wp-json\/calendar\/events\/v1\/tags\/\d+\n/,
+  );
+});
+
+test("a caller who may create nothing is told so", async () => {
+  await expect(verifyWrites({}, { auth: "ben:ben" })).rejects.toThrow(
+    "https://town.example/wp-json lets this caller create nothing. --write needs --auth with an application password of an editor.",
+  );
+});

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { badge, bridge, dance, plan, square, uploads } from "../support/images.ts";
+import { type Given, inDays, worldOf } from "../support/world.ts";
+
+const words = fc.constantFrom(
+  "Jazz",
+  "it's -- late",
+  '"so"',
+  "café & bar",
+  "5 < 6",
+  "a > b",
+  "日本語",
+  "&eacute; &bogus;",
+  "9x9",
+  "",
+  " ",
+  "\n",
+  "\n\n",
+);
+const ids = fc.constantFrom(901, 902, 903, 904, 905, 999);
+const files = fc.constantFrom(bridge.url, `${uploads}/2026/06/bridge-300x200.jpg`, badge.url, square.url, dance.url, plan.url, "a.png", "");
+const sizes = fc.constantFrom("", ' width="300" height="200"', " width=300", ' width="200" height="200"', ' height="9"');
+const hints = fc.constantFrom(
+  "",
+  ' loading="eager"',
+  ' loading="lazy"',
+  ' fetchpriority="high"',
+  ' decoding="sync"',
+  ' sizes="10vw"',
+  ' srcset="a 1w"',
+  " hidden",
+);
+const ends = fc.constantFrom(">", " />", "/>", "");
+
+const image = fc
+  .tuple(fc.constantFrom("img", "img", "img", "IMG", "iframe"), ids, files, sizes, hints, ends)
+  .map(([tag, id, file, size, hint, end]) => `<${tag} class="wp-image-${id}" src="${file}"${size}${hint}${end}`);
+
+const attributes = fc
+  .uniqueArray(
+    fc.constantFrom(
+      'ids="901,902,999"',
+      "ids='905'",
+      'ids=""',
+      "columns=2",
+      "size=large",
+      'size="full"',
+      "link=none",
+      "orderby=title order=DESC",
+      "id=101",
+      'exclude="901"',
+      'id="a_1"',
+      'width="300"',
+      "width=0",
+      'caption="Hall & bar"',
+      "align=alignleft",
+      'src="https://a.example/x.mp3"',
+      'src="https://a.example/x.mp4"',
+      'mp3="https://a.example/y.mp3"',
+      "loop=1",
+      "preload=auto",
+      '"odd',
+    ),
+    { maxLength: 4 },
+  )
+  .map((some) => some.join(" "));
+
+const shortcodeNames = fc.constantFrom("gallery", "gallery", "caption", "audio", "video", "playlist", "embed", "other");
+
+const { text } = fc.letrec<{ readonly text: string; readonly piece: string }>((tie) => ({
+  text: fc.array(tie("piece"), { maxLength: 4 }).map((pieces) => pieces.join("")),
+  piece: fc.oneof(
+    { depthSize: "small" },
+    words,
+    image,
+    fc.constantFrom(
+      "https://a.example/x.mp3",
+      "<!--more-->",
+      "<!-- note -->",
+      "[[gallery]]",
+      "[",
+      "]",
+      "<p",
+      "<br>",
+      "</div>",
+      "[/caption]",
+      "<!-- /wp:list -->",
+    ),
+    fc.tuple(shortcodeNames, attributes).map(([name, some]) => `[${name} ${some}]`),
+    fc.tuple(shortcodeNames, attributes, tie("text")).map(([name, some, content]) => `[${name} ${some}]${content}[/${name}]`),
+    fc
+      .tuple(fc.constantFrom("ul><li", "blockquote", "a", "pre", "code", "div", "table><tr><td", "p"), tie("text"))
+      .map(([tags, content]) => element(tags, content)),
+    fc
+      .tuple(anyBlock(), tie("text"))
+      .map(([{ name, json, tag }, content]) => `<!-- wp:${name} ${json}-->\n${element(tag, content)}\n<!-- /wp:${name} -->`),
+  ),
+}));
+
+/** Generates descriptions and excerpts of everything that texts can hold, also half of it. */
+export const anyText: fc.Arbitrary<string> = text;
+
+function anyBlock() {
+  return fc.record({
+    name: fc.constantFrom(
+      "paragraph",
+      "heading",
+      "list",
+      "quote",
+      "group",
+      "columns",
+      "column",
+      "gallery",
+      "image",
+      "buttons",
+      "details",
+      "shortcode",
+      "html",
+      "own/x",
+    ),
+    json: fc.constantFrom(
+      "",
+      '{"id":902} ',
+      '{"layout":{"type":"constrained"}} ',
+      '{"layout":{"type":"flex","flexWrap":"nowrap"}} ',
+      "{odd} ",
+    ),
+    tag: fc.constantFrom("p", "h2", "ul", "figure", 'div class="own"', "details"),
+  });
+}
+
+/** Puts content into tags that lie in each other: `ul><li` gives `<ul><li>…</li></ul>`. */
+function element(tags: string, content: string): string {
+  const names = tags.split("><").map((tag) => tag.split(" ")[0]);
+  return `<${tags}>${content}${names
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join("")}`;
+}
+
+const texts = fc.record({ description: anyText, excerpt: fc.oneof(fc.constant(""), anyText) });
+const several = (count: number) => fc.array(texts, { minLength: count, maxLength: count });
+
+/** Generates a site of three venues, three organizers and four events, with texts and links between them. */
+export const anySiteOfTexts = fc
+  .record({
+    venues: several(3),
+    organizers: several(3),
+    events: fc.array(
+      fc
+        .tuple(texts, fc.subarray([201, 202, 203], { maxLength: 1 }), fc.subarray([301, 302, 303]))
+        .map(([own, venue, organizer]) => ({ ...own, venue, organizer })),
+      { minLength: 4, maxLength: 4 },
+    ),
+  })
+  .map(
+    ({ venues, organizers, events }): Given => ({
+      images: [bridge, badge, square, dance, plan],
+      venues: venues.map((fields, index) => ({ id: 201 + index, ...fields })),
+      organizers: organizers.map((fields, index) => ({ id: 301 + index, ...fields })),
+      events: events.map((fields, index) => ({ id: 101 + index, ...fields, ...inDays(index + 1) })),
+    }),
+  )
+  .map(worldOf);

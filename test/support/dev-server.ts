@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+import { installedEnvironment, runInstalled } from "./installed-project.ts";
+
+/** A running process of an installed project. */
+export interface DevServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts a command of a project, `{port}` of which is a free port, and waits until it answers at a path. */
+export async function startDevServer(
+  project: string,
+  command: string,
+  { path = "/", port, variables = {} }: { readonly path?: string; readonly port?: number; readonly variables?: NodeJS.ProcessEnv } = {},
+): Promise<DevServer> {
+  const ownPort = port ?? (await freePort());
+  const [name = "", ...argv] = command.replaceAll("{port}", String(ownPort)).split(" ");
+  const env = { ...installedEnvironment, ...variables };
+  // A group of its own: dev servers start processes that a signal to the first of them does not reach.
+  const child = spawn(join(project, "node_modules/.bin", name), argv, {
+    cwd: project,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += String(chunk)));
+  const url = `http://localhost:${ownPort}`;
+  while ((await fetch(url + path).catch(() => undefined)) === undefined) {
+    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}:\n${printed}`);
+    await setTimeout(100);
+  }
+  return {
+    url,
+    async close() {
+      const ended = once(child, "exit");
+      if (child.pid !== undefined) process.kill(-child.pid);
+      await ended;
+    },
+  };
+}
+
+/** The output of `init` in a project: the lines that it prints for a file, and the command that starts the calendar. */
+export interface Printed {
+  /** Returns the lines to add to a file. */
+  linesFor(file: string): string;
+  /** The command with which the calendar is started, such as `serve --port 4010`. */
+  readonly command: string;
+}
+
+/** Runs `init` in a project. */
+export async function runInit(project: string): Promise<Printed> {
+  const printed = await runInstalled(project, "node_modules/.bin/event-calendar-mock", "init", "--force");
+  const [, command = ""] = /^npx (event-calendar-mock serve .*)$/m.exec(printed) ?? [];
+  return {
+    command,
+    linesFor(file) {
+      const [, rest = ""] = printed.split(new RegExp(`^Add these lines to ${file.replaceAll(".", "\\.")}.*:$`, "m"));
+      return rest.split(/^Add these lines/m)[0] ?? "";
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { nodeVersion } from "./node-version.ts";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const path = [dirname(nodeVersion(26)), process.env.PATH].join(delimiter);
+const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT|npm_)/.test(name));
+
+/** The environment of commands in installed projects: the newest Node, which some tools ask for, and nothing of this test runner. */
+export const installedEnvironment = { ...Object.fromEntries(variables), PATH: path, NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1" };
+
+/** The packed package, for projects that install it from npm's registry beside other tools. */
+export interface Tarball {
+  /** A temporary folder, in which the projects lie. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+/** Packs the built package. */
+export async function packTarball(name: string): Promise<Tarball> {
+  const folder = mkdtempSync(join(tmpdir(), `calendar-${name}-`));
+  const [packed] = JSON.parse(await runInstalled(folder, "npm", "pack", repository, "--json", "--ignore-scripts"));
+  return { folder, file: join(folder, packed.filename) };
+}
+
+/**
+ * Creates a project that has tools installed, each in its newest version unless another one is named (`react@18`), and then installs the
+ * package as the README does.
+ */
+export async function installProject(tarball: Tarball, project: string, tools: readonly string[], peers = ["msw"]): Promise<string> {
+  const folder = join(tarball.folder, project);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  const latest = tools.map((name) => (name.lastIndexOf("@") > 0 ? name : `${name}@latest`));
+  if (latest.length > 0) await runInstalled(folder, "npm", "install", "--no-audit", "--no-fund", "--save-dev", ...latest);
+  await runInstalled(folder, "npm", "install", "--no-audit", "--no-fund", "--save-dev", tarball.file, ...peers);
+  return folder;
+}
+
+/** Runs a command in a folder and returns what it prints. Rejects with it when the command fails. */
+export async function runInstalled(cwd: string, command: string, ...args: string[]): Promise<string> {
+  return (await promisify(execFile)(command, args, { cwd, env: installedEnvironment, maxBuffer: 32_000_000 })).stdout;
+}

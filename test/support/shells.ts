@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { withControl } from "../../src/calendar/control/with-control.ts";
+import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../src/calendar/options.ts";
+import { builtInWorld } from "../../src/runtimes/server/built-in-worlds.ts";
+import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
+import { calendar as plugin } from "../../src/vite.ts";
+
+/** A calendar with its control routes, and the way to ask it. */
+export interface Shell {
+  readonly calendar: Calendar;
+  /** The address of the server; in process, an address without a server. */
+  readonly url: string;
+  /** The texts in the log of the server. */
+  readonly logged: readonly string[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The three ways in which a calendar answers, by name. Tests of limits run in each. */
+export const shells: readonly (readonly [name: string, open: (options?: CalendarOptions) => Promise<Shell>])[] = [
+  ["the server", openServer],
+  ["the Vite plugin", openPlugin],
+  ["a calendar in process", openInProcess],
+];
+
+const standing = { world: "empty", quiet: true, now: "2026-06-15T12:00:00Z" } as const;
+
+/** Serves a calendar on a free port. */
+export async function openServer(options: CalendarOptions = {}): Promise<Shell> {
+  const logged: string[] = [];
+  const calendar = createCalendar({ ...standing, ...options });
+  const { url, close } = await serveCalendar(calendar, { log: (text) => logged.push(text) });
+  return { calendar, url, logged, fetch: (path, init) => fetch(url + path, init), close };
+}
+
+/** Adds the plugin to a server that calls middleware as a dev server does. */
+async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
+  const logged: string[] = [];
+  const log = (text: string) => logged.push(text);
+  const { api, configureServer } = plugin({ ...standing, ...options });
+  let middleware = (_req: IncomingMessage, _res: ServerResponse, _next: () => void): void => {};
+  configureServer({
+    middlewares: { use: (given) => (middleware = given) },
+    config: { logger: { error: log, warn: log }, server: {} },
+  });
+  const server = createServer((req, res) => middleware(req, res, () => res.writeHead(404).end("the dev server")));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return {
+    ...{ calendar: api.calendar, url, logged },
+    fetch: (path, init) => fetch(url + path, init),
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+async function openInProcess(options: CalendarOptions = {}): Promise<Shell> {
+  const calendar = createCalendar({ ...standing, ...options });
+  const { fetch } = withControl(calendar, builtInWorld);
+  const url = "http://localhost";
+  return { calendar, url, logged: [], fetch: (path, init) => fetch(new Request(url + path, init)), close: async () => {} };
+}

@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import { createControl } from "../../../../src/calendar/control/create-control.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { fromRequest } from "../../../../src/service/http/sent-request.ts";
+import { CalendarError } from "../../../../src/util/errors.ts";
+
+const noFaults = { add: () => () => {}, list: () => [], turn: () => false, remove: () => false, clear() {} };
+const journal = createCalendar({ world: "empty" }).journal;
+
+/** Creates the control routes over parts that record their calls. */
+function arrange() {
+  const calls: unknown[] = [];
+  const parts = {
+    reset: () => calls.push("reset"),
+    snapshot: () => ({ format: "world" }),
+    restore(world: unknown) {
+      if (typeof world !== "object") throw new CalendarError("This is no world: it has no format.");
+      calls.push(world);
+    },
+    openApi: async (home: string) => ({ servers: [{ url: home }] }),
+    tzdata: "2026f",
+    faults: noFaults,
+    journal,
+    clock: {
+      now: () => "2026-01-15T12:00:00Z",
+      set(now: string) {
+        if (now === "noon") throw new CalendarError('Cannot set the clock to "noon".');
+        calls.push(now);
+      },
+      advance: (milliseconds: number) => calls.push(milliseconds),
+    },
+  };
+  const control = createControl(parts);
+  async function ask(method: string, name: string, body?: string) {
+    const request = new Request(`http://a/__calendar${name}`, { method, body: body ?? null });
+    const response = await control(fromRequest(request), new URL(request.url).pathname);
+    return { status: response?.status, allow: response?.headers.get("allow"), body: JSON.parse((await response?.text()) || "null") };
+  }
+  return { parts, control, calls, ask };
+}
+
+test.each(["/wp-json/calendar/events/v1", "/__calendars", "/", "/x/__calendar/health"])("passes %s on to the service", (path) => {
+  const { control } = arrange();
+  expect(control(fromRequest(new Request(`http://a${path}`)), path)).toBeUndefined();
+});
+
+test("answers health with the status ok, the time and the version of the time zone rules", async () => {
+  const { ask } = arrange();
+  expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok", now: "2026-01-15T12:00:00Z", tzdata: "2026f" } });
+  expect(await ask("GET", "/health/")).toMatchObject({ status: 200 });
+  expect(await ask("HEAD", "/health")).toMatchObject({ status: 200 });
+});
+
+test("resets the calendar", async () => {
+  const { ask, calls } = arrange();
+  const answer = await ask("POST", "/reset");
+  expect([answer.status, calls]).toEqual([200, ["reset"]]);
+});
+
+test.each([
+  ["there", [{ format: "there" }], 200],
+  ["nowhere", [], 400],
+])("loads the built-in world %s by its name", async (name, worlds, status) => {
+  const { parts, calls } = arrange();
+  const builtInWorld = (wanted: string) => {
+    if (wanted !== "there") throw new CalendarError(`There is no built-in world "${wanted}".`);
+    return { format: wanted };
+  };
+  const control = createControl(parts, builtInWorld);
+  const path = "/__calendar/snapshot";
+  const response = await control(fromRequest(new Request(`http://a${path}?world=${name}`, { method: "PUT" })), path);
+  expect([response?.status, calls]).toEqual([status, worlds]);
+});
+
+test("refuses two worlds at once, and a name where built-in worlds cannot be read", async () => {
+  const { ask, calls } = arrange();
+  const both = await ask("PUT", "/snapshot?world=city", "{}");
+  const named = await ask("PUT", "/snapshot?world=city");
+  expect([both.body.message, named.body.message]).toEqual([
+    "There is a world in the body beside ?world=city: send one of the two.",
+    "Worlds cannot be read by name here: send the world city as the body.",
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test("reads and restores the world", async () => {
+  const { ask, calls } = arrange();
+  expect((await ask("GET", "/snapshot")).body).toEqual({ format: "world" });
+  expect((await ask("PUT", "/snapshot", '{"format":"other"}')).status).toBe(200);
+  expect(calls).toEqual([{ format: "other" }]);
+});
+
+test.each([
+  ['{"now":"2026-06-15T12:00:00Z"}', "2026-06-15T12:00:00Z"],
+  ['{"now":"system"}', "system"],
+  ['{"advance":60000}', 60_000],
+  ['{"advance":-1}', -1],
+  ['{"advance":"PT1H"}', 3_600_000],
+  ['{"advance":"-P1W2DT3H4M5.5S"}', -788_645_500],
+])("sets or advances the clock with %s", async (body, expected) => {
+  const { ask, calls } = arrange();
+  const answer = await ask("PUT", "/clock", body);
+  expect(answer).toMatchObject({ status: 200, body: { now: "2026-01-15T12:00:00Z" } });
+  expect(calls).toEqual([expected]);
+});
+
+test.each([
+  ["/clock", "{", /^The body is not JSON: /],
+  ["/clock", "", /^The clock cannot be set by this body/],
+  ["/clock", "5", /^The clock cannot be set by this body/],
+  ["/clock", "{}", /^The clock cannot be set by this body/],
+  ["/clock", '{"now":5}', /^The clock cannot be set by this body/],
+  ["/clock", '{"now":"system","advance":1}', /one of them/],
+  ["/clock", '{"now":"noon"}', /^Cannot set the clock to "noon"/],
+  ["/clock", '{"advance":"PT"}', /^"PT" is no duration/],
+  ["/clock", '{"advance":"P1M"}', /^"P1M" is no duration/],
+  ["/clock", '{"advance":"soon"}', /^"soon" is no duration/],
+  ["/snapshot", "", /^There is no world in the body/],
+  ["/snapshot", "5", /^This is no world/],
+])("refuses PUT %s with the body %j", async (path, body, message) => {
+  const { ask, calls } = arrange();
+  const answer = await ask("PUT", path, body);
+  expect(answer.body).toEqual({ code: "control_invalid_body", message: expect.stringMatching(message), data: { status: 400 } });
+  expect(calls).toEqual([]);
+});
+
+test("answers 405 with the allowed methods of a route", async () => {
+  const { ask } = arrange();
+  expect(await ask("DELETE", "/snapshot")).toMatchObject({
+    status: 405,
+    allow: "GET, PUT",
+    body: { code: "control_method_not_allowed" },
+  });
+  expect(await ask("GET", "/reset")).toMatchObject({ status: 405, allow: "POST" });
+});
+
+test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a 404 at %j", async (path) => {
+  const { ask } = arrange();
+  const answer = await ask("GET", path);
+  const names = answer.body.data.routes.map((route: { path: string }) => route.path);
+  expect(answer.status).toBe(404);
+  expect(names).toEqual([
+    "/__calendar/health",
+    "/__calendar/reset",
+    "/__calendar/snapshot",
+    "/__calendar/faults",
+    "/__calendar/faults/{id}",
+    "/__calendar/journal",
+    "/__calendar/journal/{id}",
+    "/__calendar/changes",
+    "/__calendar/worlds",
+    "/__calendar/clock",
+    "/__calendar/openapi.json",
+  ]);
+});
+
+test("throws the exceptions of its parts", async () => {
+  const broken = () => {
+    throw new TypeError("bug");
+  };
+  const control = createControl({
+    reset: broken,
+    snapshot: broken,
+    restore: broken,
+    openApi: async (home: string) => ({ servers: [{ url: home }] }),
+    tzdata: "2026f",
+    faults: noFaults,
+    journal,
+    clock: { now: () => "", set: broken, advance: broken },
+  });
+  await expect(control(fromRequest(new Request("http://a/__calendar/snapshot")), "/__calendar/snapshot")).rejects.toThrow("bug");
+});
+
+test("lists, adds and removes faults", async () => {
+  const { parts } = arrange();
+  const calendar = createCalendar({ world: "empty" });
+  const control = createControl({ ...parts, faults: calendar.faults });
+  const ask = async (method: string, body: unknown = undefined) => {
+    const request = new Request("http://a/__calendar/faults", { method, body: body === undefined ? null : JSON.stringify(body) });
+    const response = await control(fromRequest(request), "/__calendar/faults");
+    return { status: response?.status, body: await response?.json() };
+  };
+  const added = { faults: [{ id: 1, route: "events.list", fault: { status: 503 }, hits: 0 }] };
+  expect(await ask("POST", { route: "events.list", fault: { status: 503 } })).toEqual({ status: 200, body: { added: 1, ...added } });
+  expect(await ask("GET")).toEqual({ status: 200, body: added });
+  expect(await ask("DELETE")).toEqual({ status: 200, body: { faults: [] } });
+  expect(await ask("POST", { route: "events.lst", fault: { status: 503 } })).toMatchObject({
+    status: 400,
+    body: { code: "control_invalid_body" },
+  });
+  expect(await ask("POST", { route: 7 })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('{"route": "events.list"') },
+  });
+});
+
+test("turns a fault off and on again, and its hits stay", async () => {
+  const { parts } = arrange();
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const control = createControl({ ...parts, faults: calendar.faults });
+  const events = "http://a/wp-json/calendar/events/v1/events";
+  const turn = async (isOn: boolean) => {
+    const request = new Request("http://a/__calendar/faults/1", { method: "PUT", body: JSON.stringify({ isOn }) });
+    return (await control(fromRequest(request), "/__calendar/faults/1"))?.json();
+  };
+  calendar.faults.add("events.list", { status: 503 });
+  expect((await calendar.fetch(events)).status).toBe(503);
+  expect(await turn(false)).toMatchObject({ found: true, faults: [{ id: 1, hits: 1, isOff: true }] });
+  expect((await calendar.fetch(events)).status).toBe(200);
+  await turn(true);
+  expect((await calendar.fetch(events)).status).toBe(503);
+  expect(calendar.faults.list()).toEqual([{ id: 1, route: "events.list", fault: { status: 503 }, hits: 2 }]);
+});
+
+test("reads the body of an answer, and the records before and after", async () => {
+  const { parts } = arrange();
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const control = createControl({ ...parts, journal: calendar.journal });
+  await calendar.fetch("http://a/wp-json/calendar/events/v1/tags", { method: "POST", body: new URLSearchParams({ name: "Jazz" }) });
+  const read = async (number: number) => {
+    const path = `/__calendar/journal/${number}`;
+    return (await control(fromRequest(new Request(`http://a${path}`)), path))?.json();
+  };
+  const details = await read(1);
+  expect(JSON.parse(details.body)).toMatchObject({ name: "Jazz" });
+  expect(details).toMatchObject({ found: true, changes: [{ kind: "tag", after: { name: "Jazz", slug: "jazz" } }] });
+  expect(await read(2)).toEqual({ found: false, changes: [] });
+});

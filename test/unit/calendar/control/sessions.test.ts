@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { createControl } from "../../../../src/calendar/control/create-control.ts";
+import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { fromRequest } from "../../../../src/service/http/sent-request.ts";
+import { createClient } from "../../../support/client.ts";
+
+const home = "http://localhost";
+
+/** Creates a client of the service and one of the control routes, both of the same calendar. */
+function arrange() {
+  const calendar = createCalendar({ world: "empty" });
+  const service = createClient(home, withControl(calendar).fetch);
+  return { calendar, service, control: service.at("/__calendar") };
+}
+
+const inSession = (id: string) => ({ "X-Calendar-Session": id });
+
+test("a control route acts on the session that the header names, and on no other", async () => {
+  const { calendar, control } = arrange();
+  for (const each of [calendar, calendar.session("a"), calendar.session("b")]) each.db.tag.create({ name: "Jazz" });
+
+  expect(await control.post("/reset", {}, inSession("a"))).toMatchObject({ status: 200 });
+  expect([calendar, calendar.session("a"), calendar.session("b")].map(({ db }) => db.tag.count())).toEqual([1, 0, 1]);
+});
+
+test("a control route acts on the session that its path names", async () => {
+  const { calendar, service } = arrange();
+  const control = service.at("/__calendar/sessions/a/__calendar");
+  await control.put("/clock", { now: "2030-01-01T00:00:00Z" });
+  await control.post("/faults", { route: "tags.list", fault: { status: 503 } });
+
+  expect((await control.get("/health")).body).toMatchObject({ now: "2030-01-01T00:00:00Z" });
+  expect(await service.at("/__calendar/sessions/a/wp-json/calendar/events/v1").get("/tags")).toMatchObject({ status: 503 });
+  expect((await control.get("/journal")).body).toMatchObject({ entries: [{ session: "a", status: 503 }] });
+  expect(calendar.clock.now()).toBe("2026-01-15T12:00:00Z");
+  expect(calendar.faults.list()).toEqual([]);
+});
+
+test("sessions are listed and ended", async () => {
+  const { calendar, service, control } = arrange();
+  await service.get("/tags", inSession("a"));
+  calendar.session("b").db.tag.create({ name: "Jazz" });
+
+  expect((await control.get("/sessions")).body).toEqual({ sessions: ["a", "b"] });
+  expect((await control.delete("/sessions/b")).body).toEqual({ ended: true, sessions: ["a"] });
+  expect((await control.delete("/sessions/b")).body).toEqual({ ended: false, sessions: ["a"] });
+  expect(calendar.session("b").db.tag.count()).toBe(0);
+});
+
+test.each([
+  ["GET", "/sessions/a", 405],
+  ["DELETE", "/sessions", 405],
+  ["GET", "/health/a", 404],
+  ["GET", "/sessions/a/b", 404],
+])("%s %s is refused with %i", async (method, path, status) => {
+  const { control, calendar } = arrange();
+  expect(await control.ask(method, path)).toMatchObject({ status });
+  expect(calendar.sessions.list()).toEqual([]);
+});
+
+test("a wrong id is refused with a sentence", async () => {
+  const { control } = arrange();
+  const { status, code, body } = await control.get("/health", inSession("a b"));
+  expect([status, code]).toEqual([400, "calendar_session"]);
+  expect(body).toMatchObject({ message: expect.stringContaining('There is no session "a b"') });
+});
+
+test("control routes over an object without sessions refuse a session", async () => {
+  const { session: _, sessions: __, ...calendar } = createCalendar({ world: "empty" });
+  const request = new Request(`${home}/__calendar/health`, { headers: inSession("a") });
+  const response = await createControl(calendar)(fromRequest(request), "/__calendar/health");
+  expect(await response?.json()).toMatchObject({ code: "calendar_session" });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+
+const changes = "http://localhost:4010/__calendar/changes";
+const venues = "http://localhost:4010/wp-json/calendar/events/v1/venues";
+
+test("each request sends the number of its entry, and a slow listener gets the newest alone", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const response = await withControl(calendar).fetch(new Request(changes));
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe(": open\n\n");
+  await calendar.fetch(venues);
+  expect((await reader?.read())?.value).toBe("data: 1\n\n");
+  for (let count = 0; count < 20; count += 1) await calendar.fetch(venues);
+  let last = "";
+  while (last !== "data: 21\n\n") last = (await reader?.read())?.value ?? "";
+  await reader?.cancel();
+});
+
+test("at most 32 listeners follow, and one that leaves makes room", async () => {
+  const { fetch } = withControl(createCalendar({ world: "empty" }));
+  const open = () => fetch(new Request(changes));
+  const responses = await Promise.all(Array.from({ length: 32 }, open));
+  expect((await open()).status).toBe(400);
+  await responses[0]?.body?.cancel();
+  expect((await open()).status).toBe(200);
+  expect((await fetch(new Request(changes, { method: "HEAD" }))).status).toBe(400);
+});

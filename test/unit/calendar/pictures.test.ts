@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { createCalendar } from "../../../src/index.ts";
+
+/** The files of images, which are drawn in the size that their record declares. */
+
+const api = "http://127.0.0.1:4010/wp-json/calendar/events/v1";
+
+async function read(calendar: ReturnType<typeof createCalendar>, url: string) {
+  const response = await calendar.fetch(url);
+  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+}
+
+describe("the image of an event", () => {
+  test("has addresses on the host of the request, like all links", async () => {
+    const calendar = createCalendar({ world: "city" });
+    const event = await (await calendar.fetch(`${api}/events/75`)).json();
+    expect(event.image.url).toBe("http://127.0.0.1:4010/uploads/2026/01/farmers-market.jpg");
+    expect(event.image.sizes.thumbnail.url).toBe("http://127.0.0.1:4010/uploads/2026/01/farmers-market-150x150.jpg");
+    expect(event.json_ld.image).toBe(event.image.url);
+  });
+
+  test("is drawn in its declared size, with the same bytes every time", async () => {
+    const event = await (await createCalendar({ world: "city" }).fetch(`${api}/events/75`)).json();
+    const first = await read(createCalendar({ world: "city" }), event.image.sizes.medium.url);
+    const second = await read(createCalendar({ world: "city" }), event.image.sizes.medium.url);
+    expect(first).toMatchObject({ status: 200, type: "image/svg+xml" });
+    expect(first.text).toContain('width="300" height="300"');
+    expect(second).toEqual(first);
+    const large = await read(createCalendar({ world: "city" }), event.image.url);
+    expect(large.text).toContain('width="1200" height="1200"');
+    expect(large.text.length).toBeLessThan(20_000);
+  });
+
+  test("is found again when its shown address is sent back", async () => {
+    const calendar = createCalendar({ world: "city" });
+    const image = "http://127.0.0.1:4010/uploads/2026/01/concert-stage.jpg";
+    const body = JSON.stringify({ image });
+    const response = await calendar.fetch(`${api}/events/75`, { method: "PUT", body, headers: { "content-type": "application/json" } });
+    expect((await response.json()).image).toMatchObject({ id: 2, url: image });
+  });
+});
+
+test("an image with an unknown size is drawn in a usual one, and one on another host keeps its address", async () => {
+  const calendar = createCalendar({ world: "city" });
+  const body = JSON.stringify({ image: "https://photos.example/party.png" });
+  const response = await calendar.fetch(`${api}/events/75`, { method: "PUT", body, headers: { "content-type": "application/json" } });
+  const event = await response.json();
+  expect(event.image.url).toBe("https://photos.example/party.png");
+  expect((await read(calendar, "http://127.0.0.1:4010/party.png")).text).toContain('width="1200" height="800"');
+});
+
+test("a file that no image has, and a write to one, are not found", async () => {
+  const calendar = createCalendar({ world: "city" });
+  const url = "http://127.0.0.1:4010/uploads/2026/01/farmers-market.jpg";
+  expect((await calendar.fetch("http://127.0.0.1:4010/uploads/2026/01/other.jpg")).status).toBe(404);
+  expect((await calendar.fetch(url, { method: "DELETE" })).status).toBe(404);
+  expect(await (await calendar.fetch(url, { method: "HEAD" })).text()).toBe("");
+});
+
+test("an MSW handler answers the files of images, and no others", async () => {
+  const calendar = createCalendar({ world: "city" });
+  const files = calendar.handlers.find(({ info }) => info.path === "*/uploads/*");
+  const request = (name: string) => new Request(`http://localhost:5173/uploads/2026/01/${name}.jpg`);
+  const answered = await files?.run({ request: request("farmers-market"), requestId: "1" });
+  expect(answered?.response?.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await files?.run({ request: request("other"), requestId: "2" })).toBeNull();
+});

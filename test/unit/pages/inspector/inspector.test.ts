@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
+import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
+import { kindNames, kinds } from "../../../../src/kinds/kinds.ts";
+import { compareWorlds } from "../../../../src/pages/inspector/compare-worlds.ts";
+import { faultKindNames } from "../../../../src/pages/inspector/fault-kinds.ts";
+import { repeatedFields } from "../../../../src/pages/inspector/repeated-fields.ts";
+import { initOf, pathOf, toCurl } from "../../../../src/pages/inspector/requests.ts";
+import { routeNames } from "../../../../src/pages/inspector/route-names.ts";
+import { createTable } from "../../../../src/service/description/routes.ts";
+import { completeNames } from "../../../../src/service/resources/names.ts";
+
+const events = "http://localhost:4010/wp-json/calendar/events/v1/events";
+
+async function entryFor(init: RequestInit): Promise<JournalEntry> {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.fetch(events, init);
+  const { last } = calendar.journal;
+  if (last === undefined) throw new Error("The journal is empty.");
+  return last;
+}
+
+test("the inspector offers every route of every resource", () => {
+  const ids = createTable(completeNames()).flatMap(({ routes }) => routes.map(({ id }) => id));
+  expect(routeNames.toSorted()).toEqual(ids.filter((id) => id.includes(".")).toSorted());
+});
+
+test("the inspector offers every kind of fault; the form has another field for no answer at all", () => {
+  expect([...faultKindNames, "network-error"].toSorted()).toEqual(Object.keys(faultKinds).toSorted());
+});
+
+test("a request becomes a command whose texts the shell leaves alone", async () => {
+  const entry = await entryFor({ method: "POST", body: new URLSearchParams({ title: "It's jazz" }) });
+  const type = "content-type: application/x-www-form-urlencoded;charset=UTF-8";
+  expect(toCurl(entry)).toBe(`curl -X POST '${events}' -H '${type}' --data-urlencode 'title=It'\\''s jazz'`);
+});
+
+test("a replayed request keeps its headers and the kind of its body", async () => {
+  const form = await entryFor({
+    method: "POST",
+    headers: { "accept-language": "es" },
+    body: new URLSearchParams({ "venue[venue]": "Mill" }),
+  });
+  expect(initOf(form)).toMatchObject({ headers: { "accept-language": "es" }, body: "venue%5Bvenue%5D=Mill" });
+  const parts = new FormData();
+  parts.append("title", "Jazz");
+  const { body, headers } = initOf(await entryFor({ method: "POST", body: parts }));
+  expect(body instanceof FormData && [...body.entries()]).toEqual([["title", "Jazz"]]);
+  expect(headers["content-type"]).toBeUndefined();
+  const json = await entryFor({ method: "POST", headers: { "content-type": "application/json; charset=utf-8" }, body: '{"tags":["a"]}' });
+  expect(initOf(json)).toMatchObject({ headers: { "content-type": "application/json; charset=utf-8" }, body: '{"tags":["a"]}' });
+});
+
+test("an update with repeated fields changes no field of a published record", async () => {
+  const calendar = createCalendar({ quiet: true, world: "city" });
+  for (const kind of kindNames) {
+    const { collection, title } = kinds[kind];
+    const records: readonly { readonly id: number }[] = calendar
+      .snapshot()
+      [collection].filter((each) => !("status" in each) || each.status === "publish");
+    for (const record of records.slice(0, 40)) {
+      const body = JSON.stringify({ ...repeatedFields(kind, { ...record }), [title]: Reflect.get(record, title) });
+      const init = { method: "PUT", body, headers: { "content-type": "application/json" } };
+      const { status } = await calendar.fetch(`http://localhost:4010/wp-json/calendar/events/v1/${collection}/${record.id}`, init);
+      expect(status, `${kind} ${record.id}`).toBe(200);
+      const after = calendar.snapshot()[collection].find(({ id }) => id === record.id);
+      const whenever = { modified: expect.anything(), modified_utc: expect.anything(), website: expect.anything() };
+      expect(after, `${kind} ${record.id}`).toEqual({ ...record, ...("modified" in record ? whenever : {}) });
+    }
+  }
+});
+
+test("a replayed request has the path, the body and the login of the first one", async () => {
+  const entry = await entryFor({ headers: { authorization: "Basic YTpi" } });
+  expect(pathOf(entry)).toBe("/wp-json/calendar/events/v1/events");
+  expect(initOf(entry)).toEqual({ method: "GET", headers: { authorization: "Basic YTpi" } });
+});
+
+test("two worlds are compared record by record and field by field", () => {
+  const calendar = createCalendar();
+  const before = calendar.snapshot();
+  const [first, second] = calendar.db.event.getAll();
+  calendar.db.event.update({ where: { id: { equals: first?.id ?? 0 } }, data: { featured: true } });
+  calendar.db.event.delete({ where: { id: { equals: second?.id ?? 0 } } });
+  const tag = calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+
+  expect(compareWorlds(before, before)).toEqual([]);
+  expect(compareWorlds(before, calendar.snapshot())).toEqual([
+    { kind: "event", id: second?.id, change: "removed" },
+    { kind: "event", id: first?.id, change: "updated", field: "featured", before: false, after: true },
+    { kind: "tag", id: tag.id, change: "added" },
+  ]);
+});
+
+test("the command of a request in a session names the session", async () => {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.session("worker-1").fetch(events);
+  const [entry] = calendar.session("worker-1").journal.entries;
+  expect(entry && toCurl(entry)).toBe(`curl -X GET '${events}' -H 'X-Calendar-Session: worker-1'`);
+});

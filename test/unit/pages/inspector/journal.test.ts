@@ -1,0 +1,88 @@
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { fieldChanges } from "../../../../src/pages/inspector/journal/changes.ts";
+import { copyAs } from "../../../../src/pages/inspector/journal/copies.ts";
+import { filterEntries } from "../../../../src/pages/inspector/journal/filter-entries.ts";
+import { rulesOf } from "../../../../src/pages/inspector/journal/rules.ts";
+import { formatAddress, parseAddress } from "../../../../src/pages/inspector/shell/address.ts";
+
+const root = "http://localhost:4010/wp-json/calendar/events/v1";
+
+/** Sends one request, and returns its entry, the body of its answer, and what it changed. */
+async function ask(method: string, path: string, body?: object) {
+  const calendar = createCalendar({ quiet: true });
+  const sent = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  await calendar.fetch(root + path, { method, ...sent });
+  const { last } = calendar.journal;
+  if (last === undefined) throw new Error("The journal is empty.");
+  return { entry: last, details: calendar.journal.details(last.number), calendar };
+}
+
+test("rules are split into their field and a sentence, without the place in the documents", async () => {
+  const { entry } = await ask("POST", "/events", { title: "Jazz", start_date: "tomorrow", end_date: "soon" });
+  expect(rulesOf(entry)).toEqual([{ field: "end_date", sentence: '"soon" is no date.', isAdvice: true }]);
+  const missing = await ask("POST", "/venues", {});
+  expect(rulesOf(missing.entry)).toEqual([{ field: "venue", sentence: "is required and was not sent.", isAdvice: true }]);
+  const unknown = await ask("GET", "/evnts");
+  expect(rulesOf(unknown.entry)).toEqual([
+    { field: undefined, sentence: 'the service has no such path. Did you mean "events"?', isAdvice: true },
+  ]);
+  const gone = await ask("GET", "/events/999999");
+  expect(rulesOf(gone.entry)).toEqual([{ field: undefined, sentence: "There is no event 999999.", isAdvice: false }]);
+});
+
+test("a change of a field was sent, was reset, or follows from another", async () => {
+  const { entry, details } = await ask("PUT", "/events/75", { start_date: "2026-02-24 09:00", end_date: "2026-02-24 14:00" });
+  const [change] = details?.changes ?? [];
+  const whys = Object.fromEntries(change ? fieldChanges(change, entry).map(({ field, why }) => [field, why]) : []);
+  expect(whys).toMatchObject({ start_date: "sent", cost: "reset", organizer: "reset", utc_start_date: "follows" });
+  expect(whys).not.toHaveProperty("end_date");
+});
+
+test("a request is copied as fetch, as an MSW handler, as a fault and as a line that waits", async () => {
+  const { entry, details } = await ask("POST", "/tags", { name: "It's jazz" });
+  expect(copyAs("fetch", entry, undefined)).toContain('body: JSON.stringify({ "name": "It\'s jazz" })');
+  expect(copyAs("msw", entry, details?.body)).toMatch(/^import \{ http, HttpResponse \} from "msw";\n\nhttp\.post\("\/wp-json/);
+  expect(copyAs("waitFor", entry, undefined)).toBe('await calendar.journal.waitFor({ "route": "tags.create", "status": 201 });');
+  const refused = await ask("GET", "/events?page=0");
+  expect(copyAs("fault", refused.entry, undefined)).toBe(
+    'calendar.faults.add("events.list", { "status": 400, "code": "rest_invalid_param", "times": 1 });',
+  );
+});
+
+test("a copied fault fails the same way, and a copied fetch sends the same request", async () => {
+  const { entry } = await ask("POST", "/tags", { name: "" });
+  const calendar = createCalendar({ quiet: true });
+  runInNewContext(copyAs("fault", entry, undefined), { calendar });
+  expect((await calendar.fetch(entry.url, { method: "POST" })).status).toBe(entry.status);
+  const code = copyAs("fetch", entry, undefined).replace("const response = await fetch", "fetch");
+  await runInNewContext(code, { fetch: (url: string, init: RequestInit) => calendar.fetch(url, init) });
+  expect(calendar.journal.last).toMatchObject({ method: "POST", url: entry.url, body: entry.body });
+});
+
+test("a copied test names the route, the status and the code", async () => {
+  const { entry } = await ask("GET", "/events/999999");
+  const code = copyAs("test", entry, undefined);
+  expect(code).toContain('test("GET /wp-json/calendar/events/v1/events/999999 answers 404"');
+  expect(code).toContain('toMatchObject({ "route": "events.read", "code": "rest-event-not-found" })');
+});
+
+test("entries are filtered by text, method, status and route, newest first", async () => {
+  const calendar = createCalendar({ quiet: true });
+  for (const path of ["/events", "/venues?page=0", "/nothing"]) await calendar.fetch(root + path);
+  const numbers = (filters: object) =>
+    filterEntries(calendar.journal.entries, { text: "", method: "", status: "", route: "", ...filters }).map(({ number }) => number);
+  expect(numbers({})).toEqual([3, 2, 1]);
+  expect(numbers({ status: "4xx" })).toEqual([3, 2]);
+  expect(numbers({ text: "REST_INVALID" })).toEqual([2]);
+  expect(numbers({ route: "events.list" })).toEqual([1]);
+  expect(numbers({ method: "POST" })).toEqual([]);
+});
+
+test("an address is read as it was written, and a wrong one is the journal", () => {
+  const address = { tab: "records", path: ["event", "75"], query: { q: "a/b & c" } } as const;
+  expect(parseAddress(formatAddress(address))).toEqual(address);
+  expect(parseAddress("#/nowhere/%E0%A4%A")).toEqual({ tab: "journal", path: ["%E0%A4%A"], query: {} });
+  expect(formatAddress({ tab: "journal", path: [], query: { status: "" } })).toBe("#/journal");
+});

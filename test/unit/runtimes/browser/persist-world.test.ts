@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createPageCalendar } from "../../../../src/runtimes/browser/create-page-calendar.ts";
+import { persistWorld } from "../../../../src/runtimes/browser/persist-world.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Puts a storage into the global `localStorage` that has room for some characters. */
+function storageOf(entries: Record<string, string>, room = Number.POSITIVE_INFINITY): Map<string, string> {
+  const map = new Map(Object.entries(entries));
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => map.get(key) ?? null,
+    removeItem: (key: string) => map.delete(key),
+    setItem(key: string, text: string) {
+      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      map.set(key, text);
+    },
+  });
+  return map;
+}
+
+const page = () => createPageCalendar({ world: "empty", quiet: true });
+
+test("a denied storage leaves the page without one, and the console says so", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("localStorage", null);
+  persistWorld(page(), "local").save();
+  expect(warn.mock.calls.map(([text]) => text)).toEqual([
+    "[event-calendar-mock] This browser denies its storage to the page, so a reload begins with the starting world.",
+  ]);
+});
+
+test("a full storage still has what it had, and the console says so once until there is room again", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const map = storageOf({}, 10);
+  const { save } = persistWorld(page(), "local");
+  save();
+  save();
+  expect(map.size).toBe(0);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test.each(['{"version":2,"world":{}}', '{"version":1,"world":{}}', "{", "null"])("the persisted text %s is moved aside", (text) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const map = storageOf({ "event-calendar-mock": text, "event-calendar-mock (1)": "an older one" });
+  persistWorld(page(), "local").save();
+  expect([map.get("event-calendar-mock (1)"), map.get("event-calendar-mock (2)")]).toEqual(["an older one", text]);
+  expect(map.get("event-calendar-mock")).toContain('"version":1,"world":{"format"');
+});

@@ -1,0 +1,448 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run } from "../../../../src/runtimes/cli/command-line.ts";
+import type { CalendarSettings, CliEnvironment } from "../../../../src/runtimes/cli/environment.ts";
+import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { CalendarError } from "../../../../src/util/errors.ts";
+import { ask } from "../server/ask.ts";
+
+/** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
+function arrange(
+  argv: string[],
+  { env = {}, fail, isTerminal = false }: { env?: Record<string, string>; fail?: Error; isTerminal?: boolean } = {},
+) {
+  const settings: CalendarSettings[] = [];
+  const persisted: string[] = [];
+  const out = { stdout: "", stderr: "", settings, persisted };
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  let listening = (_line: string) => {};
+  const printed = new Promise<string>((resolve) => {
+    listening = resolve;
+  });
+  const environment: CliEnvironment = {
+    argv,
+    env,
+    stdout(text) {
+      out.stdout += text;
+      listening(text);
+    },
+    stderr(text) {
+      out.stderr += text;
+    },
+    createCalendar(received) {
+      if (fail) throw fail;
+      settings.push(received);
+      return {
+        openApi: async () => ({ openapi: "3.1.0" }),
+        fetch: async (request) => Response.json(new URL(request.url).pathname),
+        summary: () => ({
+          events: 191,
+          now: "2026-06-15T12:00:00Z",
+          tzdata: "2026f",
+          logins: ["admin", "editor"],
+          path: "/wp-json/calendar/events/v1/",
+        }),
+        async persist(file) {
+          out.persisted.push(file);
+          return { save: async () => void out.persisted.push("saved"), close: async () => void out.persisted.push("closed") };
+        },
+      };
+    },
+    isTerminal,
+    cwd: tmpdir(),
+    ask: async () => false,
+    stopped: () => stopped,
+  };
+  return { out, stop, printed, exit: run(environment) };
+}
+
+function fileWith(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "world-")), "world.json");
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("serve", () => {
+  test("prints its URL on one line with --quiet, answers, and exits with 0 when stopped", async () => {
+    const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--quiet"]);
+    const line = await printed;
+    const url = line.replace("Listening on ", "").trim();
+    const response = await fetch(`${url}/wp-json/x?a=1`);
+    stop();
+    expect(line).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(await response.json()).toBe("/wp-json/x");
+    expect(await exit).toBe(0);
+    expect(out).toMatchObject({ stdout: line, stderr: "" });
+  });
+
+  test.each([
+    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: everybody may do everything/],
+    [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
+    [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
+    [["--access", "service"], /Clock/, /^Access {3}service: HTTP Basic as admin, editor; the passwords stand in the world$/],
+  ])("prints with %j address, reference, world, clock, zones and access on seven lines, and logs requests", async (argv, clock, access) => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", ...argv]);
+    const lines = (await printed).split("\n");
+    const url = lines[0]?.replace("Listening on ", "");
+    await fetch(`${url}/wp-json/x?a=1`);
+    stop();
+    await exit;
+    expect(lines.slice(0, 4)).toEqual([
+      `Listening on ${url}`,
+      expect.stringMatching(`^Service  ${url}/wp-json/calendar/events/v1/ \\(reference: ${url}/__calendar/docs\\)$`),
+      `Control  ${url}/__calendar/`,
+      "World    city, 191 events",
+    ]);
+    expect(lines[4]).toMatch(clock);
+    expect(lines[5]).toBe("Zones    by the rules of tzdata 2026f (--tzdata system takes the rules of this machine)");
+    expect(lines[6]).toMatch(access);
+    expect(lines.slice(7)).toEqual([""]);
+    expect(out.stderr).toMatch(/^GET \/wp-json\/x\?a=1 200 [\d.]+ ms\n$/);
+  });
+
+  test.each([
+    [["--host", "0.0.0.0"], "off, because other machines reach 0.0.0.0 (--control-token SECRET serves it)", 403],
+    [["--host", "0.0.0.0", "--control-token", "open-sesame"], "with the header Authorization: Bearer and the control token", 401],
+  ])("says with %j where the control routes are", async (argv, control, status) => {
+    const { stop, printed, exit } = arrange(["--port", "0", ...argv]);
+    const lines = (await printed).split("\n");
+    const { port } = new URL(lines[0]?.replace("Listening on ", "") ?? "");
+    const answer = await fetch(`http://127.0.0.1:${port}/__calendar/clock`);
+    stop();
+    await exit;
+    expect(lines[2]).toMatch(/^Control {2}/);
+    expect(lines[2]).toContain(control);
+    expect(answer.status).toBe(status);
+  });
+
+  test("lets in the hosts and origins of repeated options", async () => {
+    const hosts = ["--allow-host", "a.test", "--allow-host", "b.test"];
+    const { stop, printed, exit } = arrange(["--port", "0", "--quiet", ...hosts, "--cors", "*", "--control-origin", "https://app.test"]);
+    const url = (await printed).replace("Listening on ", "").trim();
+    const statuses = [];
+    for (const host of ["a.test", "b.test", "c.test"]) statuses.push((await ask(url, "GET", { host })).status);
+    statuses.push((await ask(`${url}/x`, "POST", { origin: "https://evil.example" })).status);
+    statuses.push((await ask(`${url}/__calendar/reset`, "POST", { origin: "https://app.test" })).status);
+    stop();
+    await exit;
+    expect(statuses).toEqual([200, 200, 403, 200, 200]);
+  });
+
+  test.each([
+    [["--trust-proxy"], 400],
+    [["--no-trust-proxy"], 200],
+    [[], 200],
+  ])("follows proxies as asked: %j", async (argv, status) => {
+    const { stop, printed, exit } = arrange(["--port", "0", "--quiet", ...argv]);
+    const url = (await printed).replace("Listening on ", "").trim();
+    const answer = await ask(url, "GET", { "x-forwarded-host": "no host" });
+    stop();
+    await exit;
+    expect(answer.status).toBe(status);
+  });
+
+  test("is the default command, with the world city and open access", async () => {
+    const { out, stop, printed, exit } = arrange(["--port=0"]);
+    await printed;
+    stop();
+    await exit;
+    expect(out.settings).toEqual([{ world: "city", access: "open", fidelity: "spec" }]);
+  });
+
+  test("prints its URL as JSON with --json, and logs nothing with --quiet", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--json", "--quiet"]);
+    const { url } = JSON.parse(await printed);
+    await (await fetch(url)).text();
+    stop();
+    await exit;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(out.stderr).toBe("");
+  });
+
+  test("logs requests in colour on a terminal, unless NO_COLOR is set, with those that are refused", async () => {
+    const lines = async (env: Record<string, string>) => {
+      const { out, stop, printed, exit } = arrange(["--port", "0"], { isTerminal: true, env });
+      const url = (await printed).split("\n")[0]?.replace("Listening on ", "") ?? "";
+      await ask(`${url}/x`, "GET");
+      await ask(`${url}/x`, "GET", { host: "rebound.example" });
+      stop();
+      await exit;
+      return out.stderr.replace(/[\d.]+ ms/g, "1 ms");
+    };
+    expect(await lines({})).toBe(
+      "GET /x \u001b[32m200\u001b[39m \u001b[90m1 ms\u001b[39m\nGET /x \u001b[33m403\u001b[39m \u001b[90m1 ms\u001b[39m\n",
+    );
+    expect(await lines({ NO_COLOR: "1" })).toBe("GET /x 200 1 ms\nGET /x 403 1 ms\n");
+  });
+
+  test("logs requests as lines of JSON with --json, on a terminal too", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--json"], { isTerminal: true });
+    const { url } = JSON.parse(await printed);
+    await ask(`${url}/x?a=1`, "POST");
+    stop();
+    await exit;
+    expect(JSON.parse(out.stderr)).toEqual({ method: "POST", path: "/x?a=1", status: 200, milliseconds: expect.any(Number) });
+  });
+
+  test.each([
+    [true, [], 3],
+    [true, ["--quiet"], 0],
+    [false, [], 0],
+  ] as const)("shows on a terminal (%s) with %j how far the loading of a large world is", async (isTerminal, argv, drawn) => {
+    const world = fileWith(JSON.stringify({ text: "x".repeat(1_000_000) }));
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--world", world, ...argv], { isTerminal });
+    await printed;
+    stop();
+    await exit;
+    const lines = out.stderr.split("\r").slice(1);
+    expect(lines).toHaveLength(drawn);
+    expect(lines.filter((line) => line.includes("world.json"))).toHaveLength(Math.max(0, drawn - 1));
+  });
+
+  test("persists the world in a file, says so, and saves it before the last answers", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--data", "calendar.json"]);
+    expect((await printed).split("\n")[3]).toBe("World    city, persisted in calendar.json, 191 events");
+    expect(out.persisted).toEqual(["calendar.json"]);
+    stop();
+    await exit;
+    expect(out.persisted).toEqual(["calendar.json", "saved", "closed"]);
+  });
+
+  test("closes the file when it cannot listen", async () => {
+    const { out, exit } = arrange(["--port", "0", "--host", "no.such.host.invalid", "--data", "calendar.json"]);
+    expect(await exit).toBe(1);
+    expect(out.persisted).toEqual(["calendar.json", "closed"]);
+  });
+
+  test("reads the other built-in worlds from their files", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--world", "small"]);
+    await printed;
+    stop();
+    await exit;
+    expect(out.settings[0]?.world).toMatchObject({ format: "event-calendar-mock/world" });
+  });
+
+  test("passes every option to the calendar", async () => {
+    const world = fileWith('{"mine":true}');
+    const given = [
+      "--access",
+      "service",
+      "--fidelity",
+      "observed",
+      "--public-url",
+      "https://calendar.test/",
+      "--seed",
+      "7",
+      "--now",
+      "2026-06-15T12:00:00Z",
+      "--delay",
+      "100-400",
+      "--sessions",
+      "8",
+      "--tzdata",
+      "system",
+      "--weather",
+      "3g",
+      "--weather",
+      "flaky",
+    ];
+    const names = fileWith('{"namespace":"acme/v2"}');
+    const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--world", world, "--names", names, ...given]);
+    await printed;
+    stop();
+    await exit;
+    const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
+    const more = { delay: { min: 100, max: 400 }, sessions: 8, tzdata: "system", weather: ["3g", "flaky"] };
+    expect(out.settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, ...more, ...expected }]);
+  });
+
+  test("reads every flag that is left out from an environment variable", async () => {
+    const env = {
+      EVENT_CALENDAR_PORT: "0",
+      EVENT_CALENDAR_WORLD: "empty",
+      EVENT_CALENDAR_NOW: "2026-06-15T12:00:00Z",
+      EVENT_CALENDAR_DELAY: "0-1",
+      EVENT_CALENDAR_ALLOW_HOST: "a.test, b.test",
+      EVENT_CALENDAR_QUIET: "true",
+      EVENT_CALENDAR_ACCESS: "",
+      PORT: "1",
+    };
+    const { out, stop, printed, exit } = arrange(["--now", "system"], { env });
+    const url = (await printed).replace("Listening on ", "").trim();
+    const statuses = [];
+    for (const host of ["a.test", "b.test", "c.test"]) statuses.push((await ask(url, "GET", { host })).status);
+    stop();
+    await exit;
+    expect(statuses).toEqual([200, 200, 403]);
+    expect(out.settings).toEqual([
+      { world: "empty", access: "open", fidelity: "spec", now: "system", delay: { min: 0, max: 1 }, quiet: true },
+    ]);
+  });
+
+  test.each([
+    [["--upstream", "https://site.example/", "--upstream-credentials"], {}],
+    [[], { EVENT_CALENDAR_UPSTREAM: "https://site.example", EVENT_CALENDAR_UPSTREAM_CREDENTIALS: "true" }],
+  ])("names the upstream of %j and %j in a line of its own", async (argv, env) => {
+    const { out, stop, printed, exit } = arrange(["--port", "0", ...argv], { env });
+    expect(await printed).toContain("\nUpstream https://site.example answers what is not the service\n");
+    stop();
+    expect(await exit).toBe(0);
+    expect(out.settings).toMatchObject([{ upstream: "https://site.example", upstreamCredentials: true }]);
+  });
+
+  test.each([
+    [["--no-quiet", "--port", "0"], { EVENT_CALENDAR_QUIET: "1" }, 7],
+    [["--quiet", "--port", "0"], { EVENT_CALENDAR_QUIET: "false" }, 1],
+    [["--port", "0"], { EVENT_CALENDAR_QUIET: "0", EVENT_CALENDAR_HELP: "true", EVENT_CALENDAR_PORT: "nonsense" }, 7],
+  ])("prefers the flags %j to the variables %j", async (argv, env, lines) => {
+    const { stop, printed, exit } = arrange(argv, { env });
+    expect((await printed).trim().split("\n")).toHaveLength(lines);
+    stop();
+    expect(await exit).toBe(0);
+  });
+
+  test("reads the port from PORT unless --port is given", async () => {
+    const other = await serveCalendar({ fetch: async () => new Response() });
+    const { port } = new URL(other.url);
+    const taken = arrange([], { env: { PORT: port } });
+    expect(await taken.exit).toBe(1);
+    expect(taken.out.stderr).toBe(
+      `Cannot listen on 127.0.0.1:${port}: the port is in use. Stop what listens there, or choose another port (0 picks a free one).\n`,
+    );
+    const free = arrange(["--port", "0"], { env: { PORT: port } });
+    await free.printed;
+    free.stop();
+    expect(await free.exit).toBe(0);
+    await other.close();
+  });
+});
+
+describe("failures", () => {
+  test.each([
+    [["--world", "atlantis"], /^There is no built-in world "atlantis"\. Use one of .*city.*, or a file that ends in \.json\.\n$/],
+    [["--world", "vity"], /^There is no built-in world "vity"\. Did you mean "city"\? Use one of .*\n$/],
+    [["--world", "/no/such/file.json"], /^Cannot read the world \/no\/such\/file\.json: there is no such file\.\n$/],
+    [["--names", fileWith("{")], /^The names .* is not JSON: .*\n$/],
+    [
+      ["--names", fileWith('{"namespace":"/a/","colour":1}')],
+      /^Cannot use these names: namespace: must be a path .*unknown keys \(colour\)/,
+    ],
+    [["--world", fileWith("{")], /^The world .* is not JSON: .*\n$/],
+    [["--port", "0", "--host", "no.such.host.invalid"], /^Cannot listen on no\.such\.host\.invalid:0: this machine has no such host\./],
+  ])("fails with %j in one sentence", async (argv, message) => {
+    const { out, exit } = arrange(argv);
+    expect(await exit).toBe(1);
+    expect(out.stderr).toMatch(message);
+    expect(out.stdout).toBe("");
+  });
+
+  test.each([
+    ["EVENT_CALENDAR_WORLD", "vity", /^There is no built-in world "vity"\. .* Read from the environment: EVENT_CALENDAR_WORLD\.\n$/],
+    ["EVENT_CALENDAR_NAMES", "/no/such.json", /^Cannot read the names .* Read from the environment: EVENT_CALENDAR_NAMES\.\n$/],
+    ["EVENT_CALENDAR_HOST", "no.such.host.invalid", /^Cannot listen on .* Read from the environment: EVENT_CALENDAR_HOST\.\n$/],
+  ])("names the variable %s with the value %j", async (name, value, message) => {
+    const { out, exit } = arrange(["--port", "0"], { env: { [name]: value } });
+    expect(await exit).toBe(1);
+    expect(out.stderr).toMatch(message);
+  });
+
+  test("prints the calendar's error about an invalid world without a stack", async () => {
+    const { out, exit } = arrange([], { fail: new CalendarError("The world has no events: add some.") });
+    expect(await exit).toBe(1);
+    expect(out.stderr).toBe("The world has no events: add some.\n");
+  });
+
+  test("shows the stack of a bug", async () => {
+    const { out, exit } = arrange([], { fail: new TypeError("bug") });
+    expect(await exit).toBe(1);
+    expect(out.stderr).toMatch(/^TypeError: bug\n {4}at /);
+  });
+});
+
+describe("usage", () => {
+  test.each([
+    [["--prot", "1"], "Unknown option '--prot'"],
+    [["dance"], 'There is no command "dance"'],
+    [["toString"], 'There is no command "toString"'],
+    [["serve", "now"], "Unexpected argument 'now'"],
+    [["--port"], "Option '--port <value>' argument missing"],
+    [["--port", "http"], '--port takes a whole number from 0 to 65535, not "http"'],
+    [["--port", "70000"], "--port takes a whole number"],
+    [["--port", ""], "--port takes a whole number"],
+    [["--delay=-1"], "--delay takes a whole number"],
+    [["--weather", "rain"], "--weather takes bot-wall or firewall"],
+    [["--delay", "400-100"], "--delay takes a range from its smaller to its larger number"],
+    [["--seed", "1.5"], "--seed takes a whole number"],
+    [["--sessions", "many"], "--sessions takes a whole number"],
+    [["--access", "closed"], '--access takes open or service, not "closed"'],
+    [["--fidelity", "exact"], '--fidelity takes spec or observed, not "exact"'],
+    [["--tzdata", "2026f"], '--tzdata takes bundled or system, not "2026f"'],
+    [["--now", "tomorrow"], "--now takes an instant such as 2026-01-15T12:00:00Z, or system"],
+    [["--data", ""], "--data takes the path of a file."],
+    [["--public-url", "calendar.test"], "--public-url takes an address such as https://calendar.test"],
+    [["--public-url", "ftp://calendar.test"], "--public-url takes an address"],
+    [["--public-url", "https://calendar.test/?a=1"], "without user name, query string and hash, not"],
+    [["--public-url", "https://me:secret@calendar.test/"], "without user name, query string and hash, not"],
+    [["--allow-host", "http://calendar.test"], "--allow-host: must be a host name such as calendar.test, without a port"],
+    [["--control-origin", "app.test"], "--control-origin: must be an origin such as https://app.test"],
+    [["--cors", "app.test"], "--cors: must be an origin"],
+    [["--control-token", "short"], "--control-token: must be 8 or more visible characters"],
+    [["--quiet=yes"], "Option '--quiet' does not take an argument"],
+  ])("refuses %j", async (argv, message) => {
+    const { out, exit } = arrange(argv);
+    expect(await exit).toBe(2);
+    expect(out.stderr).toContain(message);
+    const help = argv[0] === "dance" || argv[0] === "toString" ? "--help" : "serve --help";
+    expect(out.stderr).toMatch(new RegExp(`\\. See event-calendar-mock ${help}\\.\n$`));
+    expect(out.settings).toEqual([]);
+  });
+
+  test.each([
+    ["EVENT_CALENDAR_PORT", "http", 'EVENT_CALENDAR_PORT takes a whole number from 0 to 65535, not "http"'],
+    ["EVENT_CALENDAR_SEED", "1.5", "EVENT_CALENDAR_SEED takes a whole number"],
+    ["EVENT_CALENDAR_SESSIONS", "many", "EVENT_CALENDAR_SESSIONS takes a whole number"],
+    ["EVENT_CALENDAR_DELAY", "400-100", "EVENT_CALENDAR_DELAY takes a range"],
+    ["EVENT_CALENDAR_NOW", "tomorrow", "EVENT_CALENDAR_NOW takes an instant"],
+    ["EVENT_CALENDAR_ACCESS", "closed", 'EVENT_CALENDAR_ACCESS takes open or service, not "closed"'],
+    ["EVENT_CALENDAR_FIDELITY", "exact", "EVENT_CALENDAR_FIDELITY takes spec or observed"],
+    ["EVENT_CALENDAR_PUBLIC_URL", "calendar.test", "EVENT_CALENDAR_PUBLIC_URL takes an address"],
+    ["EVENT_CALENDAR_ALLOW_HOST", "a.test,http://b.test", "EVENT_CALENDAR_ALLOW_HOST: must be a host name"],
+    ["EVENT_CALENDAR_CONTROL_TOKEN", "short", "EVENT_CALENDAR_CONTROL_TOKEN: must be 8 or more visible characters"],
+    ["EVENT_CALENDAR_QUIET", "maybe", 'EVENT_CALENDAR_QUIET takes true or false, not "maybe"'],
+  ])("refuses the variable %s with the value %j, by its name", async (name, value, message) => {
+    const { out, exit } = arrange([], { env: { [name]: value } });
+    expect(await exit).toBe(2);
+    expect(out.stderr).toContain(message);
+  });
+
+  test("names the variables in the help", async () => {
+    const { out, exit } = arrange(["serve", "--help"]);
+    await exit;
+    expect(out.stdout).toContain("EVENT_CALENDAR_WORLD is --world");
+    expect(out.stdout).toContain("EVENT_CALENDAR_ALLOW_HOST=a.test,b.test");
+  });
+
+  test("refuses a PORT that is not a port", async () => {
+    const { out, exit } = arrange([], { env: { PORT: "web" } });
+    expect(await exit).toBe(2);
+    expect(out.stderr).toContain('PORT takes a whole number from 0 to 65535, not "web"');
+  });
+
+  test.each([["--help"], ["help"], ["serve", "--help"], ["--port", "0", "--help"]])("prints the usage for %s %s", async (...argv) => {
+    const { out, exit } = arrange(argv);
+    expect(await exit).toBe(0);
+    expect(out.stdout).toMatch(/^Usage: event-calendar-mock/);
+    expect(out.stderr).toBe("");
+  });
+
+  test.each([["--version"], ["serve", "--version"]])("prints the version for %s %s", async (...argv) => {
+    const { out, exit } = arrange(argv);
+    expect(await exit).toBe(0);
+    expect(out.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

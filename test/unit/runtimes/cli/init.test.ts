@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { run } from "../../../../src/runtimes/cli/command-line.ts";
+import { recipe } from "../../../support/recipes.ts";
+
+const msw = fileURLToPath(new URL("../../../../node_modules/msw", import.meta.url));
+
+/** Creates the folder of an application. */
+function application({ typescript = true, withMsw = true } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "init-"));
+  mkdirSync(join(folder, "src"));
+  mkdirSync(join(folder, "node_modules"));
+  writeFileSync(join(folder, "package.json"), "{}");
+  if (typescript) writeFileSync(join(folder, "tsconfig.json"), "{}");
+  if (withMsw) symlinkSync(msw, join(folder, "node_modules/msw"));
+  return folder;
+}
+
+/** Runs `init` in a folder. `answer` is the reply to every question. */
+async function init(cwd: string, argv: string[] = [], answer = false) {
+  const questions: string[] = [];
+  const out = { stdout: "", stderr: "", questions };
+  const exit = await run({
+    argv: ["init", ...argv],
+    env: {},
+    isTerminal: false,
+    cwd,
+    stdout(text) {
+      out.stdout += text;
+    },
+    stderr(text) {
+      out.stderr += text;
+    },
+    createCalendar() {
+      throw new Error("init creates no calendar");
+    },
+    async ask(question) {
+      questions.push(question);
+      return answer;
+    },
+    stopped: async () => {},
+  });
+  return { exit, ...out };
+}
+
+test("init writes the mocks folder and the worker script, and prints the lines to add", async () => {
+  const folder = application();
+  const { exit, stdout, questions } = await init(folder);
+  expect(exit).toBe(0);
+  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toContain('startCalendar({ persist: "session" })');
+  expect(readFileSync(join(folder, "src/mocks/node.ts"), "utf8")).toContain("setupCalendar(");
+  expect(readFileSync(join(folder, "public/mockServiceWorker.js"), "utf8")).toContain("Mock Service Worker");
+  expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toEqual({ msw: { workerDirectory: ["public"] } });
+  expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
+  expect(questions).toEqual([]);
+});
+
+test("init writes JavaScript in a project without TypeScript, into the given folders", async () => {
+  const folder = application({ typescript: false });
+  const { exit } = await init(folder, ["client", "--public", "static"]);
+  expect(exit).toBe(0);
+  expect(existsSync(join(folder, "client/mocks/browser.js"))).toBe(true);
+  expect(existsSync(join(folder, "static/mockServiceWorker.js"))).toBe(true);
+});
+
+test.each([
+  ["keeps", false, "mine"],
+  ["overwrites", true, expect.stringContaining("startCalendar")],
+])("init %s an existing file when the user says so", async (_, answer, text) => {
+  const folder = application();
+  mkdirSync(join(folder, "src/mocks"));
+  writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");
+  const { questions } = await init(folder, [], answer);
+  expect(questions).toEqual(["Overwrite src/mocks/browser.ts?"]);
+  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toEqual(text);
+});
+
+test.each([
+  [["vite"], "src/main.tsx", "Add these lines to src/main.tsx, before it renders:\n\nif (import.meta.env.DEV) {"],
+  [["vite", "@angular/core"], "src/main.ts", 'import { isDevMode } from "@angular/core";\nif (isDevMode()) {'],
+  [["webpack"], undefined, "Add these lines to the file that starts your application, before it renders:\n\nif (process.env.NODE_ENV"],
+  [
+    ["vite", "vitest"],
+    "src/main.ts",
+    'import { afterAll, afterEach, beforeAll } from "vitest";\nimport { close, listen, reset } from "./mocks/node";',
+  ],
+  [["jest"], "src/index.js", 'jest.setup.ts:\n\nimport { close, listen, reset } from "./src/mocks/node";\n\nbeforeAll(() => listen('],
+])("init prints the lines for an application with %j", async (names, entry, lines) => {
+  const folder = application();
+  const devDependencies = Object.fromEntries(names.map((name) => [name, "*"]));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies }));
+  if (entry) writeFileSync(join(folder, entry), "");
+  const { stdout } = await init(folder);
+  expect(stdout).toContain(lines);
+  expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
+});
+
+test.each([
+  ["Next", "next"],
+  ["Nuxt", "nuxt"],
+  ["React Router", "@react-router/dev"],
+  ["Remix", "@remix-run/dev"],
+  ["SvelteKit", "@sveltejs/kit"],
+  ["Astro", "astro"],
+])("init prints the lines of docs/frameworks.md for %s, and how to start the server", async (heading, name) => {
+  const folder = application();
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*", vite: "*" } }));
+  const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
+
+  const { stdout } = await init(folder);
+
+  expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
+  expect(stdout).toContain(`Add these lines to ${comment.replace("// ", "")}.`);
+  expect(stdout).toContain(lines.join("\n"));
+  expect(stdout).not.toContain("startMocks");
+});
+
+test.each([
+  ["Jest", {}],
+  ["Jest with ES modules", { type: "module" }],
+])("init prints the lines of docs/frameworks.md for %s", async (heading, manifest) => {
+  const folder = application({ typescript: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, devDependencies: { jest: "*" } }));
+
+  const { stdout } = await init(folder);
+
+  expect(stdout).toContain(recipe(heading, "docs/frameworks.md").replace("// jest.config.js\n", ""));
+});
+
+test.each([
+  [{}, '"@babel/preset-typescript"] }]'],
+  [{ type: "module" }, 'extensionsToTreatAsEsm: [".ts", ".tsx"]'],
+])("init has Jest compile TypeScript in a project with %j", async (manifest, lines) => {
+  const folder = application();
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, devDependencies: { jest: "*" } }));
+  expect((await init(folder)).stdout).toContain(lines);
+});
+
+test("init prints no lines for an entry that starts the mocks, and finds the mocks from the entry", async () => {
+  const wired = application();
+  writeFileSync(join(wired, "src/main.ts"), 'await import("./mocks/browser")');
+  expect((await init(wired)).stdout).toContain("src/main.ts starts the mocks already.");
+  const elsewhere = application();
+  writeFileSync(join(elsewhere, "src/main.ts"), "");
+  expect((await init(elsewhere, ["client"])).stdout).toContain('import("../client/mocks/browser")');
+});
+
+test("init overwrites files without asking with --force", async () => {
+  const folder = application();
+  await init(folder);
+  expect(await init(folder, ["--force"])).toMatchObject({ exit: 0, questions: [] });
+});
+
+test("init writes nothing without MSW and says how to install it", async () => {
+  const folder = application({ withMsw: false });
+  const { exit, stderr } = await init(folder);
+  expect(exit).toBe(1);
+  expect(stderr).toBe("MSW is not installed here. Install it first: npm install --save-dev msw\n");
+  expect(existsSync(join(folder, "src/mocks"))).toBe(false);
+});
+
+test("init refuses unknown arguments", async () => {
+  const folder = application();
+  expect(await init(folder, ["a", "b"])).toMatchObject({
+    exit: 2,
+    stderr: "init takes one folder. See event-calendar-mock init --help.\n",
+  });
+  expect(await init(folder, ["--quick"])).toMatchObject({ exit: 2, stderr: expect.stringContaining("--quick") });
+  expect(await init(folder, ["--help"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("Usage") });
+});

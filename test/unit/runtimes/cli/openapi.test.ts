@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { run } from "../../../../src/runtimes/cli/command-line.ts";
+import { createCliCalendar } from "../../../../src/runtimes/cli/create-cli-calendar.ts";
+
+/** Runs `openapi` with arguments and returns what it printed. */
+async function openapi(...argv: string[]) {
+  const out = { stdout: "", stderr: "" };
+  const exit = await run({
+    argv: ["openapi", ...argv],
+    env: {},
+    cwd: ".",
+    stdout(text) {
+      out.stdout += text;
+    },
+    isTerminal: false,
+    stderr(text) {
+      out.stderr += text;
+    },
+    createCalendar: createCliCalendar,
+    ask: async () => false,
+    stopped: async () => {},
+  });
+  return { exit, ...out };
+}
+
+test("openapi prints the document as JSON", async () => {
+  const { exit, stdout } = await openapi("--world", "small");
+  expect(exit).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ openapi: "3.1.0", paths: { "/events": { get: { operationId: "listEvents" } } } });
+});
+
+test("openapi prints the same document as YAML", async () => {
+  const json = await openapi("--world", "small");
+  const yaml = await openapi("--world", "small", "--format", "yaml");
+  expect(yaml.stdout).toMatch(/^openapi: "3\.1\.0"\ninfo:\n/);
+  expect(parse(yaml.stdout)).toEqual(JSON.parse(json.stdout));
+});
+
+test("openapi describes writes of a calendar with access as operations for callers", async () => {
+  const { stdout } = await openapi("--world", "small", "--access", "service", "--public-url", "https://calendar.test/");
+  const { paths, security, servers } = JSON.parse(stdout);
+  expect(paths["/events"].post.security).toEqual([{ basic: [] }]);
+  expect(paths["/events"].get.security).toBeUndefined();
+  expect(security).toEqual([{}, { basic: [] }]);
+  expect(servers[0].url).toBe("https://calendar.test/wp-json/calendar/events/v1");
+});
+
+test("openapi --control prints the control routes alone", async () => {
+  const { stdout } = await openapi("--control", "--public-url", "https://calendar.test/");
+  const { paths, servers } = JSON.parse(stdout);
+  expect(Object.keys(paths)).toContain("/__calendar/clock");
+  expect(Object.keys(paths).filter((path) => !path.startsWith("/__calendar/"))).toEqual([]);
+  expect(servers).toEqual([{ url: "https://calendar.test" }]);
+});
+
+test("openapi prints its help", async () => {
+  expect((await openapi("--help")).stdout).toContain("--format json|yaml");
+});
+
+test.each([
+  [["--format", "xml"], '--format takes json or yaml, not "xml". See event-calendar-mock openapi --help.'],
+  [["--wurld", "city"], "Unknown option '--wurld'. See event-calendar-mock openapi --help."],
+])("openapi refuses %j", async (argv, message) => {
+  expect(await openapi(...argv)).toMatchObject({ exit: 2, stdout: "", stderr: `${message}\n` });
+});

@@ -1,0 +1,72 @@
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openServer, type Shell, shells } from "../../../support/shells.ts";
+import { raw } from "../server/raw.ts";
+
+const list = "/wp-json/calendar/events/v1/tags";
+
+describe.each(shells)("%s", (_name, open) => {
+  let shell: Shell;
+  beforeEach(async () => {
+    shell = await open();
+  });
+  afterEach(() => shell.close());
+  const add = (fault: object) => shell.fetch("/__calendar/faults", { method: "POST", body: JSON.stringify({ route: "*", fault }) });
+
+  test.each(["Connection", "CONTENT-LENGTH", "keep-alive", "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade"])(
+    "refuses a fault with the header %s, and goes on to answer",
+    async (name) => {
+      const refused = await add({ status: 503, headers: { [name]: "1" } });
+      expect(refused.status).toBe(400);
+      expect((await refused.json()).message).toContain(`headers.${name}: describes the connection`);
+      expect((await shell.fetch(list)).status).toBe(200);
+      expect(shell.logged).toEqual([]);
+    },
+  );
+
+  test("replaces a header of the service whatever its letter case", async () => {
+    await add({
+      status: 200,
+      body: "x",
+      headers: { "content-TYPE": "text/plain", link: "<https://a.example/>", "X-CONTENT-TYPE-OPTIONS": "none" },
+    });
+    const { headers } = await shell.fetch(list);
+    expect(headers.get("content-type")).toBe("text/plain");
+    expect(headers.get("link")).toBe("<https://a.example/>");
+    expect(headers.get("x-content-type-options")).toBe("none");
+  });
+
+  test.each([{ delay: 2 ** 31 }, { delay: { min: 0, max: 2 ** 31 } }, { delay: 1e300 }, { delay: -1 }])(
+    "refuses the fault %j",
+    async (fault) => {
+      expect((await add(fault)).status).toBe(400);
+    },
+  );
+
+  test("delays that add up to more than a timer can wait do not answer at once", async () => {
+    await add({ delay: 2 ** 31 - 1 });
+    await add({ delay: 2 ** 31 - 1 });
+    const abort = new AbortController();
+    const answer = shell.fetch(list, { signal: abort.signal }).then(
+      () => "answered",
+      () => "given up",
+    );
+    expect(await Promise.race([answer, setTimeout(200, "waiting")])).toBe("waiting");
+    abort.abort();
+  });
+});
+
+test("a server gives up the delayed answer to a client that has gone", async () => {
+  const { calendar, url, fetch, close } = await openServer();
+  calendar.faults.add("tags.list", { delay: 1_000_000 });
+  calendar.faults.add("tags.create", { delay: 1 });
+  const client = await raw(url);
+  client.send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await setTimeout(50);
+  client.socket.destroy();
+  await client.closed;
+  const init = { method: "POST", body: new URLSearchParams({ name: "Jazz" }) };
+  expect((await fetch(list, init)).status).toBe(201);
+  expect(calendar.journal.entries.map(({ route }) => route)).toEqual(["tags.create"]);
+  await close();
+});

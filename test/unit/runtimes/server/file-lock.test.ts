@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { lockFile } from "../../../../src/runtimes/server/file-lock.ts";
+import { persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "locked-"));
+  file = join(folder, "calendar.json");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const empty = { world: "empty", quiet: true } as const;
+const lockOf = (process: number, host = hostname()) => JSON.stringify({ process, host, since: "1" });
+
+/** Returns the number of a process that has ended. */
+function deadProcess(): number {
+  return spawnSync(process.execPath, ["--version"]).pid;
+}
+
+test("a file in which a world is persisted is refused to other processes, with the number of the process that has it", async () => {
+  const persisted = await persistWorld(createCalendar(empty), file);
+  const text = readFileSync(file, "utf8");
+  await expect(persistWorld(createCalendar(), file)).rejects.toThrow(
+    `Process ${process.pid} on ${hostname()} persists a world in this file`,
+  );
+  expect(readFileSync(file, "utf8")).toBe(text);
+  await persisted.close();
+  await (await persistWorld(createCalendar(empty), file)).close();
+  expect(readdirSync(folder)).toEqual(["calendar.json"]);
+});
+
+test("of several that persist a world in one file at once, one does", async () => {
+  const started = await Promise.allSettled(Array.from({ length: 5 }, () => lockFile(file)));
+  const locks = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  expect(locks).toHaveLength(1);
+  await locks[0]?.release();
+});
+
+test("the lock of a process that has ended is taken over at once, by one of several", async () => {
+  writeFileSync(`${file}.lock`, lockOf(deadProcess()));
+  const started = await Promise.allSettled(Array.from({ length: 5 }, () => lockFile(file)));
+  const locks = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  expect(locks).toHaveLength(1);
+  expect(await locks[0]?.isHeld()).toBe(true);
+  await locks[0]?.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ["of a number that another process has by now", lockOf(process.pid)],
+  ["of another machine", lockOf(1, "elsewhere")],
+  ["of a process that was killed before it had written its number", ""],
+])("a lock %s is taken over when it shows no sign of life", async (_, text) => {
+  writeFileSync(`${file}.lock`, text);
+  const lock = await lockFile(file, 500);
+  expect(await lock.isHeld()).toBe(true);
+  await lock.release();
+});
+
+test("a file of another program is not taken for a lock", async () => {
+  for (const text of ["# yarn lockfile v1", '{"process":"all"}']) {
+    writeFileSync(`${file}.lock`, text);
+    await expect(lockFile(file, 100)).rejects.toThrow(`${file}.lock is in the way: it is no lock of a calendar. Move it elsewhere.`);
+    expect(readFileSync(`${file}.lock`, "utf8")).toBe(text);
+  }
+});
+
+test("a process that has lost its lock says so, and writes no more", async () => {
+  const said: string[] = [];
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file, { log: (line) => said.push(line) });
+  const before = readFileSync(file, "utf8");
+  rmSync(`${file}.lock`);
+  writeFileSync(`${file}.lock`, lockOf(1));
+  calendar.db.tag.create({ name: "Jazz" });
+  await vi.waitUntil(() => said.length > 0, { timeout: 30_000 });
+  await expect(persisted.close()).rejects.toThrow(`another process has taken ${file}.lock.`);
+  expect(said).toEqual([expect.stringContaining(`another process has taken ${file}.lock.`)]);
+  expect(readFileSync(file, "utf8")).toBe(before);
+  expect(readFileSync(`${file}.lock`, "utf8")).toBe(lockOf(1));
+});

@@ -1,0 +1,319 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { ask } from "./ask.ts";
+import { raw } from "./raw.ts";
+
+const events = "/wp-json/calendar/events/v1/events";
+const tags = "/wp-json/calendar/events/v1/tags";
+const evil = "https://evil.example";
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+const servers: RunningServer[] = [];
+const logged: string[] = [];
+
+/** Serves a calendar with one tag, `jazz`, with the id 1. */
+async function start(options: ServeOptions = {}) {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const { id } = calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+  const server = await serveCalendar(calendar, { log: (text) => logged.push(text), ...options });
+  servers.push(server);
+  const { port } = new URL(server.url);
+  return { calendar, id, port, url: `http://127.0.0.1:${port}` };
+}
+
+afterEach(async () => {
+  logged.splice(0);
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+describe("the header Host", () => {
+  test.each(["localhost", "LOCALHOST:4010", "app.localhost:1", "127.0.0.1:4010", "127.1.2.3", "[::1]:4010", "[::ffff:127.0.0.1]"])(
+    "may be %s, a name of this machine",
+    async (host) => {
+      const { url } = await start();
+      expect(await ask(`${url}${tags}`, "GET", { host })).toMatchObject({ status: 200 });
+      expect(await ask(`${url}/__calendar/health`, "GET", { host })).toMatchObject({ status: 200 });
+    },
+  );
+
+  test.each([
+    "rebound.example:4010",
+    "localhost.evil.example",
+    "127.0.0.1.nip.io",
+    "notlocalhost",
+    "192.168.0.7",
+    "0.0.0.0",
+    "[::2]",
+    "a b",
+    "localhost@evil.example",
+  ])("may not be %j, on any route", async (host) => {
+    const { url } = await start();
+    for (const path of [tags, "/__calendar/snapshot", "/__calendar/nope", "/", "/favicon.ico"]) {
+      const { status, body } = await ask(`${url}${path}`, "GET", { host });
+      expect([path, status, body.code]).toEqual([path, 403, "host_not_allowed"]);
+    }
+  });
+
+  test("stops DNS rebinding, after which a page of another site is of the same origin", async () => {
+    const { calendar, url, port } = await start();
+    const rebound = { host: `rebound.example:${port}`, origin: `http://rebound.example:${port}`, "sec-fetch-site": "same-origin" };
+    const read = await ask(`${url}/__calendar/snapshot`, "GET", rebound);
+    const written = await ask(`${url}${tags}`, "POST", { ...rebound, "content-type": "application/json" }, '{"name":"Blues"}');
+    expect([read.status, written.status]).toEqual([403, 403]);
+    expect(read.body.message).toBe(
+      'This server does not answer to the host name "rebound.example", under which a page of another site could reach it. Ask for ' +
+        "localhost, or allow the name: --allow-host NAME, or allowHosts in a program.",
+    );
+    expect(calendar.db.tag.count()).toBe(1);
+  });
+
+  test.each([
+    ["http://localhost", "rebound.example"],
+    ["http://rebound.example", "localhost"],
+  ])("counts beside the address of a request: %s with the header %s", async (address, host) => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send(`GET ${address}/__calendar/snapshot HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const answer = await connection.closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(answer).toContain('"code":"host_not_allowed"');
+  });
+
+  test("may be a name in allowHosts, or below a name that begins with a dot", async () => {
+    const { url } = await start({ allowHosts: ["calendar.test", ".example.test"] });
+    const statuses = [];
+    for (const host of ["calendar.test:4010", "a.b.example.test", "example.test", "a.calendar.test", "notexample.test"])
+      statuses.push((await ask(`${url}${tags}`, "GET", { host })).status);
+    expect(statuses).toEqual([200, 200, 200, 403, 403]);
+  });
+
+  test("may be any address, but no other name, where the server listens on every interface", async () => {
+    const { url } = await start({ host: "0.0.0.0" });
+    expect(await ask(`${url}${tags}`, "GET", { host: "192.168.0.7:4010" })).toMatchObject({ status: 200 });
+    expect(await ask(`${url}${tags}`, "GET", { host: "rebound.example" })).toMatchObject({ status: 403 });
+  });
+});
+
+describe("pages of other sites", () => {
+  test.each(["application/json", "text/plain", "application/x-www-form-urlencoded", ""])(
+    "use no control route, with the content type %j",
+    async (type) => {
+      const { calendar, url } = await start();
+      const headers = { origin: evil, ...(type === "" ? {} : { "content-type": type }) };
+      for (const [method, route] of [
+        ["POST", "reset"],
+        ["GET", "snapshot"],
+        ["PUT", "clock"],
+        ["OPTIONS", "reset"],
+      ] as const) {
+        const { status, headers: answered, body } = await ask(`${url}/__calendar/${route}`, method, headers);
+        expect([route, status, body.code, answered["access-control-allow-origin"]]).toEqual([route, 403, "origin_not_allowed", undefined]);
+      }
+      expect(calendar.db.tag.count()).toBe(1);
+    },
+  );
+
+  test.each(["null", "https://localhost.evil.example", "http://localhost@evil.example", "chrome-extension://abc"])(
+    "include the origin %s",
+    async (origin) => {
+      const { url } = await start();
+      expect(await ask(`${url}/__calendar/reset`, "POST", { origin })).toMatchObject({ status: 403 });
+    },
+  );
+
+  test("reset nothing in a browser that leaves out the origin of forms", async () => {
+    const { url } = await start();
+    expect(await ask(`${url}/__calendar/reset`, "POST", { referer: `${evil}/page` })).toMatchObject({ status: 403 });
+    expect(await ask(`${url}/__calendar/reset`, "POST", { "sec-fetch-site": "cross-site" })).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ["POST", tags, form, "name=Blues"],
+    ["POST", tags, { "content-type": "text/plain" }, '{"name":"Blues"}'],
+    ["POST", tags, {}, ""],
+    ["POST", `${tags}/ID?_method=DELETE`, form, ""],
+    ["POST", "/?rest_route=/calendar/events/v1/tags", form, "name=Blues"],
+    ["GET", `${tags}/ID?_method=DELETE`, {}, ""],
+    ["GET", `${tags}/ID?.method=delete`, {}, ""],
+  ])("do not write by %s %s, which needs no preflight", async (method, path, headers, body) => {
+    const { calendar, id, url } = await start();
+    const answer = await ask(`${url}${path.replace("ID", String(id))}`, method, { origin: evil, ...headers }, body);
+    expect([answer.status, answer.body.code]).toEqual([403, "origin_not_allowed"]);
+    expect(calendar.db.tag.getAll().map(({ slug }) => slug)).toEqual(["jazz"]);
+  });
+
+  test.each([{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, { referer: `${evil}/page` }])(
+    "delete nothing by an image, which comes with %j and no origin",
+    async (headers) => {
+      const { calendar, id, url } = await start();
+      expect(await ask(`${url}${tags}/${id}?_method=DELETE`, "GET", headers)).toMatchObject({ status: 403 });
+      expect(calendar.db.tag.count()).toBe(1);
+    },
+  );
+
+  test("read as the service lets them, and write after its preflight", async () => {
+    const { url } = await start();
+    const preflight = await ask(`${url}${tags}`, "OPTIONS", { origin: evil, "access-control-request-method": "POST" });
+    const json = await ask(`${url}${tags}`, "POST", { origin: evil, "content-type": "application/json" }, '{"name":"Blues"}');
+    const list = await ask(`${url}${events}`, "GET", { origin: evil });
+    expect([preflight.status, json.status, list.status]).toEqual([200, 201, 200]);
+  });
+
+  test.each([[evil], ["*"]])("write by forms where cors is %s", async (origin) => {
+    const { id, url } = await start({ cors: [origin] });
+    expect(await ask(`${url}${tags}`, "POST", { origin: evil, ...form }, "name=Blues")).toMatchObject({ status: 201 });
+    expect(await ask(`${url}${tags}/${id}?_method=DELETE`, "GET", { referer: `${evil}/page` })).toMatchObject({ status: 200 });
+    expect(await ask(`${url}/__calendar/reset`, "POST", { origin: evil })).toMatchObject({ status: 403 });
+  });
+
+  test("use control routes where controlOrigins names them, and get CORS headers", async () => {
+    const { url } = await start({ controlOrigins: [evil] });
+    const preflight = await ask(`${url}/__calendar/clock`, "OPTIONS", { origin: evil, "access-control-request-method": "PUT" });
+    const reset = await ask(`${url}/__calendar/reset`, "POST", { origin: evil });
+    expect([preflight.status, preflight.headers["access-control-allow-origin"]]).toEqual([204, evil]);
+    expect([reset.status, reset.headers["access-control-allow-origin"], reset.headers.vary]).toEqual([200, evil, "Origin"]);
+    expect(await ask(`${url}${tags}`, "POST", { origin: evil, ...form }, "name=Blues")).toMatchObject({ status: 403 });
+  });
+});
+
+describe("pages of this machine, and programs", () => {
+  test.each(["http://localhost:5173", "http://127.0.0.1:3000", "https://app.localhost", "http://[::1]:8080"])(
+    "of %s write and use the control routes",
+    async (origin) => {
+      const { url } = await start();
+      expect(await ask(`${url}${tags}`, "POST", { origin, "sec-fetch-site": "same-site", ...form }, "name=Blues")).toMatchObject({
+        status: 201,
+      });
+      expect(await ask(`${url}/__calendar/reset`, "POST", { origin })).toMatchObject({ status: 200 });
+    },
+  );
+
+  test("write without an origin", async () => {
+    const { id, url } = await start();
+    expect(await ask(`${url}${tags}/${id}?_method=DELETE`, "GET")).toMatchObject({ status: 200 });
+    expect(await ask(`${url}/__calendar/reset`, "POST")).toMatchObject({ status: 200 });
+  });
+
+  test("write from the server's own allowed name", async () => {
+    const { url } = await start({ allowHosts: ["calendar.test"] });
+    const own = { host: "calendar.test:4010", origin: "http://calendar.test:4010" };
+    expect(await ask(`${url}${tags}`, "POST", { ...own, ...form }, "name=Blues")).toMatchObject({ status: 201 });
+    expect(await ask(`${url}/__calendar/reset`, "POST", own)).toMatchObject({ status: 200 });
+    expect(await ask(`${url}/__calendar/reset`, "POST", { ...own, origin: "http://calendar.test:80" })).toMatchObject({ status: 403 });
+  });
+});
+
+describe("control routes that other machines reach", () => {
+  test("are off without a token, and the log and the answer say so", async () => {
+    const { calendar, url } = await start({ host: "0.0.0.0" });
+    const { status, body } = await ask(`${url}/__calendar/reset`, "POST");
+    expect([status, body.code, calendar.db.tag.count()]).toEqual([403, "control_off", 1]);
+    expect(body.message).toMatch(/^There are no control routes, because other machines reach 0\.0\.0\.0\. Start .* --control-token SECRET/);
+    expect(logged).toEqual([body.message]);
+    expect(await ask(`${url}${tags}`, "GET")).toMatchObject({ status: 200 });
+  });
+
+  test("are served to those who know the token", async () => {
+    const { url } = await start({ host: "0.0.0.0", controlToken: "open-sesame" });
+    const reset = (headers: Record<string, string>) => ask(`${url}/__calendar/reset`, "POST", headers);
+    expect(await reset({ authorization: "Bearer open-sesame" })).toMatchObject({ status: 200 });
+    for (const headers of [{}, { authorization: "Bearer open-sesam" }, { authorization: "Bearer" }, { authorization: "Basic b3Blbg==" }]) {
+      const { status, headers: answered, body } = await reset({ ...headers });
+      expect([status, body.code, answered["www-authenticate"]]).toEqual([401, "control_token_required", "Bearer"]);
+    }
+    expect(await reset({ authorization: "Bearer open-sesame", origin: evil })).toMatchObject({ status: 403 });
+    expect(logged).toEqual([]);
+  });
+
+  test("leave the files of pages to all, because a browser loads a page without a token", async () => {
+    const { url } = await start({ host: "0.0.0.0", controlToken: "open-sesame" });
+    for (const path of ["/__calendar/settings.json", "/__calendar/docs/openapi.json", "/__calendar/assets/start.css"])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+    expect(await ask(`${url}/__calendar/settings.json`, "POST")).toMatchObject({ status: 401 });
+    expect(await ask(`${url}/__calendar/openapi.json`, "GET")).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ["control is off", { host: "0.0.0.0" }, 403, "control_off"],
+    ["there is a token", { controlToken: "open-sesame" }, 401, "control_token_required"],
+  ])("belong with the page at / and its logins, which is refused where %s", async (_, options, status, code) => {
+    const server = await serveCalendar(createCalendar({ access: "service", quiet: true }), { log: () => undefined, ...options });
+    servers.push(server);
+    const url = `http://127.0.0.1:${new URL(server.url).port}`;
+    for (const path of ["/", "/?language=es"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await fetch(`${url}${path}`, { method, headers: { accept: "text/html" } });
+        const text = await response.text();
+        expect([path, method, response.status]).toEqual([path, method, status]);
+        expect(text).not.toMatch(/editor-pass|2026-01-15/);
+        if (method === "GET") expect(JSON.parse(text)).toMatchObject({ code });
+      }
+    }
+  });
+
+  test("let the page at / show its logins to those who know the token", async () => {
+    const { url } = await start({ controlToken: "open-sesame" });
+    const headers = { accept: "text/html", authorization: "Bearer open-sesame" };
+    const response = await fetch(url, { headers });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+
+  test("ask for the token on this machine, too, but not in a preflight", async () => {
+    const { url } = await start({ controlToken: "open-sesame" });
+    const origin = "http://localhost:5173";
+    expect(await ask(`${url}/__calendar/clock`, "GET")).toMatchObject({ status: 401 });
+    const preflight = await ask(`${url}/__calendar/clock`, "OPTIONS", { origin, "access-control-request-method": "PUT" });
+    expect([preflight.status, preflight.headers["access-control-allow-headers"]]).toEqual([
+      204,
+      "Content-Type, Authorization, X-Calendar-Session",
+    ]);
+  });
+});
+
+describe("the health check", () => {
+  const token = { authorization: "Bearer open-sesame" };
+
+  test.each([
+    ["a foreign host name", {}, { host: "calendar.internal:4010" }],
+    ["the address of a container", {}, { host: "10.1.2.3:4010" }],
+    ["a foreign page", {}, { origin: evil }],
+    ["another machine, without a token", { host: "0.0.0.0" }, {}],
+    ["nobody who knows the token", { controlToken: "open-sesame" }, {}],
+    ["somebody with another token", { controlToken: "open-sesame" }, { authorization: "Bearer close-sesame" }],
+  ])("says ok and nothing else to %s", async (_, options, headers) => {
+    const { url } = await start(options);
+    const { status, headers: answered, body } = await ask(`${url}/__calendar/health`, "GET", { ...headers });
+    expect([status, body]).toEqual([200, { status: "ok" }]);
+    expect(answered["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test.each([
+    ["this machine", {}, {}],
+    ["those who know the token", { host: "0.0.0.0", controlToken: "open-sesame" }, token],
+    ["those who know the token, under any name", { controlToken: "open-sesame" }, { ...token, host: "calendar.internal" }],
+  ])("tells the time, too, to %s", async (_, options, headers) => {
+    const { url } = await start(options);
+    const { status, body } = await ask(`${url}/__calendar/health`, "GET", { ...headers });
+    expect([status, body]).toEqual([200, { status: "ok", now: expect.any(String), tzdata: expect.any(String) }]);
+  });
+
+  test("opens nothing but the reading of the route itself", async () => {
+    const { url } = await start({ host: "0.0.0.0" });
+    expect(await ask(`${url}/__calendar/health/`, "GET")).toMatchObject({ status: 200, body: { status: "ok" } });
+    expect(await ask(`${url}/__calendar/health`, "POST")).toMatchObject({ status: 403 });
+    expect(await ask(`${url}/__calendar/health/..%2fsnapshot`, "GET")).toMatchObject({ status: 403 });
+    expect(await ask(`${url}/__calendar/sessions/a/__calendar/health`, "GET")).toMatchObject({ status: 403 });
+  });
+});
+
+test.each([
+  [{ allowHosts: ["http://calendar.test"] }, "allowHosts[0]: must be a host name such as calendar.test"],
+  [{ allowHosts: ["calendar.test:80"] }, "allowHosts[0]: must be a host name"],
+  [{ controlOrigins: ["*"] }, "controlOrigins[0]: must be an origin such as https://app.test, without a path"],
+  [{ cors: ["https://app.test/"] }, "cors[0]: must be an origin"],
+  [{ controlToken: "short" }, "controlToken: must be 8 or more visible characters"],
+])("a server refuses to start with %j", async (options, message) => {
+  const starting = serveCalendar(createCalendar({ world: "empty" }), options);
+  await expect(starting).rejects.toThrow(`Cannot start the server: ${message}`);
+});

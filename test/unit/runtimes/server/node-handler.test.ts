@@ -1,0 +1,213 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { createNodeHandler } from "../../../../src/runtimes/server/node-handler.ts";
+import { maxWaiting } from "../../../../src/runtimes/server/one-after-another.ts";
+import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import type { Served } from "../../../../src/runtimes/server/with-server-routes.ts";
+import { toFetch } from "../../../../src/service/http/handle.ts";
+import { countAnswers } from "./count-answers.ts";
+import { type Raw, raw } from "./raw.ts";
+
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+});
+const log = (text: string) => logged.push(text);
+
+const servers: RunningServer[] = [];
+async function start(fetch: Served["fetch"], options: ServeOptions = {}) {
+  const server = await serveCalendar({ fetch }, { log, ...options });
+  servers.push(server);
+  return server.url;
+}
+const clients: Raw[] = [];
+async function open(url: string): Promise<Raw> {
+  const client = await raw(url);
+  clients.push(client);
+  return client;
+}
+afterEach(async () => {
+  for (const { socket } of clients.splice(0)) socket.destroy();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+const last = "GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+const ok = (body: string | Uint8Array) => ({ status: 200, headers: {}, body: Buffer.from(body) });
+
+/** Returns the bodies of the answers that a connection has received. */
+function bodiesIn(received: string): (string | undefined)[] {
+  return received.split(/(?=HTTP\/1\.1 \d)/).map((answer) => answer.split("\r\n\r\n")[1]);
+}
+
+test.each([
+  ["/wp-json/calendar/events/v1/events/9999", "HTTP/1.1 404 Not Found"],
+  ["/__calendar/health", "HTTP/1.1 200 OK"],
+  ["/__calendar/nothing", "HTTP/1.1 404 Not Found"],
+  ["http://rebound.example/__calendar/health/no", "HTTP/1.1 403 Forbidden"],
+])("the answer to %s begins with %s", async (path, line) => {
+  const server = await serveCalendar(createCalendar({ world: "empty" }), { log });
+  servers.push(server);
+  const client = await open(server.url);
+  client.send(get(path));
+  expect((await client.until(/\r\n/)).split("\r\n")[0]).toBe(line);
+});
+
+test("an answer of a fetch keeps its own reason phrase", async () => {
+  const client = await open(await start(async () => new Response(null, { status: 404, statusText: "Gone fishing" })));
+  client.send(get("/"));
+  expect(await client.until(/\r\n/)).toMatch(/^HTTP\/1\.1 404 Gone fishing\r\n/);
+});
+
+describe("an answer that cannot be written is a 500 for its request alone", () => {
+  const broken: readonly (readonly [what: string, answer: () => Promise<Response>])[] = [
+    ["a Response with a header that Node refuses", async () => new Response(null, { headers: { trailer: "x", "content-length": "0" } })],
+    ["no Response at all", () => Promise.reject(new Error("broken"))],
+  ];
+
+  test.each(broken)("%s", async (_, answer) => {
+    const url = await start((request) => (request.url.endsWith("/broken") ? answer() : Promise.resolve(new Response("good"))));
+    const client = await open(url);
+    client.send(get("/good") + get("/broken") + get("/good"));
+    await client.until(/good.*good/s);
+    expect(client.received().match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 500", "HTTP/1.1 200"]);
+    expect(client.received()).toContain('"code":"internal_server_error"');
+    expect(logged).toHaveLength(1);
+  });
+
+  const noResponse = (headers: Record<string, string>) =>
+    toFetch(async ({ url }) => (url.endsWith("/broken") ? { ...ok("bad"), headers } : ok("good")));
+
+  test.each([{ Link: "<https://日本.example>" }, { Trailer: "x" }, { "a b": "c" }, { A: "b\r\nC: d" }])(
+    "the headers %j of the calendar",
+    async (headers) => {
+      const client = await open(await start(noResponse(headers)));
+      client.send(get("/good") + get("/broken") + get("/good"));
+      await client.until(/good.*good/s);
+      expect(client.received().match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 500", "HTTP/1.1 200"]);
+      expect(client.received()).not.toMatch(/C: d/);
+      expect(logged).toHaveLength(1);
+    },
+  );
+
+  test("in a dev server", async () => {
+    const handle = createNodeHandler({ fetch: noResponse({ Trailer: "x" }) }, { log });
+    const server = createServer((req, res) => void handle(req, res)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    expect((await fetch(`${url}/broken`)).status).toBe(500);
+    expect(await (await fetch(`${url}/good`)).text()).toBe("good");
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test("a log that fails as well", async () => {
+    const url = await start(noResponse({ Trailer: "x" }), {
+      log() {
+        throw new Error("The disk is full.");
+      },
+    });
+    expect((await fetch(`${url}/broken`)).status).toBe(500);
+    expect((await fetch(`${url}/good`)).status).toBe(200);
+  });
+});
+
+describe("requests of one connection", () => {
+  /** Creates a `fetch` that answers with a mebibyte, and counts the requests with this path. */
+  function counted() {
+    const counts: Record<string, number> = {};
+    const fetch = toFetch(async ({ url }) => {
+      const { pathname } = new URL(url);
+      counts[pathname] = (counts[pathname] ?? 0) + 1;
+      return { status: 200, headers: {}, body: Buffer.alloc(pathname === "/small" ? 5 : 1_048_576, "x") };
+    });
+    return { counts, fetch };
+  }
+
+  /** Lets a server do what it would do next. */
+  async function turns(url: string): Promise<void> {
+    for (let turn = 0; turn < 50; turn += 1) await (await fetch(`${url}/small`)).text();
+  }
+
+  test("are answered only as far as their client reads", async () => {
+    const { counts, fetch } = counted();
+    const url = await start(fetch);
+    const client = await open(url);
+    client.socket.pause();
+    client.send(get("/large").repeat(300));
+    await turns(url);
+    // The buffers of the system hold some answers.
+    expect(counts["/large"]).toBeLessThan(50);
+  });
+
+  test("are not answered for a client that has gone", async () => {
+    const { counts, fetch } = counted();
+    const url = await start(fetch);
+    const client = await open(url);
+    client.socket.pause();
+    client.send(get("/large").repeat(300));
+    await turns(url);
+    client.socket.destroy();
+    await turns(url);
+    const before = counts["/large"];
+    await turns(url);
+    expect(counts["/large"]).toBe(before);
+    expect(before).toBeLessThan(50);
+  });
+
+  test("are all answered, in their order, once their client reads", async () => {
+    const url = await start(toFetch(async ({ url }) => ok(new URL(url).pathname)));
+    const client = await open(url);
+    client.socket.pause();
+    const paths = Array.from({ length: 3_000 }, (_, index) => `/${index}`);
+    client.send(paths.map(get).join("") + last);
+    await turns(url);
+    client.socket.resume();
+    expect(bodiesIn(await client.closed)).toEqual([...paths, "/last"]);
+  });
+
+  test("with bodies are answered in their order, however their bytes arrive", async () => {
+    const url = await start(toFetch(async (request) => ok((await request.readBody()) ?? "")));
+    const client = await open(url);
+    const bodies = ["a".repeat(200_000), "b", "c".repeat(70_000), "d"];
+    const post = (body: string) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const sent = bodies.map(post).join("") + last;
+    for (let from = 0; from < sent.length; from += 50_000) {
+      client.send(sent.slice(from, from + 50_000));
+      await setTimeout(1);
+    }
+    expect(bodiesIn(await client.closed)).toEqual([...bodies, ""]);
+  });
+
+  test("end it where more of them wait than a server has room for", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const url = await start(toFetch(({ url }) => (url.endsWith("/held") ? held : Promise.resolve()).then(() => ok("small"))));
+    const flooding = await Promise.all(Array.from({ length: maxWaiting / 1_000 + 2 }, () => open(url)));
+    for (const { send } of flooding) send(get("/held").repeat(1_000));
+    await Promise.race(flooding.map(({ closed }) => closed));
+    await turns(url);
+    expect(flooding.filter(({ socket }) => !socket.destroyed).length).toBeGreaterThan(5);
+    release();
+  });
+
+  test("end it when their client takes no byte for the time of a request", async () => {
+    const { fetch } = counted();
+    const url = await start(fetch, { requestTimeout: 300 });
+    const client = await open(url);
+    client.socket.pause();
+    client.send(get("/large").repeat(40));
+    client.socket.once("error", () => {});
+    await setTimeout(1_000);
+    client.socket.resume();
+    expect(countAnswers(await client.closed)).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,143 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../../../../src/calendar/options.ts";
+import type { StaticFiles } from "../../../../../src/runtimes/server/pages/static-files.ts";
+import { withPages } from "../../../../../src/runtimes/server/pages/with-pages.ts";
+import { emptyWorld } from "../../../../../src/worlds/world.ts";
+
+const demoFiles: StaticFiles = (path) =>
+  path === "index.html" ? { bytes: new TextEncoder().encode("demo"), type: "text/html" } : undefined;
+
+/** Asks the pages of a calendar as a browser does, unless `headers` say otherwise. */
+async function ask(path: string, headers: Record<string, string> = {}, options: CalendarOptions = {}, demo?: StaticFiles) {
+  const calendar = createCalendar(options);
+  const { fetch } = withPages(calendar, calendar, { demo, inspector: demo, reference: demo });
+  const response = await fetch(new Request(`http://localhost:4010${path}`, { headers: { accept: "text/html,*/*;q=0.8", ...headers } }));
+  return { response, text: await response.text() };
+}
+
+test("a browser gets a page that says what runs", async () => {
+  const { response, text } = await ask("/");
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(text).toContain("city · City Calendar · 191 events");
+  expect(text).toContain("2026-01-15T12:00:00Z · stands still");
+  expect(text).toContain("i18n_language=fr-ca");
+});
+
+test("the page names the calendar's own clock and names", async () => {
+  const { text } = await ask("/", {}, { now: "system", names: { namespace: "acme/v2", languageParameter: "lang" } });
+  expect(text).toContain("follows this machine");
+  expect(text).toContain("lang=es");
+  expect(text).toContain("http://localhost:4010/wp-json/acme/v2/events?per_page=3");
+});
+
+test.each(["*/*", "application/json"])("a client that accepts %s gets JSON", async (accept) => {
+  const { response, text } = await ask("/", { accept });
+  expect(response.status).toBe(404);
+  expect(JSON.parse(text)).toMatchObject({ code: "rest_no_route" });
+});
+
+test.each(["/?rest_route=/calendar/events/v1/events", "/wp-json/calendar/events/v1/events", "/demo/wp-json/calendar/events/v1/events"])(
+  "the service answers %s, even to a browser",
+  async (path) => {
+    const { text } = await ask(path, {}, {}, demoFiles);
+    expect(JSON.parse(text)).toHaveProperty("events");
+  },
+);
+
+test("logins and passwords show with the access of the service only", async () => {
+  const open = await ask("/");
+  const service = await ask("/", {}, { access: "service" });
+  expect(open.text).not.toContain("editor-pass");
+  expect(service.text).toContain("<td>editor</td><td>Editor</td><td><code>editor-pass</code></td>");
+  expect(service.text).toContain("curl -u &#039;editor:editor-pass&#039;");
+});
+
+test.each([
+  ["/", "fr-FR,fr;q=0.9,en;q=0.8", "fr-ca", "État du simulateur"],
+  ["/", "xx, es;q=0.5", "es", "Estado del simulador"],
+  ["/", "xx", "en", "What runs"],
+  ["/", "es;q=0, en;q=0.1", "en", "What runs"],
+  ["/?language=es", "fr", "es", "Estado del simulador"],
+])("%s with Accept-Language %s is in %s", async (path, accepted, language, heading) => {
+  const { response, text } = await ask(path, { "accept-language": accepted });
+  expect(response.headers.get("content-language")).toBe(language);
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(heading);
+});
+
+test("markup in the name of a site and in a login is shown as text", async () => {
+  const world = {
+    ...emptyWorld(),
+    site: { ...emptyWorld().site, name: "<script>alert(1)</script>" },
+    users: [{ id: 1, login: `"><img src=x onerror='alert(1)'>`, role: "editor" as const, password: "it's" }],
+  };
+  const { text } = await ask("/", {}, { world, access: "service" });
+  expect(text).not.toMatch(/<script>|<img/);
+  expect(text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+test("pages allow scripts and styles of their own origin only", async () => {
+  const { response } = await ask("/");
+  const policy = response.headers.get("content-security-policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe");
+});
+
+test("the page links to the demo where there is one", async () => {
+  const [withDemo, without] = [await ask("/", {}, {}, demoFiles), await ask("/")];
+  expect(withDemo.text).toContain('<a href="/demo/?language=en">Calendar</a>');
+  expect(without.text).not.toContain("/demo/");
+});
+
+test("the inspector is for browsers, and its path stays a control route for clients", async () => {
+  const [browser, client] = [await ask("/__calendar/", {}, {}, demoFiles), await ask("/__calendar/", { accept: "*/*" }, {}, demoFiles)];
+  expect(browser.text).toBe("demo");
+  expect(client.response.status).toBe(404);
+  expect((await ask("/__calendar", {}, {}, demoFiles)).response.headers.get("location")).toBe("/__calendar/");
+});
+
+test("the reference is for browsers, and describes the calendar that answers", async () => {
+  const [browser, client] = [
+    await ask("/__calendar/docs", {}, {}, demoFiles),
+    await ask("/__calendar/docs", { accept: "*/*" }, {}, demoFiles),
+  ];
+  expect(browser.text).toBe("demo");
+  expect(client.response.status).toBe(404);
+  expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs?language=en">Reference</a>');
+
+  const document = JSON.parse((await ask("/__calendar/docs/openapi.json", {}, { names: { namespace: "acme/v2" } })).text);
+  expect(document.servers[0]).toMatchObject({ url: "http://localhost:4010/wp-json/acme/v2" });
+  expect(document.paths["/__calendar/clock"]).toMatchObject({ servers: [{ url: "http://localhost:4010" }] });
+});
+
+test("the demo has its files and nothing else, and pages have settings", async () => {
+  expect((await ask("/demo/", {}, {}, demoFiles)).text).toBe("demo");
+  expect((await ask("/demo", {}, {}, demoFiles)).response.headers.get("location")).toBe("/demo/");
+  expect((await ask("/demo?language=es", {}, {}, demoFiles)).response.headers.get("location")).toBe("/demo/?language=es");
+  expect((await ask("/demo/../package.json", {}, {}, demoFiles)).response.status).toBe(404);
+  expect((await ask("/demo/%2e%2e/package.json", {}, {}, demoFiles)).response.status).toBe(404);
+  expect(JSON.parse((await ask("/__calendar/settings.json", {}, { access: "service" }, demoFiles)).text)).toEqual({
+    root: "/wp-json/calendar/events/v1",
+    languageParameter: "i18n_language",
+    site: "City Calendar",
+    now: "2026-01-15T12:00:00Z",
+    isRunning: false,
+    timezone: "America/Toronto",
+    access: "service",
+  });
+});
+
+test("the page and its style sheet weigh less than 15 kB compressed", async () => {
+  const { text } = await ask("/", {}, { access: "service" });
+  const style = await ask("/__calendar/assets/start.css");
+  expect(style.response.headers.get("content-type")).toBe("text/css; charset=utf-8");
+  expect(gzipSync(text).length + gzipSync(style.text).length).toBeLessThan(15_000);
+});
+
+test("browsers get an icon, which they ask for by themselves", async () => {
+  const { response, text } = await ask("/favicon.ico", { accept: "image/*" });
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 16 16">.*<\/svg>$/);
+});

@@ -1,0 +1,231 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
+import { CalendarError } from "../../../../src/util/errors.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "persisted-"));
+  file = join(folder, "calendar.json");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const tagsOf = (path: string): string[] => JSON.parse(readFileSync(path, "utf8")).tags.map(({ slug }: { slug: string }) => slug);
+const empty = { world: "empty", quiet: true } as const;
+
+test("a calendar goes on with the world that the file has, and resets to its own", async () => {
+  const first = createCalendar(empty);
+  const persisted = await persistWorld(first, file);
+  first.db.tag.create({ name: "Jazz", slug: "jazz" });
+  first.clock.advance("P1D");
+  await persisted.close();
+
+  const second = createCalendar(empty);
+  const again = await persistWorld(second, file);
+  expect(second.snapshot()).toEqual(first.snapshot());
+  second.reset();
+  expect(second.db.tag.count()).toBe(0);
+  await again.close();
+  expect(tagsOf(file)).toEqual([]);
+});
+
+test.each([
+  [
+    "requests",
+    (calendar) => calendar.fetch("http://localhost/wp-json/calendar/events/v1/tags", { method: "POST", body: "name=Jazz", headers }),
+  ],
+  ["writes through the database", (calendar) => calendar.db.tag.create({ name: "Jazz", slug: "jazz" })],
+  ["restored worlds", (calendar) => calendar.restore({ ...calendar.snapshot(), sequences: { post: 1, term: 2 }, tags: [jazz] })],
+] satisfies [string, (calendar: ReturnType<typeof createCalendar>) => unknown][])(
+  "%s reach the file by themselves",
+  async (_what, change) => {
+    const calendar = createCalendar(empty);
+    const persisted = await persistWorld(calendar, file);
+    await change(calendar);
+    await vi.waitUntil(() => tagsOf(file).includes("jazz"), { timeout: 30_000 });
+    await persisted.close();
+  },
+);
+const headers = { "content-type": "application/x-www-form-urlencoded" };
+const jazz = { id: 1, language: "en", translation_of: null, name: "Jazz", slug: "jazz", description: "" };
+
+test("the clock reaches the file, and follows the machine where asked", async () => {
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file);
+  calendar.clock.set("2031-05-17T09:00:00Z");
+  await vi.waitUntil(() => readFileSync(file, "utf8").includes('"now":"2031-05-17T09:00:00Z"'), { timeout: 30_000 });
+  await persisted.close();
+
+  const later = createCalendar(empty);
+  await (await persistWorld(later, file)).close();
+  expect(later.clock.now()).toBe("2031-05-17T09:00:00Z");
+  const today = createCalendar({ ...empty, now: "system" });
+  await (await persistWorld(today, file, { now: "system" })).close();
+  expect(Math.abs(Date.parse(today.clock.now()) - Date.now())).toBeLessThan(60_000);
+});
+
+test.each([
+  ["half a world", '{"format":"event-calendar-mock/world","version":1,"tags":[{"id":1'],
+  ["nothing", ""],
+  ["another format", '{"format":"other"}'],
+  ["a later version", JSON.stringify({ ...createCalendar(empty).snapshot(), version: 2 })],
+  [
+    "one wrong record among good ones",
+    JSON.stringify({ ...createCalendar(empty).snapshot(), sequences: { post: 1, term: 3 }, tags: [jazz, { ...jazz, id: "two" }] }),
+  ],
+])("a file with %s is refused whole and renamed", async (_what, text) => {
+  const said: string[] = [];
+  writeFileSync(file, text);
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file, { log: (line) => said.push(line) });
+  expect(calendar.db.tag.count()).toBe(0);
+  expect(readFileSync(`${file}.broken`, "utf8")).toBe(text);
+  expect(tagsOf(file)).toEqual([]);
+  expect(said).toEqual([expect.stringContaining(`The world in ${file} is broken, so it is now ${file}.broken, and`)]);
+  await persisted.close();
+});
+
+test("a second broken file does not replace the first", async () => {
+  const log = () => {};
+  for (const text of ["one", "two"]) {
+    writeFileSync(file, text);
+    await (await persistWorld(createCalendar(empty), file, { log })).close();
+  }
+  expect([readFileSync(`${file}.broken`, "utf8"), readFileSync(`${file}.broken-2`, "utf8")]).toEqual(["one", "two"]);
+});
+
+test("a link to the file stays a link, and no other file stays behind", async () => {
+  const target = join(folder, "target.json");
+  const calendar = createCalendar(empty);
+  await (await persistWorld(calendar, target)).close();
+  symlinkSync(target, file);
+  const persisted = await persistWorld(calendar, file);
+  calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+  await persisted.close();
+  expect(tagsOf(target)).toEqual(["jazz"]);
+  expect(readdirSync(folder).toSorted()).toEqual(["calendar.json", "target.json"]);
+});
+
+test("a link to a file that does not exist yet stays a link", async () => {
+  const target = join(folder, "target.json");
+  symlinkSync("target.json", file);
+  await (await persistWorld(createCalendar(empty), file)).close();
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(tagsOf(target)).toEqual([]);
+});
+
+test("what a killed process left behind is removed, and a file of somebody else is not", async () => {
+  for (const name of [`${file}.4711.tmp`, `${file}.4711-2.tmp`, `${file}.tmp`, `${file}.x.tmp`, `${file}.4711.tmp.old`])
+    writeFileSync(name, "half");
+  await (await persistWorld(createCalendar(empty), file)).close();
+  const left = ["calendar.json", "calendar.json.4711.tmp.old", "calendar.json.tmp", "calendar.json.x.tmp"];
+  expect(readdirSync(folder).toSorted()).toEqual(left);
+});
+
+test("a file that cannot be written or read is refused in a sentence", async () => {
+  const nowhere = join(folder, "none", "calendar.json");
+  await expect(persistWorld(createCalendar(empty), nowhere)).rejects.toThrow(`Cannot write the world to ${nowhere}: `);
+  mkdirSync(file);
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(
+    `Cannot persist the world in ${file}: it is a folder or a device.`,
+  );
+});
+
+test("a socket, which stands for every device, is refused and stays in its place", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(file, resolve));
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(CalendarError);
+  expect(lstatSync(file).isSocket()).toBe(true);
+  server.close();
+});
+
+test("a link to itself is refused", async () => {
+  symlinkSync(file, file);
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(CalendarError);
+});
+
+test("a write that fails is said once, and tried again", async () => {
+  const said: string[] = [];
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file, { log: (line) => said.push(line) });
+  rmSync(file);
+  mkdirSync(file);
+  calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+  await vi.waitUntil(() => said.length > 0, { timeout: 30_000 });
+  calendar.db.tag.create({ name: "Blues", slug: "blues" });
+  await expect(persisted.save()).rejects.toThrow(`Cannot write the world to ${file}: `);
+  rmSync(file, { recursive: true });
+  await vi.waitUntil(() => existsSync(file) && tagsOf(file).length === 2, { timeout: 30_000 });
+  expect(said).toEqual([expect.stringMatching(/^Cannot write the world to .*calendar\.json: /)]);
+  await persisted.close();
+  expect(readdirSync(folder)).toEqual(["calendar.json"]);
+});
+
+test("a file without a name is refused", async () => {
+  await expect(persistWorld(createCalendar(empty), "")).rejects.toThrow("Give the path of a file.");
+});
+
+test("save writes at once what the file does not have", async () => {
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file);
+  calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+  await persisted.save();
+  expect(tagsOf(file)).toEqual(["jazz"]);
+  await persisted.close();
+});
+
+test("a new file is for its owner alone, and another keeps its mode", async () => {
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  chmodSync(file, 0o640);
+  calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+  await persisted.close();
+  expect(tagsOf(file)).toEqual(["jazz"]);
+  expect(statSync(file).mode & 0o777).toBe(0o640);
+});
+
+test("a pipe beside the file holds nothing up", async () => {
+  for (const name of [`${file}.tmp`, `${file}.broken`, `${file}.${process.pid}.tmp`, `${file}.4711.tmp`]) execFileSync("mkfifo", [name]);
+  writeFileSync(file, "broken");
+  const persisted = await persistWorld(createCalendar(empty), file, { log: () => {} });
+  await persisted.close();
+  expect(tagsOf(file)).toEqual([]);
+  execFileSync("mkfifo", [`${file}.lock`]);
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(`${file}.lock is in the way: it is no file.`);
+});
+
+test("a large world is written while other things happen", async () => {
+  const calendar = createCalendar(empty);
+  for (let id = 1; id <= 300; id += 1) calendar.db.tag.create({ name: `Tag ${id}`, description: "x".repeat(50_000) });
+  const persisted = await persistWorld(calendar, file);
+  calendar.db.tag.create({ name: "Jazz" });
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  });
+  await persisted.save();
+  clearInterval(turning);
+  // 15 MB in pieces of 256 kB.
+  expect(turns).toBeGreaterThan(10);
+  expect(tagsOf(file)).toHaveLength(301);
+  await persisted.close();
+});

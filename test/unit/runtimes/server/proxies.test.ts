@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { createProxyFollower } from "../../../../src/runtimes/server/guard/follow-proxies.ts";
+import { type Forwarded, readForwarded } from "../../../../src/runtimes/server/guard/forwarded.ts";
+import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { fromRequest } from "../../../../src/service/http/sent-request.ts";
+import { ask } from "./ask.ts";
+
+const events = "/wp-json/calendar/events/v1/events";
+const servers: RunningServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** Serves a calendar, and returns the function that asks it as a proxy would. */
+async function start(options: ServeOptions = {}) {
+  const server = await serveCalendar(createCalendar({ quiet: true }), { log: () => undefined, ...options });
+  servers.push(server);
+  const url = `http://127.0.0.1:${new URL(server.url).port}`;
+  return { url, from: (headers: Record<string, string>, path = `${events}?per_page=1`) => ask(`${url}${path}`, "GET", headers) };
+}
+
+describe("links follow a proxy of this machine", () => {
+  test.each([
+    [{ "x-forwarded-proto": "https", "x-forwarded-host": "localhost:5173" }, "https://localhost:5173"],
+    [{ "x-forwarded-proto": "HTTPS", host: "app.localhost" }, "https://app.localhost"],
+    [{ "x-forwarded-host": "app.localhost" }, "http://app.localhost"],
+    [{ "x-forwarded-host": "[::1]:8080" }, "http://[::1]:8080"],
+    [{ "x-forwarded-proto": "https", "x-forwarded-host": "localhost:443" }, "https://localhost"],
+    [{ "x-forwarded-proto": "https, http", "x-forwarded-host": "a.localhost, 127.0.0.1:4010" }, "https://a.localhost"],
+    [{ "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/calendar" }, "http://a.localhost/calendar"],
+    [{ "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/team/, /calendar" }, "http://a.localhost/team/calendar"],
+    [{ forwarded: "for=192.0.2.60;proto=https;host=a.localhost;by=203.0.113.43" }, "https://a.localhost"],
+    [{ forwarded: 'Proto=https;Host="a.localhost:8443", for=10.0.0.1;proto=http;host=b.localhost' }, "https://a.localhost:8443"],
+    [{ forwarded: 'for="[2001:db8::1]:4711";host="[::1]:8080"' }, "http://[::1]:8080"],
+    [{ forwarded: "host=a.localhost", "x-forwarded-host": "b.localhost", "x-forwarded-prefix": "/c" }, "http://a.localhost/c"],
+    [{ forwarded: "for=192.0.2.60", "x-forwarded-host": "b.localhost" }, "http://b.localhost"],
+  ])("that sends %j", async (headers, home) => {
+    const { from } = await start();
+    const { status, body, headers: answered } = await from({ ...headers });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      rest_url: expect.stringContaining(`${home}${events}`),
+      next_rest_url: expect.stringContaining(`${home}${events}`),
+      events: [{ rest_url: expect.stringContaining(`${home}${events}/`) }],
+    });
+    expect(answered.link).toContain(`<${home}/`);
+  });
+
+  test("also of an answer that was asked for before without a proxy", async () => {
+    const { from, url } = await start();
+    const direct = await from({});
+    const behind = await from({ "x-forwarded-prefix": "/calendar" });
+    expect([direct, behind, await from({})].map(({ body }) => String(body.next_rest_url).split("/wp-json")[0])).toEqual([
+      url,
+      `${url}/calendar`,
+      url,
+    ]);
+  });
+
+  test("to other forms of the root, but pages and control routes stay where they are", async () => {
+    const { from } = await start();
+    const headers = { "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/c" };
+    const found = [];
+    for (const path of ["/?rest_route=/calendar/events/v1/events", "/es/wp-json/calendar/events/v1/events"])
+      found.push((await from(headers, path)).body.rest_url);
+    expect(found).toEqual([expect.stringMatching(/^http:\/\/a\.localhost\/c\//), expect.stringMatching(/^http:\/\/a\.localhost\/c\/es\//)]);
+    const statuses = [];
+    for (const path of ["/__calendar/health", "/__calendar/openapi.json"]) statuses.push((await from(headers, path)).status);
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  test("in a program of its own, which gets the whole URL", async () => {
+    const server = await serveCalendar({ fetch: async (request) => Response.json([request.url, request.method, await request.text()]) });
+    servers.push(server);
+    const headers = { "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/c" };
+    const answer = await fetch(`${server.url}/x?y`, { method: "POST", headers, body: "text" });
+    expect(await answer.json()).toEqual(["http://a.localhost/c/x?y", "POST", "text"]);
+  });
+});
+
+const hostile: [string, Record<string, string>][] = [
+  ["a host with a path", { "x-forwarded-host": "localhost/evil" }],
+  ["a host with a user", { "x-forwarded-host": "evil@localhost" }],
+  ["a host with a query", { "x-forwarded-host": "localhost?x" }],
+  ["a host with a fragment", { "x-forwarded-host": "localhost#x" }],
+  ["a host with a backslash", { "x-forwarded-host": "localhost\\evil" }],
+  ["a host with a tab", { "x-forwarded-host": "local\thost" }],
+  ["a host with markup", { "x-forwarded-host": '"><script>' }],
+  ["an empty host", { "x-forwarded-host": ", localhost" }],
+  ["an IPv6 address without its end", { "x-forwarded-host": "[::1" }],
+  ["an IPv6 address that is none", { "x-forwarded-host": "[:::::1]" }],
+  ["an IPv6 address with a zone", { "x-forwarded-host": "[fe80::1%25eth0]" }],
+  ["an IPv4 address that is none", { "x-forwarded-host": "127.0.0.999" }],
+  ["a port that is too large", { "x-forwarded-host": "localhost:99999" }],
+  ["a port of letters", { "x-forwarded-host": "localhost:http" }],
+  ["a long host", { "x-forwarded-host": `${"a.".repeat(200)}localhost` }],
+  ["another scheme", { "x-forwarded-proto": "javascript" }],
+  ["a scheme with its colon", { "x-forwarded-proto": "https://evil.example/" }],
+  ["a prefix without a slash", { "x-forwarded-prefix": "calendar" }],
+  ["a prefix of another host", { "x-forwarded-prefix": "//evil.example" }],
+  ["a prefix that goes up", { "x-forwarded-prefix": "/a/../b" }],
+  ["an encoded prefix", { "x-forwarded-prefix": "/a%2f..%2fb" }],
+  ["a prefix with markup", { "x-forwarded-prefix": "/<script>" }],
+  ["a long prefix", { "x-forwarded-prefix": `/${"a".repeat(400)}` }],
+  ["Forwarded without a value", { forwarded: "host" }],
+  ["Forwarded with a name twice", { forwarded: "host=localhost;host=a.localhost" }],
+  ["Forwarded with an open quote", { forwarded: 'host="localhost' }],
+  ["Forwarded with an escape", { forwarded: 'host="local\\host"' }],
+  ["Forwarded with a bad host", { forwarded: 'host="evil.example/x"' }],
+];
+
+describe("malformed headers of a proxy", () => {
+  test.each(hostile)("are ignored when they come from this machine: %s", async (_, headers) => {
+    const { from, url } = await start();
+    const { status, body } = await from(headers);
+    expect([status, String(body.next_rest_url).startsWith(`${url}/wp-json/`)]).toEqual([200, true]);
+  });
+
+  test.each(hostile)("are refused with trustProxy: %s", async (_, headers) => {
+    const { from } = await start({ trustProxy: true });
+    expect(await from(headers)).toMatchObject({ status: 400, body: { code: "forwarded_malformed" } });
+  });
+
+  test("never give another host than the one they name, whatever they are", () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.constantFrom("https", "localhost:1", "[::1]", "/a", "host=a.test", 'proto=https;host="a.test:1"'),
+    );
+    const names = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-prefix"] as const;
+    const anyHeaders = fc.record(Object.fromEntries(names.map((name) => [name, texts])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(anyHeaders, (headers) => {
+        const read = readForwarded({ get: (name) => (name in headers ? (headers[name] ?? null) : null) });
+        if (read === undefined || read === "malformed") return;
+        const url = new URL(`${read.scheme ?? "http"}://${read.host ?? "localhost"}${read.prefix}/x`);
+        expect(url.pathname).toBe(`${read.prefix}/x`);
+        expect([url.username, url.search, url.hash]).toEqual(["", "", ""]);
+        if (read.host) expect(Object.values(headers).join()).toContain(read.host);
+      }),
+      { numRuns: 2_000, seed: 1 },
+    );
+  });
+});
+
+describe("a host that is not allowed", () => {
+  const headers = { "x-forwarded-proto": "https", "x-forwarded-host": "app.test" };
+
+  test("is ignored when a proxy of this machine names it", async () => {
+    const { from, url } = await start();
+    expect((await from(headers)).body.rest_url).toContain(`${url}/wp-json/`);
+  });
+
+  test("is followed once allowHosts has it", async () => {
+    const { from } = await start({ allowHosts: ["app.test"] });
+    expect((await from(headers)).body.rest_url).toContain("https://app.test/wp-json/");
+  });
+
+  test("is refused with trustProxy", async () => {
+    const { from } = await start({ trustProxy: true });
+    expect(await from(headers)).toMatchObject({ status: 403, body: { code: "host_not_allowed" } });
+  });
+
+  test("stays refused in the header Host, whatever a proxy or a page adds", async () => {
+    for (const trustProxy of [true, false]) {
+      const { from } = await start({ trustProxy });
+      const rebound = { host: "rebound.example", "x-forwarded-host": "localhost", forwarded: "host=localhost" };
+      expect(await from(rebound)).toMatchObject({ status: 403, body: { code: "host_not_allowed" } });
+    }
+  });
+});
+
+describe("pages", () => {
+  test("of another origin may not send these headers", async () => {
+    const { url } = await start();
+    const names = "x-forwarded-host,x-forwarded-proto,x-forwarded-prefix,forwarded";
+    const asked = { origin: "https://evil.example", "access-control-request-method": "GET", "access-control-request-headers": names };
+    const { headers } = await ask(`${url}${events}`, "OPTIONS", asked);
+    expect(String(headers["access-control-allow-headers"])).not.toMatch(/forwarded/i);
+  });
+
+  test("of the URL that a proxy forwards are pages of the server", async () => {
+    const { url } = await start({ allowHosts: ["app.test"] });
+    const proxy = { "x-forwarded-proto": "https", "x-forwarded-host": "app.test" };
+    const reset = (origin: string) => ask(`${url}/__calendar/reset`, "POST", { ...proxy, origin });
+    expect(await reset("https://app.test")).toMatchObject({ status: 200 });
+    expect(await reset("http://app.test")).toMatchObject({ status: 403 });
+    expect(await reset("https://evil.example")).toMatchObject({ status: 403 });
+  });
+});
+
+describe("the sender of the headers", () => {
+  const headers = { "x-forwarded-host": "localhost:1" };
+  const sent = (remoteAddress: string | undefined) => ({ ...fromRequest(new Request("http://localhost/x", { headers })), remoteAddress });
+  const followed = (trustProxy: boolean | undefined, address: string | undefined) => {
+    const request = createProxyFollower(trustProxy, () => true)(sent(address));
+    return "readBody" in request ? request.url : "refused";
+  };
+
+  test.each([
+    ["127.0.0.1", true],
+    ["127.1.2.3", true],
+    ["::1", true],
+    ["::ffff:127.0.0.1", true],
+    ["10.0.0.1", false],
+    ["::ffff:10.0.0.1", false],
+    ["::127.0.0.1", false],
+    ["2001:db8::1", false],
+    [undefined, false],
+  ])("%s counts without an option: %s", (address, counts) => {
+    expect(followed(undefined, address)).toBe(counts ? "http://localhost:1/x" : "http://localhost/x");
+    expect(followed(true, address)).toBe("http://localhost:1/x");
+    expect(followed(false, address)).toBe("http://localhost/x");
+  });
+});
+
+test("the first proxy of a list is the one nearest to the client", () => {
+  const read: Forwarded = { scheme: "https", host: "app.test", prefix: "" };
+  expect(readForwarded(new Headers({ "X-Forwarded-Proto": "https, http", "X-Forwarded-Host": "app.test, proxy.test" }))).toEqual(read);
+});

@@ -1,0 +1,258 @@
+import { connect } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { CalendarError } from "../../../../src/util/errors.ts";
+import { raw } from "./raw.ts";
+
+const echo = {
+  async fetch(request: Request): Promise<Response> {
+    const body = await request.text();
+    return Response.json({ method: request.method, url: new URL(request.url).pathname, body: body.length });
+  },
+};
+
+const servers: RunningServer[] = [];
+async function start(fetch: (request: Request) => Promise<Response> = echo.fetch, options: ServeOptions = {}) {
+  const server = await serveCalendar({ fetch }, options);
+  servers.push(server);
+  return server;
+}
+
+/** Creates a `fetch` that answers only after `release`. `running` resolves when a request has arrived. */
+function held() {
+  let release = () => {};
+  let arrived = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const running = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const fetch = async () => {
+    arrived();
+    await gate;
+    return Response.json({ done: true });
+  };
+  return { fetch, running, release };
+}
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+describe("serveCalendar", () => {
+  test("answers on a free port of this machine", async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/wp-json/x`, { method: "POST", body: "12345" });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await response.json()).toEqual({ method: "POST", url: "/wp-json/x", body: 5 });
+  });
+
+  test("passes standard requests to the calendar", async () => {
+    const { url } = await start(async (request) => Response.json(request.constructor === Request && request.clone() instanceof Request));
+    const response = await fetch(url, { method: "POST", body: "x" });
+    expect(await response.json()).toBe(true);
+  });
+
+  test("writes the answer of a calendar with its length, also a second time", async () => {
+    const server = await serveCalendar(createCalendar());
+    servers.push(server);
+    const answers = [1, 2].map(async () => {
+      const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
+      return { length: response.headers.get("content-length"), bytes: (await response.arrayBuffer()).byteLength };
+    });
+    const [first, second] = await Promise.all(answers);
+    expect(first).toEqual({ length: String(first?.bytes), bytes: second?.bytes });
+    expect(second).toEqual(first);
+  });
+
+  test("asks the fetch that stands in place of a calendar's own", async () => {
+    const server = await serveCalendar({ ...createCalendar(), fetch: async () => new Response("mine") });
+    servers.push(server);
+    const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
+    expect(await response.text()).toBe("mine");
+  });
+
+  test("shows the headers of a request in the journal", async () => {
+    const calendar = createCalendar();
+    const server = await serveCalendar(calendar);
+    servers.push(server);
+    await fetch(`${server.url}/wp-json/calendar/events/v1/categories`, { headers: { "X-Trace": "a" } });
+    expect(calendar.journal.last?.requestHeaders).toMatchObject({ host: new URL(server.url).host, "x-trace": "a" });
+  });
+
+  test("sends no body to HEAD", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("HEAD /a HTTP/1.1\r\nHost: localhost\r\n\r\nGET /b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    const [first, second] = (await connection.closed).split("HTTP/1.1 200").slice(1);
+    expect(first?.split("\r\n\r\n")[1]).toBe("");
+    expect(second).toContain('"url":"/b"');
+  });
+
+  test("refuses a body of more than one mebibyte by its announced length", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1048577\r\n\r\n");
+    const text = await connection.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('"code":"rest_request_too_large"');
+    expect(text).toContain('"data":{"status":413}');
+  });
+
+  test("refuses a chunked body of more than one mebibyte", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (let sent = 0; sent < 17; sent += 1) connection.send(`10000\r\n${"x".repeat(65_536)}\r\n`);
+    const text = await connection.closed;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test("lets a client read the refusal of a body far above the limit", async () => {
+    const { url } = await start();
+    const response = await fetch(url, { method: "POST", body: "x".repeat(8_000_000) });
+    expect(response.status).toBe(413);
+  });
+
+  test("takes a body of exactly one mebibyte", async () => {
+    const { url } = await start();
+    const response = await fetch(url, { method: "POST", body: "x".repeat(1_048_576) });
+    expect(await response.json()).toMatchObject({ body: 1_048_576 });
+  });
+
+  test("takes larger bodies on the control routes", async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/__calendar/snapshot`, { method: "PUT", body: "x".repeat(3_000_000) });
+    expect(await response.json()).toMatchObject({ body: 3_000_000 });
+  });
+
+  test.each([
+    ["a broken header", "GET / HTTP/1.1\r\nbad header\r\n\r\n"],
+    ["bytes that are no HTTP", "\x16\x03\x01\x02"],
+    ["a negative length", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
+    ["headers without end", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n`],
+    ["a broken chunk", "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+    ["a method no request may have", "TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+    ["a target that is no address", "GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+    ["a host that is no host", "GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n"],
+  ])("keeps answering after %s", async (_what, text) => {
+    const logged: string[] = [];
+    const { url } = await start(echo.fetch, { log: (line) => logged.push(line) });
+    const connection = await raw(url);
+    connection.send(text);
+    const answer = await connection.closed;
+    const other = await fetch(`${url}/other`);
+    expect(answer).toMatch(/^(HTTP\/1\.1 (200|400|403|431) |$)/);
+    expect(other.status).toBe(200);
+    expect(logged).toEqual([]);
+  });
+
+  test("keeps answering after a client leaves in the middle of its body", async () => {
+    const { url } = await start();
+    const connection = await raw(url);
+    connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf");
+    connection.socket.destroy();
+    await connection.closed;
+    const other = await fetch(`${url}/other`);
+    expect(other.status).toBe(200);
+  });
+
+  test("closes after a client left before its answer", async () => {
+    const { fetch: answer, running, release } = held();
+    const server = await start(answer);
+    const connection = await raw(server.url);
+    connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await running;
+    connection.socket.destroy();
+    await connection.closed;
+    release();
+    await expect(server.close()).resolves.toBeUndefined();
+  });
+
+  test.each(["GET / HTTP/1.1\r\nHost: localhost\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf"])(
+    "answers 408 to a client that stops after %j",
+    async (half) => {
+      const { url } = await start(echo.fetch, { requestTimeout: 150 });
+      const connection = await raw(url);
+      connection.send(half);
+      expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
+
+  test("logs an exception once and answers 500 as the service does", async () => {
+    const logged: string[] = [];
+    const boom = async () => {
+      throw new Error("boom");
+    };
+    const { url } = await start(boom, { log: (text) => logged.push(text) });
+    const response = await fetch(url);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: "internal_server_error", data: { status: 500 } });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain("Error: boom");
+  });
+
+  test("refuses a port in use in one sentence", async () => {
+    const { url } = await start();
+    const again = serveCalendar(echo, { port: Number(new URL(url).port) });
+    await expect(again).rejects.toThrow(CalendarError);
+    await expect(again).rejects.toThrow(
+      /^Cannot listen on 127\.0\.0\.1:\d+: the port is in use\. Stop what listens there, or choose another port \(0 picks a free one\)\.$/,
+    );
+  });
+
+  test.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "no.such.host.invalid" }])(
+    "refuses to listen at %j",
+    async (options) => {
+      await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
+    },
+  );
+});
+
+describe("close", () => {
+  test("finishes running answers, then frees the port", async () => {
+    const { fetch: answer, running, release } = held();
+    const server = await start(answer);
+    const connection = await raw(server.url);
+    connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await running;
+    const closing = server.close();
+    release();
+    await closing;
+    const text = await connection.closed;
+    expect(text).toContain('{"done":true}');
+    expect(text.toLowerCase()).toContain("connection: close");
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  test("ends idle connections and those with half a request", async () => {
+    const server = await start();
+    const idle = await raw(server.url);
+    idle.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await idle.until(/"url"/);
+    const half = await raw(server.url);
+    half.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx");
+    await server.close();
+    expect(await half.closed).toBe("");
+    expect(await idle.closed).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  test("can be called twice", async () => {
+    const server = await start();
+    await Promise.all([server.close(), server.close()]);
+    await expect(server.close()).resolves.toBeUndefined();
+  });
+
+  test("leaves no listeners on the process", async () => {
+    const before = ["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name));
+    const server = await start();
+    await server.close();
+    const { port } = new URL(server.url);
+    const refused = await new Promise((resolve) => connect(Number(port), "127.0.0.1").once("error", () => resolve(true)));
+    expect(refused).toBe(true);
+    expect(["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name))).toEqual(before);
+  });
+});

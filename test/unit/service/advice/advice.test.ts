@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { getResponse } from "msw";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../../../src/calendar/options.ts";
+import { languages } from "../../../../src/language/languages.ts";
+import { headingOf } from "../../../../src/service/advice/reference.ts";
+import { completeNames } from "../../../../src/service/resources/names.ts";
+import { parametersIn } from "../../../../src/service/resources/route.ts";
+import { resourceRoutes } from "../../../../src/service/resources/table.ts";
+import { createClient } from "../../../support/client.ts";
+import { home, worldOf } from "../../../support/world.ts";
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => warn.mockRestore());
+
+/** Creates a client of a calendar with one event and one venue. */
+function arrange(options: CalendarOptions = {}) {
+  return createClient(home, createCalendar({ world: worldOf({ events: [{ id: 101 }], venues: [{ id: 201 }] }), ...options }).fetch);
+}
+
+/** Returns what the console says, without the name of the package. */
+function said(): string[] {
+  return warn.mock.calls.map(([text]) => String(text).replace("[event-calendar-mock] ", ""));
+}
+
+const event = { title: "Jazz", start_date: "tomorrow 8pm", end_date: "tomorrow 10pm" };
+
+test.each<[string, string, object | undefined, string]>([
+  [
+    "POST",
+    "/events",
+    { ...event, start_date: "next-ish friday" },
+    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates.',
+  ],
+  ["POST", "/events", { ...event, title: undefined }, "400 POST /events: title is required and was not sent; see docs/api.md#events."],
+  ["GET", "/events?page=0", undefined, '400 GET /events: page "0" is no whole number above zero; see docs/api.md#paging.'],
+  [
+    "GET",
+    "/events?i18n_language=xx",
+    undefined,
+    `400 GET /events: i18n_language "xx" is not one of ${languages.join(", ")}; see docs/api.md#languages.`,
+  ],
+  [
+    "POST",
+    "/events",
+    { ...event, timezone: "Mars" },
+    '400 POST /events: timezone "Mars" is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
+      "docs/api.md#time-zones.",
+  ],
+  [
+    "POST",
+    "/events",
+    { ...event, titel: "Jazz" },
+    'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
+  ],
+  [
+    "POST",
+    "/events",
+    { ...event, start_date: "2026-06-20T20:00+09:00", end_date: "2026-06-20 22:00" },
+    'POST /events: start_date "2026-06-20T20:00+09:00" names an offset or a zone, which the service drops: it keeps the wall clock. ' +
+      "Send the wall clock and the zone as timezone; see docs/api.md#dates.",
+  ],
+  ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See docs/api.md#routes.'],
+  [
+    "GET",
+    "/events/jazz",
+    undefined,
+    "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See docs/api.md#routes.",
+  ],
+  ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes GET only; see docs/api.md#routes."],
+])("%s %s with %j is explained", async (method, path, body, sentence) => {
+  await arrange().ask(method, path, body);
+  expect(said()).toEqual([sentence]);
+});
+
+test("a caller without permission is explained with the role", async () => {
+  const client = arrange({ access: "service" });
+  await client.post("/events", event);
+  await client.as("subscriber").delete("/events/101");
+  expect(said()).toEqual([
+    "401 POST /events: a visitor may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access.",
+    "403 DELETE /events/{id}: subscriber (subscriber) may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access.",
+  ]);
+});
+
+test("a venue as a list is explained where it is refused", async () => {
+  expect(await arrange({ fidelity: "observed" }).post("/events", { ...event, venue: [201] })).toMatchObject({ status: 400 });
+  expect(said()).toEqual([
+    '400 POST /events: venue [201] is a list, which the recorded release ("observed") refuses; send the id alone, as in venue: 12, or use ' +
+      'fidelity: "spec".',
+  ]);
+});
+
+test("an organizer outside a list is explained where it is refused", async () => {
+  expect(await arrange().post("/events", { ...event, organizer: { organizer: "Choir" } })).toMatchObject({ status: 400 });
+  expect(said()).toEqual([
+    '400 POST /events: organizer {"organizer":"Choir"} is no list; send new organizers, and several ids, in one: organizer: [12, 13].',
+  ]);
+});
+
+test("every heading that advice names is one of docs/api.md", () => {
+  const page = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "utf8");
+  const anchors = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));
+  const parameters = resourceRoutes.flatMap((route) => Object.values(parametersIn(route, completeNames(), "spec")));
+  const named = [
+    ...["access", "routes"],
+    ...resourceRoutes.map(headingOf),
+    ...parameters.flatMap(({ check, heading }) => [check?.reason?.heading ?? [], heading ?? []].flat()),
+  ];
+  expect(anchors).toEqual(expect.arrayContaining([...new Set(named)]));
+  expect(new Set(named).size).toBe(11);
+});
+
+test("each cause is said once for every calendar", async () => {
+  const client = arrange();
+  for (const page of ["0", "-1", "x"]) await client.get(`/events?page=${page}`);
+  expect(said()).toHaveLength(1);
+  await arrange().get("/events?page=0");
+  expect(said()).toHaveLength(2);
+});
+
+test("nothing is said of requests that are as they should be, of missing records, or with quiet", async () => {
+  const client = arrange();
+  await client.post("/events", event);
+  await client.get("/events?_fields=id&rest_route=&_=123");
+  await client.get("/events/999");
+  await arrange({ quiet: true }).get("/events?page=0");
+  expect(said()).toEqual([]);
+});
+
+test("a request to another namespace is explained, with the way out", async () => {
+  const client = arrange().at("/wp-json/wp/v2");
+  expect(await client.get("/posts")).toMatchObject({ status: 404, code: "rest_no_route" });
+  await client.get("/pages");
+  expect(said()).toEqual([
+    expect.stringMatching(/^\/wp\/v2\/posts belongs to the namespace wp\/v2, .* with names: \{ namespace: "wp\/v2" \}\.$/),
+  ]);
+});
+
+test("a request to another namespace, left alone by the MSW handlers, is explained once", async () => {
+  const { handlers } = createCalendar({ world: "empty" });
+  for (const path of ["posts", "pages"]) {
+    expect(await getResponse(handlers, new Request(`${home}/wp-json/wp/v2/${path}`))).toBeUndefined();
+  }
+  expect(said()).toEqual([expect.stringContaining("its MSW handlers leave the request to others")]);
+});
+
+test("strict refuses what is otherwise a warning, and writes nothing", async () => {
+  const client = arrange({ strict: true });
+  const { status, body } = await client.post("/events", { ...event, titel: "Jazz" });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    code: "calendar_strict",
+    message: 'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
+    data: { status: 400 },
+  });
+  expect((await client.get("/events")).ids).toEqual([101]);
+  expect(await client.post("/events", event)).toMatchObject({ status: 201 });
+});
+
+test("of thousands of unknown parameters fifty are named, and the others counted", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`unknown${index}`, 1]));
+  const { body } = await arrange({ strict: true }).post("/events", { ...event, ...unknown });
+  const message = String(Object(body).message);
+  expect(message.match(/knows no parameter/g)).toHaveLength(50);
+  expect(message).toMatch(/and 2950 more\.$/);
+});
+
+test("an unknown parameter with a name of thousands of letters is cut", async () => {
+  const { body } = await arrange({ strict: true }).post("/events", { ...event, ["x".repeat(50_000)]: 1 });
+  expect(String(Object(body).message)).toContain(`knows no parameter "${"x".repeat(99)}" and drops it. See`);
+});

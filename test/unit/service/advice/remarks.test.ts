@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import type { CalendarOptions } from "../../../../src/calendar/options.ts";
+import type { PostKind } from "../../../../src/kinds/kinds.ts";
+import { createClient } from "../../../support/client.ts";
+import { anImage } from "../../../support/images.ts";
+import { type Given, home, worldOf } from "../../../support/world.ts";
+
+/** What the console says about requests that succeed and surprise. */
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => warn.mockRestore());
+
+/** Creates a client of a calendar with the given records. */
+function arrange(given: Given, options: CalendarOptions = {}) {
+  return createClient(home, createCalendar({ world: worldOf(given), ...options }).fetch);
+}
+
+/** Returns what the console says, without the name of the package. */
+const said = () => warn.mock.calls.map(([text]) => String(text).replace("[event-calendar-mock] ", ""));
+
+const hall = anImage(1, "hall.jpg", [800, 600]);
+const featured = {
+  id: 101,
+  show_map: false,
+  show_map_link: false,
+  featured: true,
+  cost: ["12"],
+  organizer: [301],
+  image: 1,
+  website: "https://jazz.example",
+};
+const jazz: Given = { events: [featured], organizers: [{ id: 301 }], images: [hall] };
+
+test("an update of the title alone names the fields that it resets, once", async () => {
+  const { patch } = arrange(jazz);
+
+  await patch("/events/101", { title: "Jazz Night" });
+  await patch("/events/101", { title: "Jazz Late Night", featured: true });
+
+  expect(said()).toEqual([
+    "PATCH /events/{id}: the service resets what an update leaves out, so this event loses image, cost, website, featured, organizer; send " +
+      "them, too; see docs/api.md#events.",
+  ]);
+});
+
+test("an update that sends all fields that it would reset is no surprise", async () => {
+  const { patch } = arrange(jazz);
+
+  await patch("/events/101", {
+    title: "Jazz Night",
+    image: "1",
+    cost: "12",
+    website: "https://jazz.example",
+    featured: true,
+    organizer: [301],
+  });
+
+  expect(said()).toEqual([]);
+});
+
+test("in strict mode, an update that resets fields is refused and changes nothing", async () => {
+  const { patch, get } = arrange(jazz, { strict: true });
+
+  const refused = await patch("/events/101", { title: "Jazz Night" });
+
+  expect(refused).toMatchObject({ status: 400, code: "calendar_strict", body: { message: expect.stringContaining("loses image, cost") } });
+  expect((await get("/events/101")).body).toMatchObject({ featured: true, cost: "$12" });
+});
+
+/** A request that gives a new record of each kind everything that an update may reset. */
+const everything: Readonly<Record<PostKind, readonly [collection: string, body: object]>> = {
+  event: [
+    "events",
+    {
+      title: "Jazz",
+      start_date: "tomorrow 8pm",
+      end_date: "tomorrow 10pm",
+      description: "Doors at 7",
+      excerpt: "Doors",
+      slug: "jazz-night",
+      status: "draft",
+      timezone: "Europe/Paris",
+      all_day: true,
+      image: "1",
+      cost: "12",
+      website: "https://jazz.example",
+      show_map: true,
+      show_map_link: true,
+      hide_from_listings: true,
+      sticky: true,
+      featured: true,
+      venue: 201,
+      organizer: [301],
+    },
+  ],
+  venue: [
+    "venues",
+    {
+      venue: "Hall",
+      description: "Large",
+      status: "draft",
+      image: "1",
+      city: "Toronto",
+      stateprovince: "ON",
+      show_map: "no",
+      show_map_link: "no",
+    },
+  ],
+  organizer: [
+    "organizers",
+    { organizer: "Choir", description: "Large", status: "draft", image: "1", phone: "5", email: "a@choir.example" },
+  ],
+};
+
+test.each(Object.entries(everything))(
+  "the advice about an update of %s names every field that the update resets",
+  async (_, [collection, body]) => {
+    const { post, patch } = arrange({ venues: [{ id: 201 }], organizers: [{ id: 301 }], images: [hall] });
+
+    const before = (await post(`/${collection}`, body)).body as Record<string, unknown>;
+    const after = (await patch(`/${collection}/${before.id}`, {})).body as Record<string, unknown>;
+
+    const changed = Object.keys(body).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    const named = /loses (.*); send/.exec(said().join())?.[1]?.split(", ") ?? [];
+    expect(changed).toContain("image");
+    expect(named.toSorted()).toEqual(changed.toSorted());
+  },
+);
+
+test("an end before the start is said", async () => {
+  const { post } = arrange({});
+
+  await post("/events", { title: "Jazz", start_date: "2027-01-02 20:00", end_date: "2027-01-02 18:00" });
+  await post("/events", { title: "Choir", start_date: "2027-01-02 20:00", end_date: "2027-01-02 20:00" });
+
+  expect(said()).toEqual([
+    "POST /events: end_date lies before start_date; the service ends the event at its start, and no list finds a new one; see docs/api.md#dates.",
+  ]);
+});
+
+const past = { id: 101, title: "Jazz", start_date: "2020-01-02 20:00:00", end_date: "2020-01-02 22:00:00" };
+
+test("a list that is empty because of its window says which events lie outside", async () => {
+  const { get } = arrange({ events: [{ ...past, utc_start_date: "2020-01-02 20:00:00", utc_end_date: "2020-01-02 22:00:00" }] });
+
+  await get("/events");
+
+  expect(said()).toEqual([
+    'GET /events: the list is empty because it begins today and ends in two years. 1 event fits on other days, first "Jazz" on ' +
+      "2020-01-02 20:00:00; send start_date to list from another day; see docs/api.md#dates.",
+  ]);
+});
+
+test.each(["/events?start_date=2027-01-01", "/events?search=opera", "/events?categories=9"])(
+  "nothing is said of %s, which is empty for another reason",
+  async (path) => {
+    const { get } = arrange({ events: [{ ...past, utc_start_date: "2020-01-02 20:00:00", utc_end_date: "2020-01-02 22:00:00" }] });
+
+    await get(path);
+
+    expect(said().filter((sentence) => sentence.includes("the list is empty"))).toEqual([]);
+  },
+);

@@ -1,0 +1,153 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { controlDocument } from "../../../../src/calendar/control/openapi.ts";
+import { controlTable } from "../../../../src/calendar/control/table.ts";
+import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { languages } from "../../../../src/language/languages.ts";
+import { createTable } from "../../../../src/service/description/routes.ts";
+import { completeNames } from "../../../../src/service/resources/names.ts";
+
+const document = await createCalendar({ world: "city" }).openApi();
+
+test("the document has every method of every route", () => {
+  const routes = createTable(completeNames()).flatMap(({ routes: ofPath }) => ofPath);
+  const wanted = routes.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path || "/"}`));
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described).toEqual(expect.arrayContaining(wanted));
+});
+
+test("the control routes have a document of their own, with every method of every route", () => {
+  const control = controlDocument("http://localhost:8080");
+  const described = Object.entries(control.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace("/__calendar/", "")}`),
+  );
+  expect(described.toSorted()).toEqual(Object.keys(controlTable).toSorted());
+  expect(control.servers).toEqual([{ url: "http://localhost:8080" }]);
+  expect(Object.keys(document.paths).filter((path) => path.includes("__calendar"))).toEqual([]);
+});
+
+test("an operation names its section, its provenance and its route", () => {
+  expect(document.paths["/venues/{id}"]?.get).toMatchObject({
+    operationId: "readVenue",
+    "x-specification": "4.7",
+    "x-provenance": { request: "specified", answer: "observed" },
+    "x-route": "venues.read",
+    tags: ["venues"],
+  });
+});
+
+test("a parameter has its default, its bounds and the spellings that are accepted", () => {
+  const { parameters } = Object(document.paths["/events"]?.get);
+  expect(parameters).toContainEqual({
+    name: "per_page",
+    in: "query",
+    description: "Number of records on a page.",
+    schema: {
+      description: "Whole number, also as text. A number above 50 counts as 50.",
+      anyOf: [{ type: "integer", minimum: 1 }, expect.objectContaining({ type: "string" })],
+      default: 10,
+    },
+    example: 10,
+  });
+});
+
+test.each(["/events", "/venues", "/organizers"])("the statuses of %s are sent as one value with commas", (path) => {
+  const { parameters } = Object(document.paths[path]?.get);
+  const status = { name: "status", style: "form", explode: false, schema: expect.objectContaining({ type: "array" }) };
+  expect(parameters).toContainEqual(expect.objectContaining(status));
+});
+
+test.each(["/events", "/venues", "/organizers", "/categories", "/tags"])(
+  "every parameter in the query of %s has an example, and the service takes all of them together",
+  async (path) => {
+    const calendar = createCalendar({ world: "city" });
+    const item = Object(document.paths[path]);
+    const named = item.parameters.map(({ $ref }: { $ref: string }) => document.components.parameters?.[$ref.split("/").at(-1) ?? ""]);
+    const parameters: { name: string; example: unknown; schema: object }[] = [...named, ...item.get.parameters];
+    const ajv = new Ajv2020({ strict: false });
+    for (const { name, example, schema } of parameters) expect(ajv.validate(schema, example), name).toBe(true);
+    const query = parameters.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join("&");
+    expect(query).not.toContain("undefined");
+    expect((await calendar.fetch(`${document.servers[0]?.url}${path}?${query}`)).status).toBe(200);
+  },
+);
+
+test("parameters that change the shape of every answer are described once, and no operation has them", () => {
+  expect(document.info.description).toMatch(/`_fields`.*`_envelope`.*`_jsonp`.*`_method`/s);
+  expect(JSON.stringify([document.paths, document.components.parameters])).not.toMatch(/"_(fields|envelope|pretty|jsonp|method|embed)"/);
+});
+
+test("the variable parts of a path have a record of the world as example", async () => {
+  const calendar = createCalendar({ world: "city" });
+  const { paths, servers } = await calendar.openApi();
+  for (const [path, item] of Object.entries(paths)) {
+    const { get: read } = Object(item);
+    const names = (read?.parameters ?? []).filter((parameter: { in: string }) => parameter.in === "path");
+    const filled = names.reduce((text: string, { name, example }: { name: string; example: unknown }) => {
+      return text.replace(`{${name}}`, String(example));
+    }, path);
+    expect((await calendar.fetch(`${servers[0]?.url}${filled}`)).status).toBe(200);
+  }
+});
+
+test("an empty list has a schema of items, without which converters give up an answer", () => {
+  expect(document.components.schemas?.EventResponse).toMatchObject({
+    properties: { custom_fields: { type: "array", items: { description: "None." }, maxItems: 0 } },
+  });
+  expect(JSON.stringify(document)).not.toContain('"items":false');
+});
+
+test("a body has the same fields as JSON and as a form", () => {
+  expect(document.paths["/events"]?.post).toMatchObject({ requestBody: { $ref: "#/components/requestBodies/NewEventFields" } });
+  const { required, content } = Object(document.components.requestBodies?.NewEventFields);
+  expect(required).toBe(true);
+  expect(content["application/json"].schema.allOf[0]).toEqual({ $ref: "#/components/schemas/NewEventFields" });
+  expect(content["application/x-www-form-urlencoded"].examples).toEqual(content["application/json"].examples);
+  expect(content["application/x-www-form-urlencoded"].schema).toEqual(content["application/json"].schema);
+  expect(document.components.schemas?.NewEventFields).toMatchObject({ required: ["title", "start_date", "end_date"] });
+});
+
+test("examples are answers of the world", () => {
+  expect(document.components.examples?.readVenue).toMatchObject({ value: { id: expect.any(Number), venue: expect.any(String) } });
+  expect(document.components.examples?.readEvent404).toMatchObject({ value: { code: "rest-event-not-found" } });
+});
+
+test("a calendar with names of its own describes them", async () => {
+  const names = { namespace: "acme/v2", languageParameter: "lang", headerPrefix: "X-Acme" };
+  const { servers, components } = await createCalendar({ world: "empty", names }).openApi("http://localhost:8080");
+  expect(servers.map(({ url }) => url)).toEqual([
+    "http://localhost:8080/wp-json/acme/v2",
+    "http://localhost:8080/fr-ca/wp-json/acme/v2",
+    "http://localhost:8080/es/wp-json/acme/v2",
+  ]);
+  expect(components.parameters?.language).toMatchObject({ name: "lang", schema: { enum: [...languages] } });
+  expect(Object.keys(components.headers ?? {})).toContain("X-Acme-Total");
+});
+
+test("a calendar without records has no examples and is described all the same", async () => {
+  const { paths, components } = await createCalendar({ world: "empty" }).openApi();
+  expect(Object.keys(paths)).toEqual(Object.keys(document.paths));
+  expect(components.examples).toEqual({});
+});
+
+test("describing a calendar changes nothing in it", async () => {
+  const calendar = createCalendar({ world: "city" });
+  const before = JSON.stringify(calendar.snapshot());
+  await calendar.openApi();
+  expect(JSON.stringify(calendar.snapshot())).toBe(before);
+  expect(calendar.journal.entries).toEqual([]);
+});
+
+test("the control route answers with the document of the running calendar, at its own address", async () => {
+  const { fetch } = withControl(createCalendar({ world: "city", access: "service" }));
+  const response = await fetch(new Request("http://127.0.0.1:4010/__calendar/openapi.json"));
+  expect(response.headers.get("content-type")).toContain("application/json");
+  expect(await response.json()).toEqual(await createCalendar({ world: "city", access: "service" }).openApi("http://127.0.0.1:4010"));
+});
+
+test("two calendars with the same options are described by the same bytes", async () => {
+  expect(JSON.stringify(await createCalendar({ world: "city" }).openApi())).toBe(JSON.stringify(document));
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { fidelityPoints } from "../../../src/service/fidelity-points.ts";
+
+const page = readFileSync(new URL("../../../docs/true-to-the-service.md", import.meta.url), "utf8");
+
+test.each(Object.entries(fidelityPoints))("docs/true-to-the-service.md lists the fidelity point %s", (_, { section, about }) => {
+  expect(page).toContain(`| ${section} | ${about} |`);
+});
+
+test.each(Object.entries(fidelityPoints))("fidelity modes differ at the point %s", (_, { spec, observed }) => {
+  expect(spec).not.toEqual(observed);
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseFormText } from "../../../../src/service/http/form/form-text.ts";
+import { readVectors } from "../../../vectors/read-vectors.ts";
+
+const vectors = readVectors("parse-str.json");
+
+test("parseFormText reads every recorded query as the service does", () => {
+  for (const [query, expected] of vectors) expect([query, parseFormText(String(query))]).toEqual([query, expected]);
+});
+
+test.each([
+  ["a=1&a=2", { a: "2" }],
+  ["a[]=1&a[]=2", { a: ["1", "2"] }],
+  ["a[1]=y&a[0]=x", { a: { 0: "x", 1: "y" } }],
+  ["venue[city]=Ottawa&venue[zip]=K1A", { venue: { city: "Ottawa", zip: "K1A" } }],
+  ["per.page=1&per page=2&per[page=3", { per_page: "3" }],
+  ["%20per_page=2&per_page%00x=3", { per_page: "3" }],
+  ["a=%zz%4&b=%", { a: "%zz%4", b: "%" }],
+  ["a&b=&=c&&", { a: "", b: "" }],
+  ["", {}],
+])("parseFormText reads %j", (query, expected) => {
+  const parameters = parseFormText(query);
+  expect(parameters).toEqual(expected);
+});
+
+test("parseFormText treats __proto__ like any other name", () => {
+  const parameters = parseFormText("__proto__[polluted]=1&a[__proto__][polluted]=2");
+  expect(Object.keys(parameters)).toEqual(["__proto__", "a"]);
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
+
+test("parseFormText keeps an invalid UTF-8 byte as a lone surrogate", () => {
+  const parameters = parseFormText("a=x%FFy");
+  expect(parameters).toEqual({ a: "x\udcffy" });
+});
+
+test("parseFormText drops pairs after the thousandth", () => {
+  const parameters = parseFormText(Array.from({ length: 1100 }, (_, index) => `a${index}=1`).join("&"));
+  expect(Object.keys(parameters)).toHaveLength(1000);
+});
+
+test("parseFormText drops a name with more than 64 brackets, and other values of its first part", () => {
+  const kept = parseFormText(`a${"[x]".repeat(64)}=1`);
+  const dropped = parseFormText(`a=5&a${"[x]".repeat(65)}=1&b=2`);
+  expect(Object.keys(kept)).toEqual(["a"]);
+  expect(dropped).toEqual({ b: "2" });
+});
+
+test("parseFormText returns parameters for every text", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."ab[]=&%.+ 0\0\ud800") })), (text) => {
+      expect(typeof parseFormText(text)).toBe("object");
+    }),
+  );
+});
+
+test("parseFormText decodes encoded names and values", () => {
+  const name = fc.stringMatching(/^[a-z_]{1,8}$/);
+  const value = fc.string({ unit: "grapheme" });
+  fc.assert(
+    fc.property(fc.dictionary(name, value), (given) => {
+      const query = Object.entries(given).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);
+      expect({ ...parseFormText(query.join("&")) }).toEqual({ ...given });
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ServiceError } from "../../../../src/language/service-error.ts";
+import { parseJson } from "../../../../src/service/http/json/parse-json.ts";
+import { readVectors } from "../../../vectors/read-vectors.ts";
+
+const parse = (text: string) => parseJson(new TextEncoder().encode(text));
+const bytes = (binary: string) => Uint8Array.from(binary, (character) => character.charCodeAt(0));
+/** Returns the code and message of the error in a body, or `undefined` for valid JSON. */
+function faultOf(body: Uint8Array) {
+  try {
+    parseJson(body);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.details.data;
+  }
+}
+const codeOf = (text: string) => faultOf(new TextEncoder().encode(text))?.json_error_code ?? 0;
+
+const vectors = readVectors("json-bodies.json");
+
+test("parseJson reads or refuses every recorded body as the service does", () => {
+  for (const [body, code, value] of vectors) {
+    const sent = bytes(String(body));
+    const fault = faultOf(sent);
+    expect([body, fault ? [fault.json_error_code, null] : [0, parseJson(sent)]]).toEqual([body, [code, value]]);
+  }
+});
+
+test.each([
+  ["{", 4],
+  ["{'title':'x'}", 4],
+  ['{"title":"x",}', 4],
+  ['{"a":1}{"b":2}', 4],
+  ["\ufeff{}", 4],
+  ["\n", 4],
+  ["TRUE", 4],
+  ['{"a":1]', 2],
+  ['{"title":"a\tb"}', 3],
+  ['{"title":"\\ud83d"}', 10],
+  ["[".repeat(512), 1],
+])("parseJson refuses %j with code %d", (text, code) => {
+  expect(codeOf(text)).toBe(code);
+});
+
+test("parseJson explains a refusal in the service's words", () => {
+  expect(faultOf(bytes("{"))).toEqual({ json_error_code: 4, json_error_message: "Syntax error" });
+});
+
+test("parseJson refuses invalid UTF-8 with code 5", () => {
+  const expected = { json_error_code: 5, json_error_message: "Malformed UTF-8 characters, possibly incorrectly encoded" };
+  expect(faultOf(bytes('"\xff"'))).toEqual(expected);
+});
+
+test("parseJson reads 511 levels", () => {
+  expect(codeOf("[".repeat(511) + "]".repeat(511))).toBe(0);
+  expect(codeOf("[".repeat(512) + "]".repeat(512))).toBe(1);
+});
+
+test("parseJson reads an empty object, and an object with the keys of a list, as a list", () => {
+  const result = parse('{"a":{"0":"x","1":"y"},"b":{},"c":{"1":"x"}}');
+  expect(result).toEqual({ a: ["x", "y"], b: [], c: { 1: "x" } });
+});
+
+test("parseJson takes the last of equal keys", () => {
+  expect(parse('{"a":1,"a":2}')).toEqual({ a: 2 });
+});
+
+test("parseJson reads a string of a million characters", () => {
+  expect(codeOf(JSON.stringify("x\n".repeat(500_000)))).toBe(0);
+});
+
+test("parseJson returns a result for all bytes", () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (body) => {
+      const fault = faultOf(body);
+      expect([undefined, 1, 2, 3, 4, 5, 10]).toContain(fault?.json_error_code);
+    }),
+  );
+});
+
+test("parseJson reads what JSON.stringify writes", () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue({ stringUnit: "grapheme" }), { minLength: 1 }), (value) => {
+      const hasLoneSurrogate = /\p{Surrogate}/u.test(JSON.stringify(value));
+      fc.pre(!hasLoneSurrogate && !JSON.stringify(value).includes("{"));
+      expect(parse(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});

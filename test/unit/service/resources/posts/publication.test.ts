@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { readSentDate } from "../../../../../src/service/parameters/sent-date.ts";
+import {
+  changedLinkedPostPublication,
+  eventPublication,
+  isStorable,
+  linkedPostPublication,
+} from "../../../../../src/service/resources/posts/publication.ts";
+import { contextOf, zoneOf } from "../../../../support/context.ts";
+
+const inToronto = contextOf({ site: { timezone: "America/Toronto" } });
+const date = (text: string) => readSentDate(text, inToronto.findZone);
+
+test("eventPublication reads a date in the event's zone and converts it to the site's clock", () => {
+  const atNoon = eventPublication({ date: date("now") }, zoneOf("Europe/Madrid"), inToronto);
+  expect(atNoon).toEqual({ date: "2026-06-15 14:00:00", date_utc: "2026-06-15 18:00:00" });
+});
+
+test("eventPublication derives the local date from the UTC date", () => {
+  const dates = eventPublication({ date_utc: date("1780000000") }, zoneOf("America/Toronto"), inToronto);
+  expect(dates).toEqual({ date: "2026-05-28 16:26:40", date_utc: "2026-05-28 20:26:40" });
+});
+
+test("eventPublication keeps both dates when both are sent", () => {
+  const dates = eventPublication({ date: date("2026-01-01"), date_utc: date("2025-05-05") }, zoneOf("America/Toronto"), inToronto);
+  expect(dates).toEqual({ date: "2026-01-01 00:00:00", date_utc: "2025-05-05 00:00:00" });
+});
+
+test("linkedPostPublication converts a timestamp to the site's clock", () => {
+  const dates = linkedPostPublication({ date: date("1780000000") }, inToronto);
+  expect(dates).toEqual({ date: "2026-05-28 16:26:40", date_utc: "2026-05-28 20:26:40" });
+});
+
+test("changedLinkedPostPublication changes one date without the other", () => {
+  const dates = changedLinkedPostPublication({ date: date("2026-12-01") }, inToronto);
+  expect(dates).toEqual({ date: "2026-12-01 00:00:00" });
+});
+
+test("linkedPostPublication uses the fixed offset of a site on UTC-5", () => {
+  const dates = linkedPostPublication({ date_utc: date("2026-07-01 12:00") }, contextOf({ site: { timezone: "UTC-5" } }));
+  expect(dates.date).toBe("2026-07-01 07:00:00");
+});
+
+test.each([
+  ["-0001-11-30 00:00:00", false],
+  ["0000-01-01 00:00:00", false],
+  ["0001-01-01 00:00:00", true],
+  ["9999-12-31 23:59:59", true],
+  ["10000-01-01 00:00:00", false],
+])("isStorable accepts the years 1 to 9999: %s, %s", (stored, isPossible) => {
+  expect(isStorable(stored)).toBe(isPossible);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Calendar } from "../../../../src/calendar/calendar.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { internals } from "../../../../src/calendar/internals.ts";
+import { serializeEvent } from "../../../../src/service/resources/events/present.ts";
+import { serializeOrganizer, serializeVenue } from "../../../../src/service/resources/linked-posts/present.ts";
+import type { SerializedRecord } from "../../../../src/service/resources/serialized-record.ts";
+import { emptyWorld } from "../../../../src/worlds/world.ts";
+import { aWorld } from "../../../support/records.ts";
+
+const single = { isSingle: true, password: undefined };
+const image = { id: 90, url: "https://calendar.example/b.png", extension: "png", width: 1, height: 1, filesize: 1, mime_type: "image/png" };
+
+/** Holds an event with its venue and its organizer. */
+const oneOfEach = { ...aWorld(), events: aWorld().events.slice(0, 1), venues: aWorld().venues.slice(0, 1) };
+
+/** Serializes all events, then the venues, then the organizers of a calendar. */
+function serializeAll(calendar: Calendar): SerializedRecord[] {
+  const context = calendar[internals].contextIn("en");
+  const { events, venues, organizers } = context.store;
+  return [
+    ...events.all().map((event) => serializeEvent(event, single, context)),
+    ...venues.all().map((venue) => serializeVenue(venue, single, context)),
+    ...organizers.all().map((organizer) => serializeOrganizer(organizer, single, context)),
+  ];
+}
+
+/** Lists the positions at which two lists have the same object. */
+function sameAt(some: readonly unknown[], others: readonly unknown[]): number[] {
+  return some.flatMap((one, index) => (one === others[index] ? [index] : []));
+}
+
+test("records are serialized once, and answers share their bytes", () => {
+  const calendar = createCalendar({ world: oneOfEach });
+
+  expect(sameAt(serializeAll(calendar), serializeAll(calendar))).toEqual([0, 1, 2]);
+});
+
+test("records of a world without images are serialized once", () => {
+  const calendar = createCalendar({ world: emptyWorld() });
+  calendar.db.event.create({ title: "New" });
+  calendar.db.venue.create({ venue: "New" });
+  calendar.db.organizer.create({ organizer: "New" });
+
+  expect(sameAt(serializeAll(calendar), serializeAll(calendar))).toEqual([0, 1, 2]);
+});
+
+test("a new image makes them again, because a gallery may show it", () => {
+  const calendar = createCalendar({ world: oneOfEach });
+  const before = serializeAll(calendar);
+
+  calendar[internals].store.images.put({ ...image, sizes: {} });
+
+  expect(sameAt(serializeAll(calendar), before)).toEqual([]);
+});
+
+test("a change of a venue makes the venue and its events again", () => {
+  const calendar = createCalendar({ world: oneOfEach });
+  // The first write of all leaves the bytes that other sessions share.
+  calendar.db.tag.create({ name: "New" });
+  const before = serializeAll(calendar);
+
+  calendar.db.venue.update({ where: { id: { equals: 20 } }, data: { city: "Oslo" } });
+
+  expect(sameAt(serializeAll(calendar), before)).toEqual([2]);
+});
+
+test("sessions in the starting world, and calendars that are reset, share the bytes", () => {
+  const calendar = createCalendar({ world: oneOfEach });
+  const before = serializeAll(calendar);
+  calendar[internals].store.images.put({ ...image, sizes: {} });
+
+  calendar.reset();
+
+  expect(sameAt(serializeAll(calendar), before)).toEqual([0, 1, 2]);
+  expect(sameAt(serializeAll(calendar.session("worker-1")), before)).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import type { Answer } from "../../../../src/service/http/answer.ts";
+import { createReceiver } from "../../../../src/service/http/incoming.ts";
+import { fromRequest } from "../../../../src/service/http/sent-request.ts";
+import { createAnswerCache } from "../../../../src/service/steps/cached-answers.ts";
+
+const api = "https://calendar.example/wp-json/calendar/events/v1";
+const json = { "content-type": "application/json" };
+const night = { title: "Night market", start_date: "2026-07-10 19:00:00", end_date: "2026-07-10 23:00:00" };
+
+/** Sends the same request twice around `change`, and returns both bodies. */
+async function aroundChange(change: (calendar: ReturnType<typeof createCalendar>) => unknown, path = "/events?per_page=50") {
+  const calendar = createCalendar({ now: "2026-07-01T12:00:00Z", quiet: true });
+  const before = await (await calendar.fetch(api + path)).json();
+  await change(calendar);
+  return { before, after: await (await calendar.fetch(api + path)).json() };
+}
+
+describe("an answer is not cached past", () => {
+  test("a request that writes", async () => {
+    const { before, after } = await aroundChange((calendar) =>
+      calendar.fetch(`${api}/events`, { method: "POST", headers: json, body: JSON.stringify(night) }),
+    );
+    expect(after.total).toBe(before.total + 1);
+  });
+
+  test("a write through the database", async () => {
+    const { before, after } = await aroundChange(({ db }) => db.venue.create({ venue: "New hall" }), "/venues");
+    expect(after.total).toBe(before.total + 1);
+  });
+
+  test("another world, and the reset after it", async () => {
+    const calendar = createCalendar({ quiet: true });
+    const site = async () => (await calendar.fetch(`${api}/events?per_page=50`)).text();
+    const started = await site();
+    calendar.restore(createCalendar({ world: "empty" }).snapshot());
+    const restored = await site();
+    calendar.reset();
+    expect(restored).not.toBe(started);
+    expect(await site()).toBe(started);
+  });
+
+  test("a move of the clock, which moves the default dates of a list", async () => {
+    const { before, after } = await aroundChange(({ clock }) => clock.advance("P40D"));
+    expect(after.rest_url).not.toBe(before.rest_url);
+  });
+
+  test("the date on which a record is published", async () => {
+    const calendar = createCalendar({ now: "2026-07-01T12:00:00Z", quiet: true });
+    const scheduled = { ...night, status: "publish", date: "2026-07-02 12:00:00" };
+    await calendar.fetch(`${api}/events`, { method: "POST", headers: json, body: JSON.stringify(scheduled) });
+    const total = async () => (await (await calendar.fetch(`${api}/events?start_date=2026-07-09`)).json()).total;
+    const before = await total();
+    calendar.clock.advance("P3D");
+    expect(await total()).toBe(before + 1);
+  });
+});
+
+describe("answers are cached apart for", () => {
+  test("visitors and callers who may see more", async () => {
+    const calendar = createCalendar({ access: "service", quiet: true });
+    const { login, password } = calendar.snapshot().users[0] ?? { login: "", password: "" };
+    const authorization = `Basic ${btoa(`${login}:${password}`)}`;
+    const visitor = await calendar.fetch(`${api}/events`);
+    const user = await calendar.fetch(`${api}/events`, { headers: { authorization } });
+    const wrong = await calendar.fetch(`${api}/events`, { headers: { authorization: `Basic ${btoa("nobody:x")}` } });
+    expect([visitor, user].map(({ headers }) => headers.has("cache-control"))).toEqual([false, true]);
+    expect(wrong.status).toBe(401);
+  });
+
+  test("pages of different origins", async () => {
+    const calendar = createCalendar({ quiet: true });
+    const allowed = async (origin: string) =>
+      (await calendar.fetch(`${api}/events`, { headers: { origin } })).headers.get("access-control-allow-origin");
+    expect([await allowed("https://a.test"), await allowed("https://b.test")]).toEqual(["https://a.test", "https://b.test"]);
+  });
+
+  test("GET and HEAD", async () => {
+    const calendar = createCalendar({ quiet: true });
+    const length = async (method: string) => (await (await calendar.fetch(`${api}/events`, { method })).text()).length;
+    expect([(await length("GET")) > 0, await length("HEAD")]).toEqual([true, 0]);
+  });
+});
+
+describe("a cached answer", () => {
+  test("is in the journal like the first one", async () => {
+    const calendar = createCalendar({ quiet: true });
+    await calendar.fetch(`${api}/events?per_page=5`);
+    await calendar.fetch(`${api}/events?per_page=5`);
+    const [first, second] = calendar.journal.entries;
+    expect(second).toEqual({ ...first, number: 2, milliseconds: expect.any(Number) });
+    expect(second).toMatchObject({ route: "events.list", parameters: { per_page: 5 }, status: 200 });
+  });
+
+  test("gives way to a fault", async () => {
+    const calendar = createCalendar({ quiet: true });
+    await calendar.fetch(`${api}/events`);
+    calendar.faults.add("events.list", { status: 503 });
+    expect((await calendar.fetch(`${api}/events`)).status).toBe(503);
+  });
+
+  test("cannot be changed through a response", async () => {
+    const calendar = createCalendar({ quiet: true });
+    const response = await calendar.fetch(`${api}/events`);
+    const text = await response.clone().text();
+    new Uint8Array(await response.arrayBuffer()).fill(0);
+    response.headers.set("x-wp-total", "-1");
+    const again = await calendar.fetch(`${api}/events`);
+    expect(await again.text()).toBe(text);
+    expect(again.headers.get("x-wp-total")).not.toBe("-1");
+  });
+});
+
+describe("createAnswerCache", () => {
+  const { read } = createReceiver([], { namespace: "calendar/events/v1", languageParameter: "lang", baseUrl: undefined });
+  const exchange = (init?: RequestInit) => {
+    const incoming = read(fromRequest(new Request(`${api}/events`, init)));
+    if (incoming === undefined) throw new Error(`${api} is outside the service.`);
+    return { incoming, trace: {}, version: "" };
+  };
+  const ok: Answer = { status: 200, headers: {}, body: new TextEncoder().encode("{}") };
+
+  test("returns the answer to the same request, with its trace", () => {
+    const cache = createAnswerCache(() => "1");
+    const [first, second] = [exchange(), exchange()];
+    cache.find(first);
+    cache.add({ ...first, trace: { route: "events.list" } }, ok);
+    expect(cache.find(second)).toBe(ok);
+    expect(second.trace).toMatchObject({ route: "events.list" });
+  });
+
+  test("caches no answer beside which something was written", () => {
+    let version = 1;
+    const cache = createAnswerCache(() => String(version));
+    const first = exchange();
+    cache.find(first);
+    version += 1;
+    cache.add(first, ok);
+    expect(cache.find(exchange())).toBeUndefined();
+  });
+
+  test.each([
+    ["a write", { method: "POST" }, ok],
+    ["a read that an override turns into a write", { headers: { "x-http-method-override": "DELETE" } }, ok],
+    ["a refusal", {}, { ...ok, status: 404 }],
+    ["an answer above the limit", {}, { ...ok, body: new Uint8Array(200_000) }],
+  ])("does not cache %s", (_what, init, answer) => {
+    const cache = createAnswerCache(() => "1");
+    const first = exchange(init);
+    cache.find(first);
+    cache.add(first, answer);
+    expect(cache.find(exchange(init))).toBeUndefined();
+  });
+});

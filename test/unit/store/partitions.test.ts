@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { EventFilter } from "../../../src/store/event-filter.ts";
+import { createListedDates } from "../../../src/store/event-order.ts";
+import { createPartitions, createPlaceEvent } from "../../../src/store/partitions.ts";
+import type { StoredEvent } from "../../../src/store/record.ts";
+import { utcZone } from "../../../src/time/zones/zone.ts";
+import { anEvent } from "../../support/records.ts";
+
+const hour = 3_600_000;
+const placeEvent = createPlaceEvent<StoredEvent>(createListedDates(utcZone));
+
+/** Creates an event that starts at noon of a day in June and lasts some hours. */
+function juneEvent(id: number, day: number, hours: number, other: Partial<StoredEvent> = {}): StoredEvent {
+  const start = Date.UTC(2026, 5, day, 12);
+  const [from, to] = [start, start + hours * hour].map((time) => new Date(time).toISOString().slice(0, 19).replace("T", " "));
+  return { ...anEvent({ id }), start_date: from ?? "", end_date: to ?? "", utc_start_date: from ?? "", utc_end_date: to ?? "", ...other };
+}
+
+/** Creates partitions of these events, and returns the ids that a window finds. */
+function arrange(events: readonly StoredEvent[]) {
+  const partitions = createPartitions<StoredEvent>();
+  for (const event of events) partitions.change(undefined, placeEvent(event));
+  const idsIn = (filter: EventFilter<StoredEvent>) =>
+    partitions
+      .window(filter)
+      .flatMap(({ items, from, to }) => items.slice(from, to).map(({ id }) => id))
+      .sort((a, b) => a - b);
+  return { partitions, idsIn };
+}
+
+test("events of similar lengths stand together, and an event without an end before its start stands with the irregular ones", () => {
+  expect(placeEvent(juneEvent(1, 1, 2)).place.maxLength).toBe(3 * hour);
+  expect(placeEvent(juneEvent(1, 1, 24)).place.maxLength).toBe(24 * hour);
+  expect(placeEvent(juneEvent(1, 1, 25)).place.maxLength).toBe(96 * hour);
+  expect(placeEvent(juneEvent(1, 1, 2, { start_date: "" })).place.maxLength).toBe(Infinity);
+});
+
+test("a window finds short and long events by their ends", () => {
+  const { idsIn, partitions } = arrange([juneEvent(1, 1, 2), juneEvent(2, 1, 240), juneEvent(3, 20, 2)]);
+  const filter: EventFilter<StoredEvent> = { bounds: [{ column: "end_date", operator: ">=", value: "2026-06-10 00:00:00" }] };
+  expect(idsIn(filter)).toEqual([2, 3]);
+  expect(partitions.hasInWindow(filter)).toBe(true);
+  expect(partitions.hasInWindow({ bounds: [{ column: "end_date", operator: ">=", value: "2026-07-01 00:00:00" }] })).toBe(false);
+});
+
+test("a window finds the language, the statuses and the visibility that a filter names", () => {
+  const { idsIn } = arrange([
+    juneEvent(1, 1, 2),
+    juneEvent(2, 1, 2, { status: "draft" }),
+    juneEvent(3, 1, 2, { language: "es" }),
+    juneEvent(4, 1, 2, { hide_from_listings: true }),
+  ]);
+  expect(idsIn({ language: "en", statuses: ["publish"], hidden: false })).toEqual([1]);
+  expect(idsIn({ statuses: ["publish", "draft"] })).toEqual([1, 2, 3, 4]);
+  expect(idsIn({ hidden: true })).toEqual([4]);
+});
+
+test("an event with reversed dates is found by the dates it had before, and one created so is never found", () => {
+  const reversed = juneEvent(1, 1, 2, { utc_end_date: "2026-05-01 00:00:00" });
+  const { listed_dates: _, ...before } = juneEvent(1, 20, 2);
+  const { idsIn, partitions } = arrange([reversed, { ...reversed, id: 2, listed_dates: before }]);
+  expect(idsIn({ bounds: [{ column: "start_date", operator: ">=", value: "2026-06-20 00:00:00" }] })).toEqual([2]);
+  expect(idsIn({})).toEqual([2]);
+  expect(partitions.size()).toBe(2);
+});
+
+test("an event that is written again stands where its new dates belong", () => {
+  const event = juneEvent(1, 1, 2);
+  const { idsIn, partitions } = arrange([event]);
+  partitions.change(placeEvent(event), placeEvent(juneEvent(1, 20, 48)));
+  expect(idsIn({ bounds: [{ column: "start_date", operator: "<", value: "2026-06-10 00:00:00" }] })).toEqual([]);
+  expect(idsIn({ bounds: [{ column: "start_date", operator: ">=", value: "2026-06-10 00:00:00" }] })).toEqual([1]);
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSortedList, firstIndex } from "../../../src/store/sorted-list.ts";
+
+const ascending = (a: number, b: number) => a - b;
+
+test("firstIndex finds where a condition begins to hold, and the length where it never does", () => {
+  expect(firstIndex([1, 3, 5, 7], (item) => item >= 4)).toBe(2);
+  expect(firstIndex([1, 3, 5, 7], (item) => item >= 9)).toBe(4);
+  expect(firstIndex([], () => true)).toBe(0);
+});
+
+test("a list returns its items in order, also those that were added since the last reading", () => {
+  const list = createSortedList(ascending);
+  for (const item of [5, 1, 3]) list.add(item);
+  expect(list.items()).toEqual([1, 3, 5]);
+  list.add(4);
+  list.remove(1);
+  expect(list.items()).toEqual([3, 4, 5]);
+  expect(list.size()).toBe(3);
+});
+
+test("a fork shares the items until one of the two lists is written", () => {
+  const list = createSortedList(ascending, () => [1, 2]);
+  const fork = list.fork();
+  fork.add(3);
+  expect([list.items(), fork.items()]).toEqual([
+    [1, 2],
+    [1, 2, 3],
+  ]);
+});
+
+test("a selection has the items that pass a test, and follows no later write", () => {
+  const list = createSortedList(ascending, () => [1, 2, 3, 4]);
+  const even = list.select((item) => item % 2 === 0);
+  list.add(6);
+  expect(even.items()).toEqual([2, 4]);
+});
+
+test("a sorted list stays sorted while items are added and removed", () => {
+  const changes = fc.array(fc.tuple(fc.constantFrom("add", "add", "remove", "read"), fc.nat({ max: 40 })), { maxLength: 120 });
+  fc.assert(
+    fc.property(changes, (script) => {
+      const list = createSortedList(ascending);
+      const expected = new Set<number>();
+      for (const [change, value] of script) {
+        if (change === "read") list.items();
+        else if (change === "remove") {
+          list.remove(value);
+          expected.delete(value);
+        } else if (!expected.has(value)) {
+          list.add(value);
+          expected.add(value);
+        }
+      }
+
+      expect(list.items()).toEqual([...expected].sort(ascending));
+    }),
+  );
+});
+
+test("replace exchanges an equal item and adds none", () => {
+  const list = createSortedList<{ readonly key: number; readonly text: string }>((a, b) => a.key - b.key);
+  for (const key of [3, 1, 2]) list.add({ key, text: "old" });
+
+  list.replace({ key: 2, text: "new" });
+  list.replace({ key: 4, text: "new" });
+
+  expect(list.items().map(({ key, text }) => `${key} ${text}`)).toEqual(["1 old", "2 new", "3 old"]);
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { storeText } from "../../../../src/service/resources/posts/stored-text.ts";
+import { described, excerpted } from "../../../support/images.ts";
+import { readVectors } from "../../../vectors/read-vectors.ts";
+
+test("descriptions and excerpts are stored and displayed as recorded", () => {
+  for (const [sent, isTrusted, description, excerpt] of readVectors("texts.json")) {
+    const stored = storeText(String(sent), isTrusted === true);
+    expect([sent, described(stored), excerpted(stored)]).toEqual([sent, description, excerpt]);
+  }
+});
+
+test("a description keeps the line ends of preformatted text", () => {
+  expect(described("A\n<pre>x\n\ny</pre>\nB")).toBe("<p>A</p>\n<pre>x\n\ny</pre>\n<p>B</p>");
+});
+
+test("a description keeps the line ends inside tags", () => {
+  expect(described('<a\nhref="#">x</a>')).toBe('<p><a\nhref="#">x</a></p>');
+});
+
+test.each([
+  ["<code>a & b</code>", "<p><code>a &#038; b</code></p>"],
+  ['[audio src="x.mp3?a=1&b=2"]', '[audio src="x.mp3?a=1&#038;b=2"]'],
+  ["&amp; &x; &#8217;", "<p>&amp; &#038;x; &#8217;</p>"],
+])("an excerpt escapes every `&` of %j", (excerpt, html) => {
+  expect(excerpted(excerpt)).toBe(html);
+});
+
+test("the paragraph of a quotation is inside it", () => {
+  expect(described("<blockquote>A</blockquote>")).toBe("<blockquote><p>A</p></blockquote>");
+});
+
+test("a caption in a list is part of its item", () => {
+  expect(described('<ul>\n<li>[caption width="9"]<img alt=""> A[/caption]</li>\n</ul>')).toMatch(
+    /^<ul>\n<li><figure style="width: 9px" class="wp-caption alignnone"><img alt=""><figcaption .*<\/figure><\/li>\n<\/ul>$/,
+  );
+});
+
+test("an excerpt keeps its shortcodes, without a paragraph around one", () => {
+  expect(excerpted("[gallery]")).toBe("[gallery]");
+  expect(excerpted("[gallery] hidden")).toBe("<p>[gallery] hidden</p>");
+});
+
+test.each(["", " ", "\n\n"])("the description %j is empty when displayed", (description) => {
+  expect(described(description)).toBe("");
+});
+
+test("a description contains no internal placeholder characters when displayed", () => {
+  const pieces = [
+    "<",
+    ">",
+    "<p>",
+    "</p>",
+    "<pre>",
+    "</pre>",
+    "<b",
+    "\n",
+    "\n\n",
+    "a",
+    "'",
+    '"',
+    "<!--",
+    "-->",
+    "[",
+    "]",
+    "[gallery]",
+    "<!-- wp:html -->",
+  ];
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...pieces) }), (description) => {
+      expect(described(description)).not.toMatch(/[\ue000-\uf8ff]/);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { storeTitle } from "../../../../src/service/resources/posts/stored-text.ts";
+import { displayTitle } from "../../../../src/text/rendering/title.ts";
+import { slugify } from "../../../../src/text/slug.ts";
+import { readVectors } from "../../../vectors/read-vectors.ts";
+
+test("titles are stored, displayed and turned into slugs as recorded", () => {
+  for (const [sent, isTrusted, displayed, slug] of readVectors("titles.json")) {
+    const title = storeTitle(String(sent), isTrusted === true);
+    expect([sent, displayTitle(title), slugify(title)]).toEqual([sent, displayed, slug]);
+  }
+});
+
+test.each([
+  ["'99 and '99'", "&#8217;99 and &#8216;99&#8217;"],
+  [`"12" record" 5' 6"`, "&#8220;12&#8221; record&#8221; 5&#8242; 6&#8243;"],
+  [`("so")`, "(&#8220;so&#8221;)"],
+  ["'Tis 'tis", "&#8216;Tis &#8217;tis"],
+  ["a--b a -- b a---b xn--b", "a&#8211;b a &#8212; b a&#8212;b xn--b"],
+  ["x (tm)", "x &#8482;"],
+  ["0.5x4 0x4", "0.5&#215;4 0x4"],
+  ["<code>it's</code> it's", "<code>it's</code> it&#8217;s"],
+  ["&b; &lt; &", "&#038;b; &lt; &#038;"],
+  ["\u00a0a ", "\u00a0a"],
+])("displayTitle displays %j as %j", (title, displayed) => {
+  expect(displayTitle(title)).toBe(displayed);
+});
+
+test("a title contains no internal placeholder characters when displayed", () => {
+  const titles = fc.string({ unit: fc.constantFrom("'", '"', "1", "a", " ", "-", ".", "&", "<", ">", "(") });
+  fc.assert(
+    fc.property(titles, (title) => {
+      expect(displayTitle(title)).not.toMatch(/[\ue000-\uf8ff]/);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { createTimeAt } from "../../../../../src/time/zones/tzdata/history.ts";
+import { readHistory } from "../../../../../src/time/zones/tzdata/read-history.ts";
+
+/** Lists the changes of a row in UTC, as `1901-01-01T00:14:44Z GMT`. */
+function changesOf(row: string): string[] {
+  return readHistory(row).changes.map(({ at, time }) => `${new Date(at * 1000).toISOString().replace(".000Z", "Z")} ${time.abbreviation}`);
+}
+
+test("the first word is the time before all changes", () => {
+  expect(readHistory("EST-5").first).toEqual({ offset: -18_000, abbreviation: "EST" });
+  expect(readHistory("MMT-0:44:30").first).toEqual({ offset: -2670, abbreviation: "MMT" });
+  expect(readHistory("-3").first).toEqual({ offset: -10_800, abbreviation: "-03" });
+  expect(readHistory("+5:45").first).toEqual({ offset: 20_700, abbreviation: "+0545" });
+  expect(readHistory("-00").first).toEqual({ offset: 0, abbreviation: "-00" });
+});
+
+test("a date is on the wall clock before the change", () => {
+  expect(changesOf("-0:14:44 19010101 WET+0 19180415T23 WEST+1 19181007T0030 WET+0")).toEqual([
+    "1901-01-01T00:14:44Z WET",
+    "1918-04-15T23:00:00Z WEST",
+    "1918-10-06T23:30:00Z WET",
+  ]);
+});
+
+test("a date without a year is the next such day", () => {
+  expect(changesOf("+0 19700501 CEST+2 1001 CET+1 1001 WET+0 0301T02 CET+1").map((change) => change.slice(0, 10))).toEqual([
+    "1970-05-01",
+    "1970-09-30",
+    "1971-09-30",
+    "1972-03-01",
+  ]);
+});
+
+test("a change without a time goes back to the time before the last change", () => {
+  expect(changesOf("CET+1 19800406T02 CEST+2 0928T03 19810329T02").map((change) => change.slice(-4).trim())).toEqual([
+    "CEST",
+    "CET",
+    "CEST",
+  ]);
+});
+
+test("letters and numbers count the weeks since the change before, on the wall clock or in UTC", () => {
+  expect(changesOf("EST-5 19740106T02 EDT-4 ga 5")).toEqual([
+    "1974-01-06T07:00:00Z EDT",
+    "1974-04-28T06:00:00Z EST",
+    "1974-07-07T07:00:00Z EDT",
+    "1974-08-11T06:00:00Z EST",
+  ]);
+  expect(changesOf("CET+1 19810329T02 CEST+2 Q 5Z")).toEqual([
+    "1981-03-29T01:00:00Z CEST",
+    "1981-09-27T01:00:00Z CET",
+    "1981-11-01T01:00:00Z CEST",
+  ]);
+});
+
+test("a weekday on or after a day comes back every year", () => {
+  const timeAt = createTimeAt(readHistory("CET+1 19960331T02 CEST+2 10Sun>=25T03 03Sun>=25T02"));
+  const offsetOn = (date: string) => timeAt(Date.parse(date) / 1000).offset / 3600;
+  expect(["1996-03-31T00:59:59Z", "1996-03-31T01:00:00Z"].map(offsetOn)).toEqual([1, 2]);
+  expect(["1996-10-27T00:59:59Z", "1996-10-27T01:00:00Z"].map(offsetOn)).toEqual([2, 1]);
+  expect(["2026-03-29T01:00:00Z", "2037-10-25T01:00:00Z"].map(offsetOn)).toEqual([2, 1]);
+  expect(["2038-03-28T00:59:59Z", "2038-03-28T01:00:00Z", "9998-07-01T00:00:00Z"].map(offsetOn)).toEqual([1, 2, 2]);
+});

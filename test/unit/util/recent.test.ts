@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createRecent, remember } from "../../../src/util/recent.ts";
+
+test("keeps the values that were set last", () => {
+  const recent = createRecent<string, number>(2);
+  for (const [index, name] of ["a", "b", "c"].entries()) recent.set(name, index);
+  expect(["a", "b", "c"].map((name) => recent.get(name))).toEqual([undefined, 1, 2]);
+});
+
+test("keeps nothing after clear", () => {
+  const recent = createRecent<string, number>(2);
+  recent.set("a", 1);
+  recent.clear();
+  expect(recent.get("a")).toBeUndefined();
+});
+
+test("remembers what was computed for the last keys, and computes the others again", () => {
+  const asked: string[] = [];
+  const lengthOf = remember(2, (text: string) => {
+    asked.push(text);
+    return text.length;
+  });
+  expect(["a", "bb", "a", "ccc", "ccc", "a"].map(lengthOf)).toEqual([1, 2, 1, 3, 3, 1]);
+  expect(asked).toEqual(["a", "bb", "ccc", "a"]);
+});
+
+test("keeps no more than its bytes, and no value that is larger than all of them", () => {
+  const recent = createRecent<string, string>(10, { bytes: 10, weigh: (key, value) => key.length + value.length });
+  for (const [key, value] of [
+    ["a", "12"],
+    ["b", "1234"],
+    ["c", "12345"],
+    ["d", "x".repeat(20)],
+  ] as const)
+    recent.set(key, value);
+  expect(["a", "b", "c", "d"].map((key) => recent.get(key))).toEqual([undefined, undefined, "12345", undefined]);
+  recent.set("c", "1");
+  recent.set("e", "1234567");
+  expect(["c", "e"].map((key) => recent.get(key))).toEqual(["1", "1234567"]);
+});
+
+test("remembers nothing for a long text", () => {
+  let asked = 0;
+  const lengthOf = remember(2, (text: string) => {
+    asked += 1;
+    return text.length;
+  });
+  const long = "x".repeat(2_049);
+  expect([lengthOf(long), lengthOf(long), asked]).toEqual([2_049, 2_049, 2]);
+});

@@ -1,0 +1,247 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import type { WorldFile } from "../../../src/worlds/by-hand/types.ts";
+
+const api = "https://calendar.example/wp-json/calendar/events/v1";
+
+/** Returns the mistakes in a world, without the first line of the error. */
+function mistakesIn(world: WorldFile): string[] {
+  try {
+    createCalendar({ world });
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split("\n").slice(1) : [];
+  }
+}
+
+const jazz = { title: "Jazz", start_date: "2026-12-01 20:00", end_date: "2026-12-01 22:00" };
+
+test("a list of events with a title and two dates is a world", async () => {
+  const calendar = createCalendar({ world: { events: [jazz] } });
+
+  const answer = await (await calendar.fetch(`${api}/events/1`)).json();
+
+  expect(answer).toMatchObject({
+    id: 1,
+    title: "Jazz",
+    slug: "jazz",
+    status: "publish",
+    start_date: "2026-12-01 20:00:00",
+    utc_start_date: "2026-12-01 20:00:00",
+    timezone: "UTC",
+    timezone_abbr: "UTC",
+    date: "2026-01-15 12:00:00",
+  });
+});
+
+test("an empty object is a world, with the users of the built-in worlds", () => {
+  const { site, users, events } = createCalendar({ world: {} }).snapshot();
+
+  expect(site).toEqual({
+    home: "https://calendar.example",
+    name: "Calendar",
+    timezone: "UTC",
+    language: "en",
+    currency_symbol: "$",
+    per_page: 10,
+  });
+  expect(users).toEqual(createCalendar({ world: "empty" }).snapshot().users);
+  expect(events).toEqual([]);
+});
+
+test("a snapshot has everything that was derived, and gives the same snapshot again", () => {
+  const world: WorldFile = {
+    $schema: "./node_modules/event-calendar-mock/dist/world.schema.json",
+    site: { timezone: "America/Toronto" },
+    users: [{ login: "anna" }],
+    events: [{ ...jazz, author: "anna", venue: "Town Hall", categories: ["Music", "Live"], organizer: { organizer: "Choir", phone: "1" } }],
+  };
+
+  const snapshot = createCalendar({ world }).snapshot();
+
+  expect(createCalendar({ world }).snapshot()).toEqual(snapshot);
+  expect(createCalendar({ world: snapshot }).snapshot()).toEqual(snapshot);
+  expect(snapshot).not.toHaveProperty("$schema");
+  expect(snapshot.events[0]).toMatchObject({
+    id: 1,
+    author: 1,
+    venue: [2],
+    organizer: [3],
+    categories: [1, 2],
+    utc_start_date: "2026-12-02 01:00:00",
+    timezone_abbr: "EST",
+    date: "2026-01-15 07:00:00",
+    date_utc: "2026-01-15 12:00:00",
+    modified: "2026-01-15 07:00:00",
+  });
+  expect(snapshot.venues[0]).toMatchObject({ id: 2, venue: "Town Hall", slug: "town-hall" });
+  expect(snapshot.organizers[0]).toMatchObject({ id: 3, organizer: "Choir", phone: "1" });
+  expect(snapshot.categories.map(({ name, slug }) => [name, slug])).toEqual([
+    ["Music", "music"],
+    ["Live", "live"],
+  ]);
+  expect(snapshot.sequences).toEqual({ post: 4, term: 3 });
+});
+
+test("dates are read relative to the clock of the world", () => {
+  const world: WorldFile = {
+    now: "2026-06-15T12:00:00Z",
+    events: [{ title: "Talk", start_date: "next friday 8pm", end_date: "next friday 9pm" }],
+  };
+
+  expect(createCalendar({ world }).snapshot().events[0]).toMatchObject({
+    start_date: "2026-06-19 20:00:00",
+    end_date: "2026-06-19 21:00:00",
+  });
+});
+
+test("a world without an instant starts at the option now", () => {
+  const calendar = createCalendar({ world: { events: [{ title: "Talk", start_date: "tomorrow 10:00" }] }, now: "2027-03-01T09:00:00Z" });
+
+  expect(calendar.snapshot().events[0]).toMatchObject({ start_date: "2027-03-02 10:00:00", end_date: "2027-03-02 10:00:00" });
+});
+
+test("an event that lasts whole days ends at the end of its last day", () => {
+  const world: WorldFile = { events: [{ title: "Fair", all_day: true, start_date: "2026-07-01", end_date: "2026-07-03" }] };
+
+  expect(createCalendar({ world }).snapshot().events[0]).toMatchObject({
+    start_date: "2026-07-01 00:00:00",
+    end_date: "2026-07-03 23:59:59",
+  });
+});
+
+test("a cost is read as a POST reads it", () => {
+  const world: WorldFile = {
+    events: [
+      { ...jazz, cost: "20 €" },
+      { ...jazz, cost: 5 },
+    ],
+  };
+
+  expect(
+    createCalendar({ world })
+      .snapshot()
+      .events.map(({ cost, currency_symbol }) => [cost, currency_symbol]),
+  ).toEqual([
+    [["20 €"], "€"],
+    [["5"], ""],
+  ]);
+});
+
+test("an image is a URL, and the same URL is the same image", () => {
+  const image = "https://images.example/jazz.png";
+  const snapshot = createCalendar({ world: { venues: [{ venue: "Hall", image }], events: [{ ...jazz, image }] } }).snapshot();
+
+  expect(snapshot.images).toMatchObject([{ url: image, mime_type: "image/png" }]);
+  expect(snapshot.events[0]?.image).toBe(snapshot.images[0]?.id);
+  expect(snapshot.venues[0]?.image).toBe(snapshot.images[0]?.id);
+});
+
+test("slugs are unique, and drafts have none", () => {
+  const { events } = createCalendar({
+    world: { events: [jazz, { ...jazz, slug: "jazz" }, jazz, { ...jazz, status: "draft" }] },
+  }).snapshot();
+
+  expect(events.map(({ slug }) => slug)).toEqual(["jazz-2", "jazz", "jazz-3", ""]);
+  expect(events[3]?.date_utc).toBe("0000-00-00 00:00:00");
+});
+
+test("a category names the one above it, and a translation its original", () => {
+  const world: WorldFile = {
+    categories: [
+      { name: "Music" },
+      { name: "Jazz", parent: "Music" },
+      { name: "Tango", parent: "Dance" },
+      { name: "Musique", language: "fr-ca", translation_of: "Music" },
+    ],
+  };
+
+  expect(createCalendar({ world }).snapshot().categories).toMatchObject([
+    { id: 1, name: "Music", parent: 0 },
+    { id: 2, name: "Jazz", parent: 1 },
+    { id: 3, name: "Tango", parent: 5 },
+    { id: 4, name: "Musique", translation_of: 1 },
+    { id: 5, name: "Dance", parent: 0 },
+  ]);
+});
+
+test("an event names the one above it, by the word of the filter or by the word of categories", async () => {
+  const world: WorldFile = {
+    events: [
+      { ...jazz, title: "Festival" },
+      { ...jazz, title: "Opening", post_parent: "Festival" },
+      { ...jazz, title: "Closing", parent: 1 },
+    ],
+  };
+
+  const { events } = createCalendar({ world }).snapshot();
+  expect(events.map(({ parent }) => parent)).toEqual([0, 1, 1]);
+  expect(mistakesIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([
+    'events[0].parent ("Jazz"): there is no "Concert" in events.',
+  ]);
+});
+
+test("mistakes name the record by its title, and each is reported once", () => {
+  expect(
+    mistakesIn({
+      events: [
+        { ...jazz, start_date: "eight o'clock" },
+        { ...jazz, title: "Talk", author: "ana", image: "jazz.png" },
+        { ...jazz, translation_of: "Concert" },
+        // @ts-expect-error: An event needs a title.
+        { start_date: "2026-12-01 20:00" },
+        { title: "Without a date" },
+      ],
+      users: [{ login: "anna" }],
+    }),
+  ).toEqual([
+    'events[0].start_date ("Jazz"): "eight o\'clock" is no date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
+    'events[1].author ("Talk"): there is no user "ana". Did you mean "anna"?',
+    'events[1].image ("Talk"): "jazz.png" is no URL; write one such as "https://images.example/jazz.jpg", or an id',
+    'events[2].translation_of ("Jazz"): there is no "Concert" in events.',
+    'events[3].title (""): is missing',
+    'events[4].start_date ("Without a date"): is missing; write one such as "2026-12-01 20:00"',
+  ]);
+});
+
+test("a world that names a wrong zone is refused", () => {
+  expect(mistakesIn({ site: { timezone: "Mars" }, events: [jazz] })).toEqual([
+    'site.timezone: "Mars" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+    'events[0].timezone ("Jazz"): "Mars" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+  ]);
+});
+
+test("a world does not change when a calendar starts with it", () => {
+  const world: WorldFile = { events: [{ ...jazz, venue: ["Town Hall"] }], venues: [] };
+  const before = structuredClone(world);
+  createCalendar({ world });
+  expect(world).toEqual(before);
+});
+
+test("the option site replaces settings of the site, and events keep their wall clocks in its zone", async () => {
+  const site = { timezone: "Europe/Madrid", name: "Agenda", currency_symbol: "€", per_page: 2 };
+  const calendar = createCalendar({ site });
+  const toronto = createCalendar().snapshot();
+  const madrid = calendar.snapshot();
+
+  expect(madrid.site).toEqual({ ...toronto.site, ...site });
+  expect(madrid.events[0]).toMatchObject({ timezone: "Europe/Madrid", timezone_abbr: "CET", start_date: toronto.events[0]?.start_date });
+  expect(madrid.events[0]?.utc_start_date).not.toBe(toronto.events[0]?.utc_start_date);
+  expect((await (await calendar.fetch(`${api}/venues`)).json()).venues).toHaveLength(2);
+  expect(createCalendar({ site, world: madrid }).snapshot()).toEqual(madrid);
+});
+
+test("the option site is checked like the other options", () => {
+  expect(() => createCalendar({ site: { per_page: 0, timezone: "Mars" } })).toThrow("Cannot make the calendar: site.per_page: ");
+  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow('"Mars" is no time zone');
+  expect(() => createCalendar({ site: { timezone: "Mars" }, world: {} })).toThrow('"Mars" is no time zone');
+});
+
+test("ids of the file are kept, and others follow the highest", () => {
+  const { events, sequences } = createCalendar({
+    world: { events: [{ ...jazz, id: 40 }, jazz], tags: [{ name: "Live", id: 7 }] },
+  }).snapshot();
+
+  expect(events.map(({ id }) => id)).toEqual([40, 41]);
+  expect(sequences).toEqual({ post: 42, term: 8 });
+});
