@@ -355,6 +355,32 @@ test("the keyboard drags: Space picks up, arrows move, Escape takes back", async
   await page.getByRole("status").getByText("is moved").waitFor();
 });
 
+test("categories that arrive during a drag by keyboard change neither the focus nor the drag", async () => {
+  const page = await pages.open(pages.url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/categories**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${pages.url}/demo/`);
+  await event(page, "Gala Dinner").waitFor();
+  const gala = page.locator(".grid [role=button]", { hasText: "Gala Dinner" });
+  await gala.focus();
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowRight");
+  const answered = page.waitForResponse("**/v1/categories**");
+  release();
+  await answered;
+  await page.locator(".grid [class*='hue-']:not(.hue-0)").first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes("Gala Dinner"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("is moved").waitFor();
+  expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-30 19:00:00");
+});
+
 async function drag(page: Page, title: string, day: string): Promise<void> {
   const from = await event(page, title).boundingBox();
   const to = await page.locator(`.grid [role=gridcell][data-date="${day}"]`).first().boundingBox();

@@ -8,18 +8,20 @@ export interface TestBrowser {
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /** Closes the pages, and returns the errors and violations of the security policy that they reported, and requests to foreign hosts. */
   closePages(): Promise<readonly string[]>;
+  /** Ends this Chromium; the next page starts another. */
   close(): Promise<void>;
 }
 
 /** Starts Chromium. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch(chromiumLaunch());
+  let browser: Browser | undefined = await chromium.launch(chromiumLaunch());
   const problems: string[] = [];
   return {
     async open(url, options = {}) {
+      browser ??= await chromium.launch(chromiumLaunch());
       const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-CA", ...options });
-      // Only the timeout of the test limits how long a page waits.
-      context.setDefaultTimeout(0);
+      // Shorter than the timeout of a test, so that a failure names what the page waited for.
+      context.setDefaultTimeout(100_000);
       const page = await context.newPage();
       page.on("pageerror", ({ message }) => {
         // A page without a network cannot look for a newer service worker.
@@ -36,10 +38,14 @@ export async function startBrowser(): Promise<TestBrowser> {
       return page;
     },
     async closePages() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
       return problems.splice(0);
     },
-    close: () => browser.close(),
+    async close() {
+      const closed = browser;
+      browser = undefined;
+      await closed?.close();
+    },
   };
 }
 

@@ -15,7 +15,9 @@ export function servePages(options: readonly string[] = []): ServedPages {
     [server, browser] = await Promise.all([startServer(options, {}), startBrowser()]);
   });
   afterAll(() => Promise.all([browser.close(), server.close()]));
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    // A browser that stands still would fail every test after this one, too.
+    if (task.result?.state === "fail") await browser.close();
     expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
   });
   return {

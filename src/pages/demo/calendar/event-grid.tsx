@@ -7,7 +7,8 @@ import { navigate, toHash } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
 import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
-import { moveWithKeys } from "./move-with-keys.ts";
+import { keepFocus } from "./keep-focus.ts";
+import { type MovingWithKeys, moveWithKeys } from "./move-with-keys.ts";
 import "../style/grid.css";
 
 export interface EventGridProps {
@@ -27,6 +28,7 @@ export function EventGrid(props: EventGridProps) {
   const move = useMoveEvent();
   const element = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar>();
+  const keys = useRef<MovingWithKeys>();
   const announce = useRef<HTMLDivElement>(null);
   // The component keeps its callbacks, so they look here for what was rendered last.
   const latest = useRef({ props, demo, dates, move });
@@ -41,6 +43,7 @@ export function EventGrid(props: EventGridProps) {
       void latest.current.move(recordOf(event), toDates(event), revert);
     }
 
+    const focus = keepFocus(element.current);
     const created = new Calendar(element.current, {
       ...baseOptions(() => latest.current),
       ...languageOptions(texts),
@@ -55,19 +58,24 @@ export function EventGrid(props: EventGridProps) {
       dateClick: ({ dateStr }) =>
         latest.current.demo.canWrite && latest.current.demo.openDialog({ name: "new", start: dateStr.slice(0, 19) }),
       navLinkDayClick: (day) => latest.current.props.onDay(day.toISOString().slice(0, 10)),
+      eventDidMount: ({ el, event }) => {
+        el.setAttribute("data-event", event.id);
+        focus.drawn(el);
+      },
       eventDrop: drop,
       eventResize: drop,
     });
     created.render();
     calendar.current = created;
-    const stopKeys = moveWithKeys(element.current, created, {
+    keys.current = moveWithKeys(element.current, created, {
       onDrop: drop,
       say: (text) => announce.current?.replaceChildren(text),
       texts: () => latest.current.demo.texts,
       when: (event) => latest.current.dates.when(toDates(event)),
     });
     return () => {
-      stopKeys();
+      focus.stop();
+      keys.current?.stop();
       created.destroy();
     };
     // The effects below bring changes to the component.
@@ -80,7 +88,7 @@ export function EventGrid(props: EventGridProps) {
   useEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
   useEffect(() => {
     calendar.current?.setOption("eventMaxStack", maxSimultaneous(events) > 3 && view === "week" ? 2 : view === "week" ? 3 : 6);
-    calendar.current?.refetchEvents();
+    keys.current?.reload();
   }, [events, view, demo.canWrite, demo.categories]);
 
   return (

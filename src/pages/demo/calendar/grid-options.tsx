@@ -75,7 +75,6 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
         />
       );
     },
-    eventDidMount: ({ el, event }) => el.setAttribute("data-event", event.id),
     dayHeaderDidMount: ({ el }) => el.querySelector("[aria-hidden]")?.removeAttribute("aria-hidden"),
     viewDidMount: nameHours,
   };

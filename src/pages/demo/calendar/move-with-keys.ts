@@ -18,11 +18,18 @@ const steps: Readonly<Record<string, { readonly days: number; readonly minutes: 
   ArrowDown: { days: 7, minutes: 15 },
 };
 
+/** What the grid does with the keyboard's drags. */
+export interface MovingWithKeys {
+  /** Loads the events again, and leaves a held event where the arrows moved it. */
+  reload(): void;
+  stop(): void;
+}
+
 /**
  * Lets the keyboard drag: Space picks up the event that has the focus, the arrows move it by a day, a week or a quarter of an hour, Space or
- * Enter puts it down, and Escape takes it back. Returns the function that ends this.
+ * Enter puts it down, and Escape takes it back.
  */
-export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: KeyboardMove): () => void {
+export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: KeyboardMove): MovingWithKeys {
   let held: { readonly id: string; readonly start: string; readonly end: string } | undefined;
 
   function press(pressed: KeyboardEvent): void {
@@ -44,7 +51,6 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
       const isInHours = calendar.view.type !== gridMonth && !event.allDay;
       const isVertical = step.minutes !== 0;
       event.moveDates(isVertical && isInHours ? { minutes: step.minutes } : { days: step.days });
-      focusLater(id);
       move.say(move.when(event));
     } else if (pressed.key === "Escape") {
       take(pressed);
@@ -61,7 +67,6 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
   function putBack(event: EventApi): void {
     if (held === undefined) return;
     event.setDates(held.start, held.end, { allDay: event.allDay });
-    focusLater(held.id);
     held = undefined;
     move.say(move.texts().putBack);
   }
@@ -71,13 +76,15 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
     pressed.stopPropagation();
   }
 
-  /** The component draws a moved event anew, so its element has to get the focus again. */
-  function focusLater(id: string): void {
-    requestAnimationFrame(() => root.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus());
+  function reload(): void {
+    const moved = held && calendar.getEventById(held.id);
+    const dates = moved && ([moved.startStr, moved.endStr, { allDay: moved.allDay }] as const);
+    calendar.refetchEvents();
+    if (held && dates) calendar.getEventById(held.id)?.setDates(...dates);
   }
 
   document.addEventListener("keydown", press, true);
-  return () => document.removeEventListener("keydown", press, true);
+  return { reload, stop: () => document.removeEventListener("keydown", press, true) };
 }
 
 const gridMonth = "dayGridMonth";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Icon } from "./icon.tsx";
 
@@ -16,7 +16,8 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
   const { texts } = useDemo();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Later than the first drawing, a key that is pressed at once would be lost.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
