@@ -59,7 +59,7 @@ function fieldsOf(pair: Pair, route: string): string[] {
   return [...shown, ...sent].map((name) => `${kind}.${name}`);
 }
 
-/** Returns the codes of a refusal: its own, and those of its parameters. */
+/** Returns the codes of a refusal: its own, and the codes of its parameters. */
 function codesIn(body: unknown): string[] {
   if (!isObject(body) || typeof body.code !== "string") return [];
   const details = isObject(body.data) && isObject(body.data.details) ? Object.values(body.data.details) : [];

@@ -279,7 +279,7 @@ test("a save keeps the records of an event whose lists did not load", async () =
   for (const name of ["venues", "organizers", "tags"]) await breakList(page, name);
   await button(page, "Edit").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Places could not be loaded, so this stays as it is.").waitFor();
+  await dialog.getByText("Places could not be loaded, so this stays unchanged.").waitFor();
   expect(await dialog.getByLabel("Place").inputValue()).toBe("Harbour Hall");
   await dialog.getByLabel("Title").fill("Gala Supper");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

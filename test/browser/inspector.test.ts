@@ -274,7 +274,7 @@ test("an inspector whose server is gone says so", async () => {
   await page.getByRole("alert").getByText("The calendar does not answer.").waitFor();
 });
 
-test("records are searched, sorted, and linked, and the address keeps the one that is open", async () => {
+test("records are searched, sorted, and linked, and the address keeps the open record", async () => {
   const page = await openInspector("records");
   const table = page.getByRole("region", { name: "Events" });
   await page.getByText(/^1–50 of \d+$/).waitFor();

@@ -8,7 +8,7 @@ import { listRules, type Rule } from "../../src/service/ledger/ledger.ts";
 import { readPairSet } from "./pair-sets.ts";
 import { siteNames } from "./site-names.ts";
 
-test("the pairs of every route, parameter, field and refusal are those of the recordings", () => {
+test("the pairs of every route, parameter, field and refusal are the pairs of the recordings", () => {
   const routeOf = createRouteNames();
   const pairs = siteNames.flatMap((site) => {
     const set = readPairSet(site);

@@ -49,7 +49,7 @@ test("a server gets the world of the pairs, and its own world back", async () =>
   expect(calendar.snapshot()).toEqual(before);
 });
 
-test("addresses of the server count as those of the recorded site, also in global ids", async () => {
+test("addresses of the server count as addresses of the recorded site, also in global ids", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "events.jsonl"), pairFile(events));
   const { exit, stdout } = await commandIn(folder, "replay", "events.jsonl", "--base", server.url);

@@ -15,7 +15,7 @@ test("rules lists every rule with its pairs and its origin", async () => {
   );
 });
 
-test("rules --json lists them as data, and --kind those of one kind", async () => {
+test("rules --json lists them as data, and --kind the rules of one kind", async () => {
   const { stdout } = await commandIn(newFolder(), "rules", "--json", "--kind", "point");
   expect(JSON.parse(stdout)).toEqual(listRules().filter(({ kind }) => kind === "point"));
 });

@@ -22,7 +22,7 @@ export interface StoredDetails {
   readonly changes: readonly RecordChange[];
 }
 
-/** The most bytes of one answer, of the details of a journal, and of those of all sessions. */
+/** The most bytes of one answer, of the details of one journal, and of the details of all sessions. */
 const maxBody = 131_072;
 const maxOwnBytes = 4 * 1_048_576;
 const maxAllBytes = 16 * 1_048_576;

@@ -41,7 +41,7 @@ export const textMasks: readonly TextMask[] = [
     reason: "A gallery stands in a paragraph after other records of an answer, and in none before them, also where it shows no image.",
   },
   {
-    pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(wp-container-[\w-]*?)-?\d+\b/g,
+    pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(?<=wp-container[\w-]{0,80})-\d+\b/g,
     replacement: "$1$2$3",
     reason: "Players and blocks are numbered through an answer, too.",
   },

@@ -25,7 +25,7 @@ function foldCase(value: unknown): unknown {
   return typeof value === "string" ? value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase() : value;
 }
 
-/** Returns the values by which the list of a path is ordered; `undefined` for other paths, such as those of single records. */
+/** Returns the values by which the list of a path is ordered; `undefined` for other paths, such as `events/75`. */
 export function orderOf(path: string, query: Readonly<Record<string, string>>): OrderValues | undefined {
   const kind = kindNames.find((name) => path === `/${kinds[name].collection}`);
   return kind === undefined ? undefined : orders[kinds[kind].family](query);

@@ -11,7 +11,7 @@ import type { Report } from "./imported.ts";
 /** The fields of a term that an event shows. */
 const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
 
-/** Returns the records of saved answers, each once: those of lists, single records, and the venues, organizers and terms of events. */
+/** Returns the records of saved answers, each once: from lists, from single records, and the venues, organizers and terms of events. */
 export function readAnswerRecords(bodies: readonly (SavedBody & { readonly report: Report })[]): RecordedRecord[] {
   const records = new Map<string, RecordedRecord>();
   const add = (record: RecordedRecord) => {

@@ -46,7 +46,7 @@ function readDate(text: string, property: Property, zones: CalendarZones): Calen
 function zoneOf({ parameters, line }: Property, { findZone, zone, zoneNames, report }: CalendarZones): Zone {
   const name = parameters.tzid;
   if (typeof name !== "string") return zone;
-  const known = [zoneNames.get(name), name, /[^/]+\/[^/]+$/.exec(name)?.[0]].flatMap((one) => (one ? (findZone(one) ?? []) : []));
+  const known = [zoneNames.get(name), name, name.split("/").slice(-2).join("/")].flatMap((one) => (one ? (findZone(one) ?? []) : []));
   const [found] = known;
   if (found) return found.name === "UTC" ? zone : found;
   report(line, `the zone ${JSON.stringify(name)} is unknown; ${zone.name} is used`);

@@ -104,7 +104,7 @@ function lengthOf(event: EventProperties, start: CalendarDate, zones: CalendarZo
   return Math.max(0, seconds ?? whenMissing);
 }
 
-/** Returns the dates of an event: its start, or those of its rules, without those that are excluded or moved. */
+/** Returns the dates of an event: its start, or the dates of its rules, without the excluded and moved ones. */
 function datesOf(
   event: EventProperties,
   start: CalendarDate,

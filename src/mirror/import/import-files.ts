@@ -13,7 +13,7 @@ import { decodeText } from "./decode-text.ts";
 import type { ImportWindow, Remark, SourceFile } from "./imported.ts";
 import { createLinkBook } from "./link-book.ts";
 
-/** A file as it is on the disk. */
+/** A file on the disk. */
 export interface ImportFile {
   readonly name: string;
   readonly bytes: Uint8Array;

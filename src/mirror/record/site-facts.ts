@@ -83,7 +83,7 @@ async function findRoot(client: ServiceClient, address: string): Promise<{ root:
 
 /** Returns the root at which a redirected request for it ended, so that later requests need no redirect. */
 function rootOf(url: string | undefined): string | undefined {
-  return url === undefined || url.includes("?") ? undefined : url.replace(/\/+$/, "");
+  return url === undefined || url.includes("?") ? undefined : url.replace(/\/$/, "");
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Pair {
   /** The name of pairs that build on each other; `step` 1 starts from the world of the set, as every pair without a sequence does. */
   readonly sequence?: string;
   readonly step?: number;
-  /** The instant of the clock, where it is another one than that of the world. */
+  /** The instant of the clock, where it differs from the world's `now`. */
   readonly now?: string;
   readonly request: {
     readonly method: string;

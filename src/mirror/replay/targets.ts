@@ -134,7 +134,7 @@ export function createServerTarget(base: string, { control, fetch: send = global
   };
 }
 
-/** Writes the addresses of one home as those of another: URLs, also escaped, the host alone, and its name in `global_id`. */
+/** Replaces the addresses of one home by addresses of another: URLs, also escaped, the host alone, and its name in `global_id`. */
 function moveAddresses(text: string, from: string, to: string): string {
   const escaped = (url: string) => url.replaceAll("/", "\\/");
   const encoded = encodeURIComponent;

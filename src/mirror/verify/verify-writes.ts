@@ -57,8 +57,8 @@ interface WriteContext {
 const maxShrunk = 10;
 
 /**
- * Sends requests that write, each in a record that it creates and deletes again, and compares the answers with those of the twin. Whatever
- * happens, the records are deleted at the end.
+ * Sends requests that write, each in a record that it creates and deletes again, and compares the answers with the twin's. Whatever happens,
+ * the records are deleted at the end.
  */
 export async function verifyWrites(context: WriteContext): Promise<WriteVerification> {
   const { client, facts, role, signal, onProgress } = context;

@@ -43,7 +43,7 @@ interface Place {
   readonly match: Match | undefined;
 }
 
-/** Matches a query that `URL` spells as it is. */
+/** Matches a query that `URL` leaves unchanged. */
 const plainQuery = /^[\w.%~:@!$&()*+,;=/[\]-]*$/;
 
 /** Splits a URL in front of a query that needs no parsing by `URL`. A `rest_route` in it would be the path. */

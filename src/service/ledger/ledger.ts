@@ -18,7 +18,7 @@ export const ruleKinds = ["route", "parameter", "field", "refusal", "point"] as 
 /** A rule of the service, and where it comes from. */
 export interface Rule {
   readonly kind: RuleKind;
-  /** The name of the rule among those of its kind: `events.list`, `events.list per_page`, `event.title`, `term_exists`. */
+  /** The name of the rule, unique in its kind: `events.list`, `events.list per_page`, `event.title`, `term_exists`. */
   readonly name: string;
   readonly about: string;
   readonly origin: Origin;

@@ -29,7 +29,7 @@ export interface LinkedSite {
 /** Returns the links of a site in one language. */
 export type LinksOf = (site: LinkedSite, language: Language) => Links;
 
-/** Creates the function that returns links. It returns those of before for the same site and language: most clients use one of each. */
+/** Creates the function that returns links. For the same site and language it returns the same object again: most clients use one of each. */
 export function createLinksOf(): LinksOf {
   let last: { readonly site: LinkedSite; readonly language: Language; readonly links: Links } | undefined;
   return (site, language) => {

@@ -166,7 +166,7 @@ function printWorld(world, names, { results, memory, owns }) {
   table("requests per second, as a share of the limit", (contender, name) =>
     shareOf(contender, name, (a, b) => a.rate / b.rate).toFixed(2),
   );
-  table("the limit's CPU time a request, as a share of that of each", (contender, name) =>
+  table("the limit's CPU time a request, as a share of each contender's", (contender, name) =>
     (cpuOf(limit, name) / cpuOf(contender, name)).toFixed(2),
   );
   table("requests per second", (contender, name) => Math.round(rateOf(contender, name)));

@@ -15,7 +15,7 @@ interface PickerProps {
   /** The request of the records to choose from. */
   readonly options: RequestState<readonly Choice[]>;
   readonly chosen: readonly Choice[];
-  /** Says that the records could not be loaded: `Places could not be loaded, so this stays as it is.` */
+  /** Says that the records could not be loaded: `Places could not be loaded, so this stays unchanged.` */
   readonly notLoaded: string;
   readonly isSingle?: boolean;
   /** True where the last record cannot be taken away, only replaced. */

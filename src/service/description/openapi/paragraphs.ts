@@ -4,7 +4,7 @@ import type { Route } from "../../resources/route.ts";
 // What an operation does beside its summary: the rules of the service that a client meets first.
 
 const eventResets =
-  "An update resets what it leaves out: `status` becomes `publish`, `date` becomes the present time, `timezone` that of the site; `image`, " +
+  "An update resets what it leaves out: `status` becomes `publish`, `date` becomes the present time, `timezone` becomes the zone of the site; `image`, " +
   "`cost`, `website` and `organizer` become empty, and `all_day`, `featured`, `sticky`, `show_map`, `show_map_link` and `hide_from_listings` " +
   "become false. Title, texts, slug, author, dates, venue, categories and tags stay. Dates change only when `start_date` and `end_date` are " +
   "both sent.";

@@ -52,7 +52,7 @@ describe("an upstream", () => {
     expect(site.received).toHaveLength(3);
   });
 
-  test("is named in the journal, in that of the session that the request names", async () => {
+  test("is named in the journal of the session that the request names", async () => {
     const site = await startSite((_, reply) => void reply.writeHead(201, { "x-answer": "yes" }).end());
     const { url, calendar } = await start(site.url);
     await fetch(`${url}/menu`, { method: "POST", body: "dish=soup" });
@@ -72,7 +72,7 @@ describe("an upstream", () => {
     expect(entries).toMatchObject([{ upstream: `${site.url}/menu` }]);
   });
 
-  test("gets body, method and headers, without those of a connection, of this server and of the mock", async () => {
+  test("gets body, method and headers, without the headers of a connection, of this server and of the mock", async () => {
     const bodies: string[] = [];
     const site = await startSite(async (message, reply) => {
       bodies.push(await text(message));

@@ -92,7 +92,7 @@ describe("the attribute", () => {
     );
   });
 
-  test("size chooses the full image as large as it is", () => {
+  test("size chooses the full image in its own size", () => {
     const hall = anImage(907, "2026/06/hall.jpg", [3000, 1500]);
     expect(imageIn("[gallery ids=907]", aRendering([hall]))).toContain('width="3000" height="1500"');
   });
