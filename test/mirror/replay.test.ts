@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { replay } from "../../src/mirror/replay/replay.ts";
-import { createServerTarget } from "../../src/mirror/replay/targets.ts";
+import { createServerTarget, createTwinTarget } from "../../src/mirror/replay/targets.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { pairFile, readPairSet } from "../conformance/pair-sets.ts";
 import { commandIn, newFolder } from "./command.ts";
@@ -57,6 +57,24 @@ test("addresses of the server count as addresses of the recorded site, also in g
   expect(stdout).toContain("Replayed 12 pairs of first-site: 100.00 % exact");
   expect(exit).toBe(0);
 });
+
+test("a date that is a minute away from the recorded one is a difference, also in the address of a list", async () => {
+  const pairs = ofGroup("events-list").filter(({ response }) => /"rest_url":"[^"]*\d%3A\d/.test(JSON.stringify(response.body)));
+  const found = pairs.slice(0, 1).map((pair) => ({ ...pair, response: { ...pair.response, body: aMinuteLater(pair.response.body) } }));
+  const places: string[] = [];
+
+  await replay({ ...firstSite, pairs: found }, createTwinTarget(), {
+    onPair: ({ differences }) => places.push(...differences.map(({ path }) => path)),
+  });
+
+  expect(places).toContain("rest_url");
+});
+
+/** Moves the times in the addresses of a list to another minute. */
+function aMinuteLater(body: unknown): unknown {
+  const text = JSON.stringify(body).replace(/(?<="rest_url":"[^"]*\d%3A)(\d\d)/, (minute) => (minute === "00" ? "01" : "00"));
+  return JSON.parse(text);
+}
 
 test("a server that answers otherwise ends with 1, with the recorded and the answered value", async () => {
   calendar.faults.add("tags.create", { status: 503, times: 1 });

@@ -1,5 +1,5 @@
 import { isWrite } from "../../service/http/incoming.ts";
-import { type ComparedAnswer, compareAnswers, type Difference } from "../compare/differences.ts";
+import { type ComparedAnswer, type Comparison, compareAnswers, type Difference } from "../compare/differences.ts";
 import { isObject } from "../compare/values.ts";
 import { comparable, fillIn, isDescription, withoutProse, withoutUnstable } from "./comparable.ts";
 import { createLearnedIds } from "./learned-ids.ts";
@@ -7,8 +7,12 @@ import { type Pair, type PairSet, type ReplayedWorld, worldOf } from "./pairs.ts
 import { createRouteNames } from "./route-names.ts";
 import type { ReplayTarget } from "./targets.ts";
 
-/** The headers that are compared. */
-const comparedHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "location"];
+/** Compares every place of an answer to the second: the answering service gets the clock of the recording. */
+const comparison: Comparison = {
+  headers: ["x-calendar-total", "x-calendar-totalpages", "allow", "location"],
+  masks: [],
+  nearDates: [],
+};
 
 /** The statuses of writes that change nothing: rights and records are checked before. Others can have made a venue or a term on the way. */
 const refusals = [401, 403, 404];
@@ -140,7 +144,7 @@ function compare(pair: Pair, answer: ComparedAnswer): Difference[] {
   const isFree = isObject(response.body) && "$any" in response.body;
   const body = isFree ? null : prepare(answer.body);
   const recorded = isFree ? null : fillIn(prepare(response.body), body);
-  return compareAnswers({ status: response.status, headers, body: recorded }, { ...answer, body }, { headers: comparedHeaders, masks: [] });
+  return compareAnswers({ status: response.status, headers, body: recorded }, { ...answer, body }, comparison);
 }
 
 function parsed(text: string): unknown {
