@@ -1,15 +1,10 @@
 import type { Fault } from "../../../calendar/faults/fault.ts";
+import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
 import type { FaultyRoute } from "../../../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../fault-kinds.ts";
 import { statusWord } from "../parts/format.ts";
 import type { Texts } from "../texts/texts.ts";
-
-/** Says whether a fault can act on the next request. */
-export function stateOf({ isOff, hits, fault }: AddedFault): "acting" | "used" | "off" {
-  if (isOff) return "off";
-  return hits >= (fault.times ?? Number.POSITIVE_INFINITY) ? "used" : "acting";
-}
 
 /** Counts the faults that can act now. */
 export function countActing(faults: readonly AddedFault[]): number {

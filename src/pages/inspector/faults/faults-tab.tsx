@@ -1,3 +1,4 @@
+import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
@@ -5,7 +6,7 @@ import { shortPath } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { FaultForm } from "./fault-form.tsx";
-import { countActing, faultText, oftenText, routeText, stateOf } from "./fault-texts.ts";
+import { countActing, faultText, oftenText, routeText } from "./fault-texts.ts";
 import { isOfPreset, type PresetName, presetNames, presetOf, presets } from "./presets.ts";
 
 /** The faults: sets in one click, those that were added, the answers that they touched, and a form for another one. */

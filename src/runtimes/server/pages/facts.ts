@@ -6,7 +6,10 @@ import { completeNames } from "../../../service/resources/names.ts";
 import type { User } from "../../../store/user.ts";
 
 /** The part of a calendar that the pages of the server describe. */
-export type DescribedCalendar = Pick<Calendar, "clock" | "snapshot" | "openApi" | "session" | typeof internals>;
+export type DescribedCalendar = Pick<
+  Calendar,
+  "clock" | "snapshot" | "openApi" | "session" | "sessions" | "faults" | "journal" | typeof internals
+>;
 
 /** The facts about a running calendar that its pages show. */
 export interface CalendarFacts {

@@ -1,7 +1,8 @@
 import { type PageLanguage, pageLanguages } from "../../../appearance/languages.ts";
-import { languages } from "../../../language/languages.ts";
+import type { Activity } from "./activity.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { firstRequests } from "./first-requests.ts";
+import { liveSection } from "./live-section.ts";
 import { html, type Markup } from "./markup.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 import { pageTexts } from "./texts/texts.ts";
@@ -16,6 +17,7 @@ export interface PageLink {
 /** The values that the page at `/` shows. */
 export interface StartPage {
   readonly facts: CalendarFacts;
+  readonly activity: Activity;
   readonly language: PageLanguage;
   /** The scheme, host and port of the request, for the commands. */
   readonly origin: string;
@@ -23,7 +25,7 @@ export interface StartPage {
   readonly links: readonly PageLink[];
   /** The path of the style sheet. */
   readonly style: string;
-  /** The path of the script, which adds buttons to copy. */
+  /** The path of the script, which adds buttons to copy, and keeps the live part up to date. */
   readonly script: string;
 }
 
@@ -31,6 +33,8 @@ export interface StartPage {
 export function renderStartPage(page: StartPage): string {
   const { facts, language, style, script, links } = page;
   const texts = pageTexts[language];
+  const inspector = links.find(({ name }) => name === "inspector");
+  const live = { ...page, inspector: inspector && withLanguage(inspector.path, language) };
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,8 +57,7 @@ export function renderStartPage(page: StartPage): string {
 <p><code id="address">${page.origin}<b>${facts.path}</b></code> <button type="button" data-copy="address" hidden>${texts.copy}</button></p>
 </section>
 <ul class="pages">${links.map(({ path, name, about }) => html`<li><a href="${withLanguage(path, language)}">${texts[name]}</a><span>${texts[about]}</span></li>`)}</ul>
-<h2>${texts.running}</h2>
-<dl>${factRows(page, texts)}</dl>
+${liveSection(live, texts)}
 ${facts.access === "service" ? loginTable(facts, texts) : ""}
 <h2>${texts.requests}</h2>
 <ol class="requests">${firstRequests(facts, page.origin, texts).map(
@@ -75,20 +78,6 @@ function withLanguage(path: string, language: PageLanguage): string {
 function languageLink(each: PageLanguage, current: PageLanguage): Markup {
   const here = each === current ? html` aria-current="true"` : "";
   return html`<li><a href="/?language=${each}" lang="${each}" hreflang="${each}"${here}>${pageTexts[each].language}</a></li>`;
-}
-
-function factRows({ facts, version }: StartPage, texts: PageTexts): Markup[] {
-  const world = [facts.world, facts.site, texts.events(facts.events)].filter((part) => part !== undefined);
-  const rows: readonly (readonly [string, string])[] = [
-    [texts.world, world.join(" · ")],
-    [texts.clock, `${facts.now} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`],
-    [texts.timezone, facts.timezone],
-    [texts.access, facts.access === "open" ? texts.accessOpen : texts.accessService],
-    [texts.fidelity, facts.fidelity === "spec" ? texts.fidelitySpec : texts.fidelityObserved],
-    [texts.answersIn, languages.map((language) => `${facts.languageParameter}=${language}`).join(" · ")],
-    [texts.version, version],
-  ];
-  return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 }
 
 function loginTable({ users }: CalendarFacts, texts: PageTexts): Markup {

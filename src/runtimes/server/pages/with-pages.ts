@@ -4,6 +4,7 @@ import type { Answer } from "../../../service/http/answer.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { packageVersion } from "../package-files.ts";
+import { activityOf } from "./activity.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
 import { pageIcon } from "./icon.ts";
@@ -77,8 +78,10 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
 
   function startPage(request: Request, { origin, searchParams }: URL): Response {
     const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
+    const facts = factsOf(calendar);
     const text = renderStartPage({
-      facts: factsOf(calendar),
+      facts,
+      activity: activityOf(calendar, facts.path),
       language,
       origin,
       version,

@@ -8,6 +8,20 @@ export interface PageTexts {
   readonly pointAt: string;
   readonly copy: string;
   readonly running: string;
+  readonly lastRequests: string;
+  readonly allRequests: string;
+  readonly noRequests: string;
+  /** The state of a page that follows the calendar, and of one that gets no answer. */
+  readonly live: string;
+  readonly lost: string;
+  readonly faults: string;
+  /** Says that a fault acted on a request. */
+  readonly fault: string;
+  acting(count: number): string;
+  readonly sessions: string;
+  open(count: number): string;
+  readonly none: string;
+  readonly changes: Readonly<Record<"created" | "updated" | "deleted", string>>;
   readonly world: string;
   events(count: number): string;
   readonly clock: string;

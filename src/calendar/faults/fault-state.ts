@@ -1,0 +1,7 @@
+import type { AddedFault } from "./faults.ts";
+
+/** Says whether a fault can act on the next request. */
+export function stateOf({ isOff, hits, fault }: AddedFault): "acting" | "used" | "off" {
+  if (isOff) return "off";
+  return hits >= (fault.times ?? Number.POSITIVE_INFINITY) ? "used" : "acting";
+}

@@ -1,0 +1,84 @@
+import type { PageLanguage } from "../../../appearance/languages.ts";
+import { languages } from "../../../language/languages.ts";
+import type { Activity, LastRequest } from "./activity.ts";
+import type { CalendarFacts } from "./facts.ts";
+import { html, type Markup } from "./markup.ts";
+import type { PageTexts } from "./texts/page-texts.ts";
+
+/** The values that the live part of the page shows. */
+export interface LivePart {
+  readonly facts: CalendarFacts;
+  readonly activity: Activity;
+  readonly language: PageLanguage;
+  readonly version: string;
+  /** The address of the inspector; `undefined` where it is not built. */
+  readonly inspector: string | undefined;
+}
+
+/** The most names of faults and sessions in a line; their number is always shown. */
+const maxNames = 3;
+
+/** Renders what runs now, and the last requests. The script of the page replaces the contents of elements with `data-live`. */
+export function liveSection(part: LivePart, texts: PageTexts): Markup {
+  const { activity, inspector } = part;
+  const all = inspector === undefined ? "" : html`<a href="${inspector}">${texts.allRequests}</a>`;
+  const requests = activity.requests.map((request) => requestItem(request, inspector, texts));
+  return html`<div class="now">
+<section>
+<h2>${texts.running}</h2>
+<dl id="facts" data-live>${factRows(part, texts)}</dl>
+</section>
+<section>
+<div class="head"><h2>${texts.lastRequests}</h2><span id="live" data-lost="${texts.lost}" hidden>${texts.live}</span>${all}</div>
+<ol class="last" id="last" data-live>${requests.length === 0 ? html`<li class="empty">${texts.noRequests}</li>` : requests}</ol>
+</section>
+</div>`;
+}
+
+function factRows({ facts, activity, language, version }: LivePart, texts: PageTexts): Markup[] {
+  const world = [facts.world, facts.site, texts.events(facts.events)].filter((part) => part !== undefined);
+  const clock = `${facts.now} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`;
+  const { faults, sessions } = activity;
+  const rows: readonly (readonly [string, string | Markup])[] = [
+    [texts.world, world.join(" · ")],
+    [texts.clock, html`${inWords(facts, language)}<span>${clock}</span>`],
+    [texts.faults, faults.length === 0 ? texts.none : named(texts.acting(faults.length), faults)],
+    [texts.sessions, sessions.length === 0 ? texts.none : named(texts.open(sessions.length), sessions)],
+    [texts.timezone, facts.timezone],
+    [texts.access, facts.access === "open" ? texts.accessOpen : texts.accessService],
+    [texts.fidelity, facts.fidelity === "spec" ? texts.fidelitySpec : texts.fidelityObserved],
+    [texts.answersIn, languages.map((each) => `${facts.languageParameter}=${each}`).join(" · ")],
+    [texts.version, version],
+  ];
+  return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+}
+
+/** Names the first of some faults or sessions on one line, so that the page keeps its height when others come. */
+function named(count: string, names: readonly string[]): Markup {
+  const first = names.filter((name) => name !== "").slice(0, maxNames);
+  const line = first.length === 0 ? count : `${count} · ${first.join(", ")}${names.length > maxNames ? "…" : ""}`;
+  return html`<span class="line">${line}</span>`;
+}
+
+/** Writes the instant of the clock as the site's own day and time; nothing for a zone that `Intl` does not know, such as `UTC+2`. */
+function inWords({ now, timezone }: CalendarFacts, language: PageLanguage): string {
+  const parts: Intl.DateTimeFormatOptions = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
+  try {
+    return new Intl.DateTimeFormat(language, { ...parts, timeZone: timezone }).format(new Date(now));
+  } catch {
+    return "";
+  }
+}
+
+function requestItem(request: LastRequest, inspector: string | undefined, texts: PageTexts): Markup {
+  const { number, method, path, status } = request;
+  const isRefused = status >= 400;
+  const line = html`<b>${method}</b> <code>${path}</code> <span>${noteOf(request, texts)}</span> <strong${html` class="${isRefused ? "bad" : "ok"}"`}>${String(status)}</strong>`;
+  return inspector === undefined ? html`<li>${line}</li>` : html`<li><a href="${inspector}#/journal/${String(number)}">${line}</a></li>`;
+}
+
+function noteOf({ code, isFault, written }: LastRequest, texts: PageTexts): string {
+  if (isFault) return texts.fault;
+  if (code !== undefined) return code;
+  return written === undefined ? "" : `${texts.changes[written.change]} ${written.kind} ${written.id}`;
+}

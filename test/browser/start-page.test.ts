@@ -1,0 +1,88 @@
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
+import { servePages } from "../support/served-pages.ts";
+
+/** Reads the page at `/` of the built server while its calendar changes. */
+
+const pages = servePages();
+
+beforeEach(() => control("reset", { method: "POST" }));
+
+function control(path: string, init: RequestInit): Promise<Response> {
+  return fetch(`${pages.url}/__calendar/${path}`, init);
+}
+
+const put = (path: string, body: object) => control(path, { method: "PUT", body: JSON.stringify(body) });
+const list = (query: string, init: RequestInit = {}) => fetch(`${pages.url}/wp-json/calendar/events/v1/events${query}`, init);
+
+/** Returns the line of a fact, such as `Clock`. */
+function fact(page: Page, name: string) {
+  return page.locator(`dt:text-is("${name}") + dd`);
+}
+
+test("the page at / follows clock, faults, sessions and requests without moving what is on it", async () => {
+  const page = await pages.open(pages.url);
+  await page.evaluate(`new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shift = (window.shift ?? 0) + entry.value;
+  }).observe({ type: "layout-shift" });`);
+  await page.getByText("No requests yet").waitFor();
+
+  await put("clock", { now: "2026-02-12T15:00:00Z" });
+  await control("faults", { method: "POST", body: JSON.stringify({ route: "tags.list", fault: { status: 503 } }) });
+  await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status: 503, times: 0 } }) });
+  await control("clock", { headers: { "x-calendar-session": "checkout-test" } });
+  await list("?page=never");
+  await list("", { method: "POST", body: new URLSearchParams({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "tomorrow 9pm" }) });
+  for (const search of ["a", "b", "c", "d"]) await list(`?search=${search}`);
+
+  await page.getByText("/events?search=d").waitFor();
+  expect(await fact(page, "Clock").textContent()).toContain("Thu, Feb 12, 10:00");
+  expect(await fact(page, "Faults").textContent()).toBe("1 acts · tags.list 503");
+  expect(await fact(page, "Sessions").textContent()).toBe("1 open · checkout-test");
+  const requests = await page.locator("#last li").allInnerTexts();
+  expect(requests.map((text) => text.replace(/\s+/g, " "))).toEqual([
+    expect.stringContaining("GET /events?search=d"),
+    expect.stringContaining("GET /events?search=c"),
+    expect.stringContaining("GET /events?search=b"),
+    expect.stringContaining("GET /events?search=a"),
+    expect.stringMatching(/^POST \/events created event \d+ 201$/),
+  ]);
+  expect(Number(await page.evaluate("window.shift ?? 0"))).toBeLessThanOrEqual(0.05);
+  await control("sessions/checkout-test", { method: "DELETE" });
+});
+
+test("a request of the page at / leads to its entry in the inspector", async () => {
+  await list("?page=never");
+  const page = await pages.open(`${pages.url}/?language=es`);
+  await page.getByRole("link", { name: /page=never/ }).click();
+  await page.locator(".rules").waitFor();
+  expect(page.url()).toMatch(/\/__calendar\/\?language=es#\/journal\/\d+$/);
+});
+
+test("a page at / whose server is gone says so and keeps what it shows", async () => {
+  const page = await pages.open(`${pages.url}/?language=fr-ca`);
+  await page.getByText("En direct", { exact: true }).waitFor();
+  await page.route("**/*", (route) => route.abort());
+  await page.getByText("Aucune réponse", { exact: true }).waitFor();
+  expect(await fact(page, "Monde").textContent()).toContain("City Calendar");
+});
+
+test("a page at / that is hidden asks for nothing", async () => {
+  const page = await pages.open(pages.url);
+  await page.evaluate(`
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  `);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.waitForTimeout(3_000);
+  expect(asked).toEqual([]);
+});
+
+test("the page at / shows what runs without a script", async () => {
+  await list("?search=jazz");
+  const page = await pages.open(pages.url, { javaScriptEnabled: false });
+  await page.getByText("/events?search=jazz").waitFor();
+  expect(await page.getByText("Live", { exact: true }).isVisible()).toBe(false);
+  expect(await fact(page, "Faults").textContent()).toBe("none");
+});
