@@ -1,6 +1,8 @@
 import { CalendarError } from "../../util/errors.ts";
 import { readLimited } from "./read-limited.ts";
-import { readRobots } from "./robots.ts";
+import { follow, type Received } from "./redirects.ts";
+import { retryAfter } from "./retry-after.ts";
+import { createRobotsGuard } from "./robots-guard.ts";
 import { createTurns, within } from "./tasks.ts";
 import { explainUnreadable, WallError } from "./wall.ts";
 
@@ -64,17 +66,10 @@ export interface AnswerStore {
 /** The name in the user agent and in `robots.txt`. */
 const agent = "event-calendar-mock";
 const maxBytes = 10_000_000;
-const maxRedirects = 5;
 /** How often a request is sent again that the service had no time for. */
 const maxRetries = 5;
 /** The longest time that a service can make the client wait, in milliseconds. */
 const maxWait = 120_000;
-
-/** An answer, and the URL that it came from. */
-interface Received {
-  readonly response: Response;
-  readonly url: string;
-}
 
 /** Reports that no answer came. */
 class ConnectionError extends WallError {}
@@ -83,69 +78,31 @@ class ConnectionError extends WallError {}
 export function createServiceClient(options: ClientOptions = {}): ServiceClient {
   const { auth, contact, ignoreRobots = false, timeout = 30_000, answers, fetch: send = globalThis.fetch } = options;
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
-  const robots = new Map<string, ReturnType<typeof readRules>>();
   const turns = createTurns((url) => options.concurrency ?? (isLoopback(url) ? 8 : 2));
   const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
+  const robots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
   let sent = 0;
   let hasAnswered = false;
 
-  async function readRules(origin: string) {
-    try {
-      const text = await within(timeout, async (signal) => {
-        const response = await send(new Request(`${origin}/robots.txt`, { headers: { "user-agent": userAgent }, signal }));
-        return response.ok ? readLimited(response, maxBytes) : "";
-      });
-      return readRobots(text, agent);
-    } catch {
-      // A site whose robots.txt cannot be read has none; whether it can be reached shows the request itself.
-      return readRobots("", agent);
-    }
-  }
-
-  async function checkRobots(url: URL): Promise<void> {
-    if (ignoreRobots || isLoopback(url)) return;
-    const rules = await (robots.get(url.origin) ?? robots.set(url.origin, readRules(url.origin)).get(url.origin));
-    if (!rules) return;
-    if (!rules.allows(url.pathname + url.search)) {
-      throw new WallError(
-        `${url.origin}/robots.txt disallows ${url.pathname}. Ask the owner of the site, or use --ignore-robots on your own.`,
-      );
-    }
-    if (rules.crawlDelay > 0) await wait(Math.min(rules.crawlDelay, 10) * 1_000);
-  }
-
-  async function follow(request: ServiceRequest, signal: AbortSignal, redirects = 0): Promise<Received> {
-    const url = new URL(request.url);
-    const headers = {
+  /** Sends a request, with the headers of this client. */
+  function sendOnce({ url, method = "GET", body, headers }: ServiceRequest, signal: AbortSignal): Promise<Response> {
+    sent += 1;
+    const sentHeaders = {
       accept: "application/json",
       "user-agent": userAgent,
-      ...(request.body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
       ...(auth !== undefined && { authorization: `Basic ${toBase64(auth)}` }),
-      ...request.headers,
+      ...headers,
     };
-    const body = request.body === undefined ? null : JSON.stringify(request.body);
-    sent += 1;
-    const response = await send(new Request(url, { method: request.method ?? "GET", headers, body, redirect: "manual", signal }));
-    const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
-    if (location === null) return { response, url: url.href };
-    const target = new URL(location, url);
-    const from = `${url.origin}${url.pathname}`;
-    if (target.host.replace(/^www\./, "") !== url.host.replace(/^www\./, "")) {
-      throw new WallError(`${from} redirects to another host, ${target.host}. Name that site if it is the one you mean.`);
-    }
-    const isSafe = target.host === url.host && (target.protocol === url.protocol || target.protocol === "https:");
-    if (auth !== undefined && !isSafe) {
-      throw new WallError(`${from} redirects to ${target.origin}, where the password is not sent. Name that address if you trust it.`);
-    }
-    if (redirects >= maxRedirects) throw new WallError(`${from} redirects in a circle.`);
-    return follow({ ...request, url: target.href }, signal, redirects + 1);
+    const text = body === undefined ? null : JSON.stringify(body);
+    return send(new Request(url, { method, headers: sentHeaders, body: text, redirect: "manual", signal }));
   }
 
   /** Sends a request once, and reads the answer. */
   async function receive(request: ServiceRequest): Promise<Received & { readonly text: string }> {
     try {
       const received = await within(timeout, async (signal) => {
-        const answer = await follow(request, signal);
+        const answer = await follow(request.url, auth !== undefined, (url) => sendOnce({ ...request, url }, signal));
         return { ...answer, text: await readLimited(answer.response, maxBytes) };
       });
       hasAnswered = true;
@@ -193,23 +150,13 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
       if (known) return known;
       const url = new URL(request.url);
       const answer = await turns(url, async () => {
-        await checkRobots(url);
+        if (!ignoreRobots && !isLoopback(url)) await robots.check(url);
         return ask(request);
       });
       if (isRead) answers?.put(request.url, answer);
       return answer;
     },
   };
-}
-
-/** Returns the milliseconds to wait before a request is sent again: what the service says, or twice as long every time. */
-function retryAfter(headers: Headers, attempt: number): number {
-  const value = headers.get("retry-after");
-  if (value === null) return 1_000 * 2 ** attempt;
-  const seconds = Number(value);
-  const date = Date.parse(headers.get("date") ?? "");
-  const until = Number.isNaN(seconds) ? (Date.parse(value) - date) / 1_000 : seconds;
-  return Number.isFinite(until) ? Math.max(0, until * 1_000) : 1_000 * 2 ** attempt;
 }
 
 /** Encodes credentials, in which passwords may have any character. */

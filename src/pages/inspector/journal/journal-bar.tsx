@@ -1,13 +1,12 @@
-import { useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Outcome, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { kilobytes } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
+import { SearchField } from "../parts/search-field.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { useLoaded } from "../parts/use-loaded.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { filtersIn } from "./filter-entries.ts";
 
 const methods = ["GET", "POST", "PUT", "DELETE"];
@@ -20,12 +19,10 @@ interface JournalBarProps {
 /** Pause, filters and archive of the journal. */
 export function JournalBar({ entries, action }: JournalBarProps) {
   const { client, texts, language, live, address, navigate, session, setSession } = useInspector();
-  const search = useRef<HTMLInputElement>(null);
   const { text, method, status, route } = filtersIn(address.query);
   const sessions = useLoaded(client.sessions, client) ?? [];
   const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
-  useShortcuts({ "/": () => search.current?.focus() });
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
   const refused = entries.filter((entry) => entry.status >= 400).length;
 
@@ -44,17 +41,7 @@ export function JournalBar({ entries, action }: JournalBarProps) {
       <button type="button" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)}>
         <Icon name="trash" />
       </button>
-      <label class="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          ref={search}
-          aria-label={texts.filter}
-          placeholder={texts.filterHint}
-          value={text}
-          onInput={({ currentTarget }) => set({ q: currentTarget.value })}
-        />
-      </label>
+      <SearchField label={texts.filter} hint={texts.filterHint} value={text} onText={(q) => set({ q })} />
       <Segments
         label={texts.method}
         value={method}

@@ -1,8 +1,8 @@
-import { useRef } from "preact/hooks";
 import { type Kind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { RecordEditor } from "./record-editor.tsx";
 import { columnsOf, type ListName } from "./record-fields.ts";
@@ -18,8 +18,7 @@ export function RecordsTab() {
   const { texts, world, address, navigate } = useInspector();
   const list = lists.find((each) => each === address.path[0]) ?? "event";
   const opened = address.path[1];
-  const search = useRef<HTMLInputElement>(null);
-  useShortcuts({ "/": () => search.current?.focus(), Escape: opened === undefined ? undefined : () => navigate({ path: [list] }) });
+  useShortcuts({ Escape: opened === undefined ? undefined : () => navigate({ path: [list] }) });
   if (world === undefined) return <p class="empty">{texts.loading}</p>;
   return (
     <div class={opened === undefined ? "records" : "records has-detail"}>
@@ -35,7 +34,7 @@ export function RecordsTab() {
           </button>
         ))}
       </nav>
-      <Found key={list} world={world} list={list} search={search} />
+      <Found key={list} world={world} list={list} />
       {opened !== undefined && <Opened key={`${list} ${opened}`} world={world} list={list} id={opened} />}
     </div>
   );
@@ -44,10 +43,9 @@ export function RecordsTab() {
 interface FoundProps {
   readonly world: World;
   readonly list: ListName;
-  readonly search: { current: HTMLInputElement | null };
 }
 
-function Found({ world, list, search }: FoundProps) {
+function Found({ world, list }: FoundProps) {
   const { texts, address, navigate } = useInspector();
   const { q = "", sort = "id", page = "1", language = "" } = address.query;
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, page: "", ...change } });
@@ -68,17 +66,7 @@ function Found({ world, list, search }: FoundProps) {
   return (
     <div class="list">
       <div class="bar">
-        <label class="search">
-          <Icon name="search" />
-          <input
-            type="search"
-            ref={search}
-            aria-label={texts.search}
-            placeholder={texts.search}
-            value={q}
-            onInput={({ currentTarget }) => set({ q: currentTarget.value })}
-          />
-        </label>
+        <SearchField label={texts.search} hint={texts.search} value={q} onText={(text) => set({ q: text })} />
         {languages.length > 1 && (
           <select aria-label={texts.language} value={language} onChange={({ currentTarget }) => set({ language: currentTarget.value })}>
             <option value="">{texts.everyLanguage}</option>

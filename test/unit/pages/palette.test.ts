@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { palette } from "../../../src/appearance/palette.ts";
+
+// The demo and the reference are drawn before their scripts load, so their colours stand in their style sheets, too.
+
+/** Collects the colours of a style sheet by name. The demo has shadows of its own. */
+function coloursOf(css: string): Map<string, string> {
+  const declarations = [...css.matchAll(/^ {2}(--[\w-]+): (.*light-dark.*|#\w+);$/gm)];
+  return new Map(
+    declarations.map(([, name = "", value = ""]): [string, string] => [name, value]).filter(([name]) => !/^--shadow/.test(name)),
+  );
+}
+
+test.each(["demo/style/tokens.css", "reference/style.css"])("%s has the colours of the palette", (file) => {
+  const css = readFileSync(`src/pages/${file}`, "utf8");
+  const [root = ""] = /:root \{[^}]*\}/.exec(css) ?? [];
+  const colours = coloursOf(root);
+  expect(colours.size).toBeGreaterThan(10);
+  expect(Object.fromEntries(colours)).toEqual(Object.fromEntries([...coloursOf(palette)].filter(([name]) => colours.has(name))));
+});
