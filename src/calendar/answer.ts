@@ -11,8 +11,10 @@ import { refuse, show, write } from "../service/steps/reply.ts";
 import { describe, findRoute, requireCallback } from "../service/steps/route.ts";
 import { startStopwatch } from "../time/stopwatch.ts";
 import { act } from "./faults/act.ts";
+import { decidesAnswer } from "./faults/fault.ts";
 import { requireClient } from "./faults/network-error.ts";
 import { entryOf } from "./journal/entry-of.ts";
+import { withRules } from "./rule-header.ts";
 import type { Session } from "./session.ts";
 
 // The whole way of a request, in the order of its steps.
@@ -37,7 +39,8 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   session.runDue();
   const time = clock.now();
   const acting = faults.actingOn(incoming);
-  const answered = acting ? await act(acting, exchange, serve) : serve(exchange);
+  const served = acting ? await act(acting, exchange, serve) : serve(exchange);
+  const answered = acting && decidesAnswer(acting.fault) ? served : withRules(exchange, served);
   journal.add(entryOf(exchange, answered, { time, session: session.id, fault: acting?.fault, milliseconds: elapsed() }));
   // Requests take effect in the order in which they arrive, however long their answers wait.
   if (session.wait) requireClient(await session.wait(incoming.request.onGone));

@@ -7,3 +7,14 @@ export type SectionNumber = `${number}`;
  * @example const origins: Origin[] = ["spec 4.3", "recorded", "decision time-zones"];
  */
 export type Origin = `spec ${SectionNumber}` | "recorded" | `decision ${string}`;
+
+/**
+ * Writes an origin for people.
+ *
+ * @example originWords("decision time-zones") // "docs/decisions/time-zones.md"
+ */
+export function originWords(origin: Origin): string {
+  const [source, place = ""] = origin.split(" ");
+  if (source === "recorded") return "recorded pairs";
+  return source === "spec" ? `specification ${place}` : `docs/decisions/${place}.md`;
+}

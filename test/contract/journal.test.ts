@@ -43,6 +43,82 @@ describe("the rules of a refused request", () => {
   });
 });
 
+describe("the origins of an answer", () => {
+  test.each([
+    ["/events?page=0", "events.list page; specification 4.3"],
+    ["/events?i18n_language=xx", "events.list i18n_language; specification 2.1"],
+    ["/events/999", "events.read rest-event-not-found; recorded pairs"],
+    ["/event/7", "rest_no_route; recorded pairs"],
+    ["/venues", "venues.list; specification 4.7"],
+  ])("of GET %s are: %s", async (path, origin) => {
+    const { get, calendar } = given(world);
+    await get(path);
+    expect(calendar.journal.last?.origins).toEqual([origin]);
+  });
+
+  test("name each field that a body has wrong, and each that it lacks", async () => {
+    const { post, calendar } = given(world);
+    await post("/events", { title: "Jazz", start_date: "soon-ish", end_date: "never", timezone: "Mars" });
+    expect(calendar.journal.last?.origins).toEqual([
+      "events.create event.timezone; specification 2.2",
+      "events.create event.start_date; specification 2.2",
+      "events.create event.end_date; specification 2.2",
+    ]);
+    await post("/tags", {});
+    expect(calendar.journal.last?.origins).toEqual(["tags.create tag.name; specification 2.6"]);
+  });
+
+  test("are none where a fault answered, also with a code of the service", async () => {
+    const { get, calendar } = given(world);
+    calendar.faults.add("events", { status: 403, code: "rest_forbidden" });
+    await get("/events");
+    expect(calendar.journal.last).toMatchObject({ code: "rest_forbidden", origins: [] });
+  });
+
+  test("are none where `strict` refused", async () => {
+    const { post, calendar } = given(world, { strict: true });
+    await post("/tags", { name: "Jazz", colour: "blue" });
+    expect(calendar.journal.last).toMatchObject({ code: "calendar_strict", origins: [] });
+  });
+});
+
+describe("the header X-Calendar-Rule", () => {
+  test("names the rules of a refusal where a request prefers it", async () => {
+    const { post } = given(world);
+    await post("/tags", { name: "Jazz" });
+    const { status, headers } = await post("/tags", { name: "Jazz" }, { prefer: "rule" });
+    expect(status).toBe(400);
+    expect(headers.get("x-calendar-rule")).toBe("tags.create term_exists; recorded pairs");
+  });
+
+  test("names the route of an answer, also of one that is cached", async () => {
+    const { get } = given(world);
+    await get("/venues");
+    const { headers } = await get("/venues", { prefer: "wait=0, rule" });
+    expect(headers.get("x-calendar-rule")).toBe("venues.list; specification 4.7");
+  });
+
+  test("is missing in every other answer, also after a request that asked for it", async () => {
+    const { get } = given(world);
+    await get("/venues", { prefer: "rule" });
+    const { headers } = await get("/venues", { prefer: "rules, handling=strict" });
+    expect(headers.get("x-calendar-rule")).toBeNull();
+  });
+
+  test("can be read by pages of other origins", async () => {
+    const { get } = given(world, { fidelity: "observed" });
+    const { headers } = await get("/venues", { prefer: "rule", origin: "https://app.example" });
+    expect(headers.get("access-control-expose-headers")).toBe("X-WP-Total, X-WP-TotalPages, Link, X-Calendar-Rule");
+  });
+
+  test("is missing where a fault answered", async () => {
+    const { get, calendar } = given(world);
+    calendar.faults.add("venues", { status: 503 });
+    const { headers } = await get("/venues", { prefer: "rule" });
+    expect(headers.get("x-calendar-rule")).toBeNull();
+  });
+});
+
 describe("an entry of the journal", () => {
   test("holds what was asked and answered", async () => {
     const { get, calendar } = given(world);

@@ -7,7 +7,7 @@ import { identify } from "../../service/steps/identify.ts";
 import { write } from "../../service/steps/reply.ts";
 import { pause } from "../../time/delay.ts";
 import { codeOf, errorReply } from "./error-reply.ts";
-import type { Fault } from "./fault.ts";
+import { decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultMemory } from "./fault-memory.ts";
 import { faultKinds } from "./kinds.ts";
 import { requireClient } from "./network-error.ts";
@@ -49,8 +49,7 @@ export async function act(
       draw,
     });
   }
-  const isOnlyLate = fault.status === undefined && fault.body === undefined;
-  return isOnlyLate ? serve(exchange) : refuse(exchange, fault);
+  return decidesAnswer(fault) ? refuse(exchange, fault) : serve(exchange);
 }
 
 /** Returns the request as it arrives behind a server that does not pass `Authorization` on. */

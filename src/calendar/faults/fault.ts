@@ -31,6 +31,11 @@ export interface Fault {
   readonly probability?: number | undefined;
 }
 
+/** Tells whether a fault decides the answer. Any other fault only holds it back. */
+export function decidesAnswer({ status, body, kind }: Fault): boolean {
+  return status !== undefined || body !== undefined || kind !== undefined;
+}
+
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 

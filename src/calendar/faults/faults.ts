@@ -4,7 +4,7 @@ import { drawDelay } from "../../time/delay.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 import type { ActingFault } from "./act.ts";
-import { checkFault, type Fault } from "./fault.ts";
+import { checkFault, decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultKindDeclaration } from "./fault-kind.ts";
 import { createFaultMemory, type FaultMemory, maxFaultBytes, maxFaults } from "./fault-memory.ts";
 import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
@@ -167,7 +167,7 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
       const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
       // Waiting caps the sum.
       const delay = acting.reduce((sum, { fault }) => sum + drawDelay(fault.delay ?? usualOf(fault).delay ?? 0, random), 0);
-      const decisive = acting.find(({ fault: { status, body, kind } }) => status !== undefined || body !== undefined || kind !== undefined);
+      const decisive = acting.find(({ fault }) => decidesAnswer(fault));
       const named = decisive ?? acting[0];
       return named && { fault: named.fault, delay, memory, draw: random.next };
     },

@@ -1,7 +1,8 @@
+import { metRules } from "../../service/advice/met-rules.ts";
 import { type Answer, isResponse } from "../../service/http/answer.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
 import { textWeight, weightOf } from "../../util/weight.ts";
-import type { Fault } from "../faults/fault.ts";
+import { decidesAnswer, type Fault } from "../faults/fault.ts";
 import type { JournalEntry } from "./entry.ts";
 import type { StoredDetails } from "./entry-details.ts";
 import { nearestRoute } from "./nearest-route.ts";
@@ -62,6 +63,7 @@ export function entryOf(
         fault,
         milliseconds,
         bytes,
+        origins: fault && decidesAnswer(fault) ? [] : metRules(trace, { patterns, names }),
       },
       requestHeaders: Object.fromEntries(headers),
       responseHeaders: Object.fromEntries(new Headers(sent)),

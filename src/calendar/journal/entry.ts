@@ -46,6 +46,11 @@ export interface JournalEntry {
   readonly code: string | undefined;
   /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is no date; see …`. Empty for other requests. */
   readonly rules: readonly string[];
+  /**
+   * The rules by which the request was answered, each with its origin: `events.create event.end_date; specification 2.2`. Empty where a fault
+   * or another refusal of this package answered.
+   */
+  readonly origins: readonly string[];
   /** The headers of the answer; names are in lower case. */
   readonly responseHeaders: Readonly<Record<string, string>>;
   /** The records that the request wrote. */

@@ -15,7 +15,7 @@ export function passedEntry({ method, url, headers }: SentRequest, { responseHea
   const entry: JournalEntry = {
     ...passed,
     ...{ number: 0, route: undefined, method, url, parameters: {}, body: {}, caller: undefined, language: undefined, written: [] },
-    ...{ fault: undefined, nearestRoute: undefined, isShortened: false, bytes: undefined },
+    ...{ fault: undefined, origins: [], nearestRoute: undefined, isShortened: false, bytes: undefined },
     requestHeaders: Object.fromEntries(headers),
     responseHeaders: Object.fromEntries(responseHeaders),
   };

@@ -27,6 +27,7 @@ export function shorten(entry: JournalEntry): JournalEntry {
     parameters: startOfMembers(entry.parameters, maxParameterBytes, shortValue),
     body: startOfMembers(entry.body, maxParameterBytes, shortValue),
     rules: entry.rules.slice(0, maxRules).map((rule) => startOf(rule, maxTextLength)),
+    origins: entry.origins.slice(0, maxRules),
     written: entry.written.slice(0, maxWritten),
     isShortened: true,
   };

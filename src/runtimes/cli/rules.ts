@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { countText } from "../../mirror/report/headline.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
-import { originWords } from "../../service/ledger/origin-words.ts";
+import { originWords } from "../../service/origin.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
 import { describeFlags, type Flag } from "./flags.ts";
 import { parseOptions } from "./read-options.ts";

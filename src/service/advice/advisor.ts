@@ -7,6 +7,8 @@ export interface Advice {
   readonly cause: string;
   /** Says what happened, why, and what to do. */
   readonly sentence: string;
+  /** Names the rule that refused, with its origin. It is called when the advice is given. */
+  readonly rule?: () => string;
 }
 
 /** Writes to the console what answers do not say, once for every cause. */
@@ -32,11 +34,11 @@ export function createAdvisor(isQuiet: boolean, advise: Advise = warn): Advisor 
   return {
     isQuiet,
     give(advice) {
-      for (const { cause: whole, sentence } of advice) {
+      for (const { cause: whole, sentence, rule } of advice) {
         const cause = whole.slice(0, maxCauseLength);
         if (isQuiet || said.has(cause) || said.size >= maxCauses) continue;
         said.add(copyText(cause));
-        advise(printable(sentence));
+        advise(printable(rule ? `${sentence} Rule: ${rule()}.` : sentence));
       }
     },
   };

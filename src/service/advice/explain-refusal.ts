@@ -4,6 +4,7 @@ import type { Context } from "../resources/context.ts";
 import { parametersIn, type Reply, type Route } from "../resources/route.ts";
 import type { Advice } from "./advisor.ts";
 import { explainValue, showValue } from "./explain-value.ts";
+import { refusedRule } from "./met-rules.ts";
 import { headingOf, reference } from "./reference.ts";
 
 /** A request whose parameters were read. */
@@ -17,7 +18,11 @@ export interface ReadRequest {
 export function explainRefusal({ status, body }: Reply, { incoming, sources, context }: ReadRequest, route: Route): Advice[] {
   const { code, names } = readError(body);
   const place = `${status} ${incoming.method} ${route.path === "" ? "/" : route.path}`;
-  const advise = (name: string, text: string) => ({ cause: `${place} ${code} ${name}`, sentence: `${place}: ${text}.` });
+  const advise = (name: string, text: string, refused = name) => ({
+    cause: `${place} ${code} ${name}`,
+    sentence: `${place}: ${text}.`,
+    rule: () => refusedRule(route, code, refused, context.names),
+  });
   const parameters = parametersIn(route, context.names, context.fidelity);
   if (code === "rest_missing_callback_param") {
     return names.map((name) => advise(name, `${name} is required and was not sent; see ${reference(headingOf(route))}`));
@@ -36,7 +41,7 @@ export function explainRefusal({ status, body }: Reply, { incoming, sources, con
     return [advise("", `${callerIn(context)} may not do that; ${advice}`)];
   }
   const explained = route.explain?.(code, sources);
-  return explained ? [advise(explained.name, `${explained.name} ${showValue(sources.first(explained.name))} ${explained.text}`)] : [];
+  return explained ? [advise(explained.name, `${explained.name} ${showValue(sources.first(explained.name))} ${explained.text}`, "")] : [];
 }
 
 function callerIn({ caller }: Context): string {

@@ -1,11 +1,11 @@
-import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { kindNames } from "../../kinds/kinds.ts";
 import { createTable } from "../description/routes.ts";
 import { fidelityPoints } from "../fidelity-points.ts";
-import type { Field } from "../fields/field.ts";
 import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
 import type { Declaration } from "../resources/declaration.ts";
 import { declarations } from "../resources/declarations.ts";
+import { fieldOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
 import { completeNames } from "../resources/names.ts";
 import recordedEvidence from "./evidence.json" with { type: "json" };
 import { refusals } from "./refusals.ts";
@@ -46,9 +46,7 @@ type DeclaredRule = Omit<Rule, "pairs">;
 function routeRules(): DeclaredRule[] {
   const routes = createTable(completeNames(undefined)).flatMap((pattern) => pattern.routes);
   const rules = routes.flatMap(({ id, operation, key, parameters }) => {
-    const kind = kindNames.find((name) => id.startsWith(`${kinds[name].collection}.`));
-    const declaration: Declaration | undefined = kind && declarations[kind];
-    const origin = declaration?.origin ?? (`spec ${operation.section}` as const);
+    const origin = routeOrigin({ id, operation });
     // The fields of a body are rules of their own.
     const own = Object.entries({ ...key, ...(operation.body ? {} : parameters) });
     const declared = own.flatMap(([name, parameter]) =>
@@ -73,21 +71,16 @@ function routeRules(): DeclaredRule[] {
 
 function fieldRules(): DeclaredRule[] {
   return kindNames.flatMap((kind) => {
-    const { fields, sections, origin }: Declaration = declarations[kind];
-    return Object.entries<Field>(fields).map(([name, field]) =>
-      rule("field", `${kind}.${name}`, field.about, field.origin ?? origin ?? originOf(field, `spec ${sections.fields}`)),
-    );
+    const { fields }: Declaration = declarations[kind];
+    return Object.entries(fields).flatMap(([name, { about }]) => {
+      const origin = fieldOrigin(kind, name);
+      return origin ? [rule("field", `${kind}.${name}`, about, origin)] : [];
+    });
   });
 }
 
-/** Returns the origin of a field that declares none. */
-function originOf({ sent, shown }: Field, section: Origin): Origin {
-  if (sent) return section;
-  return shown ? "recorded" : "decision world-files";
-}
-
 function refusalRules(): DeclaredRule[] {
-  return Object.entries(refusals).map(([code, { when, origin }]) => rule("refusal", code, when, origin));
+  return Object.entries(refusals).map(([code, { when }]) => rule("refusal", code, when, refusalOrigin(code)));
 }
 
 function pointRules(): DeclaredRule[] {

@@ -11,9 +11,10 @@ export function advise(exchange: Exchange, reply: Reply): void {
   const { service, trace, route, sources } = exchange;
   if (reply.status >= 400) {
     const advice = explain(exchange, reply);
-    const { code, message } = readError(reply.body);
+    const { code, message, names } = readError(reply.body);
     service.advisor.give(advice);
     trace.code = code;
+    if (names.length > 0) trace.refused = names;
     trace.rules = advice.length > 0 ? advice.map(({ sentence }) => sentence) : [message];
   }
   if (route === undefined || sources === undefined || service.advisor.isQuiet) return;

@@ -40,6 +40,8 @@ export interface Trace {
   language?: string;
   /** The code of the refusal. */
   code?: string | undefined;
+  /** The names of the parameters that the refusal is about. */
+  refused?: readonly string[];
   /** The rules that refused the request, one sentence each. */
   rules?: readonly string[];
   written?: readonly WrittenRecord[];

@@ -25,6 +25,7 @@ export function SummaryPart({ entry, details }: PartProps) {
     [texts.siteTime, formatInstant(entry.time, language, zone, { dateStyle: "medium", timeStyle: "short" })],
     [texts.took, texts.msAndBytes(decimal(entry.milliseconds, language), entry.bytes)],
     [texts.refusal, entry.code],
+    [texts.rule, entry.origins.join(", ") || undefined],
     [texts.nearest, entry.nearestRoute],
     [texts.faultActed, entry.fault && JSON.stringify(entry.fault)],
   ];

@@ -94,6 +94,7 @@ export const en = {
   took: "Took",
   msAndBytes: (milliseconds: string, bytes: number | undefined) => `${milliseconds} ms${bytes === undefined ? "" : `, ${bytes} bytes`}`,
   refusal: "Code",
+  rule: "Rule",
   nearest: "Nearest route",
   faultActed: "Fault",
   shortened: "This request took more than 64 KiB in the journal, so long values are cut.",

@@ -95,6 +95,7 @@ export const es: Texts = {
   took: "Tardó",
   msAndBytes: (milliseconds, bytes) => `${milliseconds} ms${bytes === undefined ? "" : `, ${bytes} bytes`}`,
   refusal: "Código",
+  rule: "Regla",
   nearest: "Ruta más cercana",
   faultActed: "Fallo",
   shortened: "Esta solicitud ocupaba más de 64 KiB en el registro, y sus valores largos están cortados.",

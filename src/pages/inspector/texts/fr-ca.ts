@@ -95,6 +95,7 @@ export const frCa: Texts = {
   took: "Durée",
   msAndBytes: (milliseconds, bytes) => `${milliseconds} ms${bytes === undefined ? "" : `, ${bytes} octets`}`,
   refusal: "Code",
+  rule: "Règle",
   nearest: "Route la plus proche",
   faultActed: "Panne",
   shortened: "Cette requête prenait plus de 64 Kio dans le journal ; ses longues valeurs sont coupées.",

@@ -22,6 +22,7 @@ const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: 
   "Cache-Control": ["Keeps caches from storing the answers to signed-in callers.", false],
   Expires: ["Date in the past, with answers to signed-in callers.", false],
   Allow: ["Methods of the path that the caller may use. Missing where the request is refused before its path is looked at.", false],
+  "X-Calendar-Rule": ["Rules by which the request was answered, with their origins, where it prefers `rule`.", false],
 };
 
 /** Describes the headers of answers, by their names in `components.headers`. */

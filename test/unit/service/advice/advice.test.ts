@@ -34,22 +34,33 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, start_date: "next-ish friday" },
-    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates.',
+    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
   ],
-  ["POST", "/events", { ...event, title: undefined }, "400 POST /events: title is required and was not sent; see docs/api.md#events."],
-  ["GET", "/events?page=0", undefined, '400 GET /events: page "0" is no whole number above zero; see docs/api.md#paging.'],
+  [
+    "POST",
+    "/events",
+    { ...event, title: undefined },
+    "400 POST /events: title is required and was not sent; see docs/api.md#events. Rule: events.create event.title; specification 2.2.",
+  ],
+  [
+    "GET",
+    "/events?page=0",
+    undefined,
+    '400 GET /events: page "0" is no whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
+  ],
   [
     "GET",
     "/events?i18n_language=xx",
     undefined,
-    `400 GET /events: i18n_language "xx" is not one of ${languages.join(", ")}; see docs/api.md#languages.`,
+    `400 GET /events: i18n_language "xx" is not one of ${languages.join(", ")}; see docs/api.md#languages. ` +
+      "Rule: events.list i18n_language; specification 2.1.",
   ],
   [
     "POST",
     "/events",
     { ...event, timezone: "Mars" },
     '400 POST /events: timezone "Mars" is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
-      "docs/api.md#time-zones.",
+      "docs/api.md#time-zones. Rule: events.create event.timezone; specification 2.2.",
   ],
   [
     "POST",
@@ -82,8 +93,10 @@ test("a caller without permission is explained with the role", async () => {
   await client.post("/events", event);
   await client.as("subscriber").delete("/events/101");
   expect(said()).toEqual([
-    "401 POST /events: a visitor may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access.",
-    "403 DELETE /events/{id}: subscriber (subscriber) may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access.",
+    "401 POST /events: a visitor may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access. " +
+      "Rule: events.create rest_forbidden; recorded pairs.",
+    "403 DELETE /events/{id}: subscriber (subscriber) may not do that; sign in by HTTP Basic as a user of the world who may; see docs/api.md#access. " +
+      "Rule: events.delete rest_forbidden; recorded pairs.",
   ]);
 });
 
@@ -91,14 +104,15 @@ test("a venue as a list is explained where it is refused", async () => {
   expect(await arrange({ fidelity: "observed" }).post("/events", { ...event, venue: [201] })).toMatchObject({ status: 400 });
   expect(said()).toEqual([
     '400 POST /events: venue [201] is a list, which the recorded release ("observed") refuses; send the id alone, as in venue: 12, or use ' +
-      'fidelity: "spec".',
+      'fidelity: "spec". Rule: events.create could-not-create-venue; recorded pairs.',
   ]);
 });
 
 test("an organizer outside a list is explained where it is refused", async () => {
   expect(await arrange().post("/events", { ...event, organizer: { organizer: "Choir" } })).toMatchObject({ status: 400 });
   expect(said()).toEqual([
-    '400 POST /events: organizer {"organizer":"Choir"} is no list; send new organizers, and several ids, in one: organizer: [12, 13].',
+    '400 POST /events: organizer {"organizer":"Choir"} is no list; send new organizers, and several ids, in one: organizer: [12, 13]. ' +
+      "Rule: events.create could-not-create-organizer; recorded pairs.",
   ]);
 });
 

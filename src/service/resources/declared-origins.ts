@@ -1,0 +1,44 @@
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import type { Field } from "../fields/field.ts";
+import type { Origin } from "../origin.ts";
+import type { Declaration, RefusalCode } from "./declaration.ts";
+import { declarations } from "./declarations.ts";
+import type { Route } from "./route.ts";
+
+// Where the rules come from, as their declarations say. Pages load this file, so it has no texts.
+
+/** Returns the kind of records that a route is about; `undefined` for the routes that describe the service. */
+export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
+  return kindNames.find((name) => id.startsWith(`${kinds[name].collection}.`));
+}
+
+/** Returns the origin of a route, which its parameters share unless they declare another. */
+export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
+  const kind = kindOf(route);
+  const declaration: Declaration | undefined = kind && declarations[kind];
+  return declaration?.origin ?? `spec ${route.operation.section}`;
+}
+
+/** Returns the origin of a field; `undefined` for a name that no field of the kind has. */
+export function fieldOrigin(kind: Kind, name: string): Origin | undefined {
+  const { fields, sections, origin }: Declaration = declarations[kind];
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field && (field.origin ?? origin ?? originOf(field, `spec ${sections.fields}`));
+}
+
+/** Returns the origin of a field that declares none. */
+function originOf({ sent, shown }: Field, section: Origin): Origin {
+  if (sent) return section;
+  return shown ? "recorded" : "decision world-files";
+}
+
+/** The refusals of our own. Recorded pairs show all others: the specification names no error (section 7). */
+const decidedRefusals: { readonly [Code in RefusalCode]?: Origin } = {
+  rest_request_too_large: "decision bounds",
+  invalid_date: "decision texts",
+};
+
+/** Returns the origin of a refusal. */
+export function refusalOrigin(code: string): Origin {
+  return new Map<string, Origin>(Object.entries(decidedRefusals)).get(code) ?? "recorded";
+}
