@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import type { EventPage, EventResponse } from "../../src/index.ts";
+import { accessibilityProblems } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Uses the page at `/` and the demo of the built server as a person does. */
@@ -487,6 +488,51 @@ test("everything is reached by keyboard, and letters choose views", async () => 
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("/");
   expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Search events");
+});
+
+test("an event leads to the one before and the one after, by links and by arrows, among those that the filters left", async () => {
+  const [first, second, third] = (await service<EventPage>("events?per_page=3&starts_after=2026-02-12")).events;
+  if (!first || !second || !third) throw new Error("The world has too few events.");
+  const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
+  const page = await openPage(`#/events/${second.id}`);
+  await page.getByRole("link", { name: `Next event: ${third.title}` }).click();
+  await heading(page, third.title).waitFor();
+  await page.getByRole("link", { name: `Previous event: ${second.title}` }).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await heading(page, second.title).waitFor();
+  await page.getByRole("link", { name: `Previous event: ${first.title}` }).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await heading(page, first.title).waitFor();
+
+  await page.goto(`${pages.url}/demo/#/list/2026-01-15?featured=yes`);
+  await page.locator(".event-card a").first().click();
+  await page.getByRole("link", { name: /^Next event/ }).click();
+  await page.locator(".tag.featured").waitFor();
+});
+
+test("events that start together follow each other, and the last event has none after it", async () => {
+  const start = { start_date: "2027-06-01 10:00", end_date: "2027-06-01 11:00" };
+  for (const title of ["Together one", "Together two"])
+    await service("events", { method: "POST", body: new URLSearchParams({ title, ...start }) });
+  const [one, two] = (await service<EventPage>("events?starts_after=2027-05-31")).events;
+  const page = await openPage(`#/events/${one?.id}`);
+  await page.getByRole("link", { name: `Next event: ${two?.title}` }).click();
+  await page.getByRole("link", { name: `Previous event: ${one?.title}` }).waitFor();
+  expect(await button(page, "Next event").isDisabled()).toBe(true);
+});
+
+test("a question mark lists the keys, Back closes the list, and arrows turn the months", async () => {
+  const page = await openDemo();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Previous and next").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#calendar-title").getByText("February 2026").waitFor();
 });
 
 test("hostile HTML in a title and a description runs nothing and loads nothing", async () => {

@@ -10,6 +10,7 @@ import { organizers, places } from "./directory/hosts.ts";
 import { EventDialog } from "./event/event-dialog.tsx";
 import { EventPage } from "./event/event-page.tsx";
 import { Header } from "./header.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { chooseLanguage, storeLanguage } from "./language.ts";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
@@ -78,7 +79,8 @@ export function App({ settings }: { readonly settings: Settings }) {
         <PageOf page={page} />
       </main>
       <PhoneTabs page={page} />
-      {dialog && <EventDialog key={JSON.stringify(dialog)} dialog={dialog} onClose={closeDialog} />}
+      {dialog?.name === "keys" && <KeysDialog onClose={closeDialog} />}
+      {dialog && dialog.name !== "keys" && <EventDialog key={JSON.stringify(dialog)} dialog={dialog} onClose={closeDialog} />}
       <Notices shown={notices.shown} onClose={notices.close} />
     </DemoContext.Provider>
   );

@@ -47,7 +47,10 @@ export type Page =
   | { readonly page: "places" | "organizers"; readonly id: number | undefined };
 
 /** The dialog above a page. */
-export type DialogRoute = { readonly name: "new"; readonly start: string } | { readonly name: "edit"; readonly id: number };
+export type DialogRoute =
+  | { readonly name: "new"; readonly start: string }
+  | { readonly name: "edit"; readonly id: number }
+  | { readonly name: "keys" };
 
 /** The page and the dialog that an address names. */
 export interface Route {
@@ -95,6 +98,7 @@ function parseFilters(query: URLSearchParams): Filters {
 function parseDialog(query: URLSearchParams): DialogRoute | undefined {
   const edited = Number(query.get("edit"));
   if (edited > 0) return { name: "edit", id: edited };
+  if (query.has("keys")) return { name: "keys" };
   return query.has("new") ? { name: "new", start: query.get("new") ?? "" } : undefined;
 }
 
@@ -103,6 +107,7 @@ export function toHash(page: Page, dialog?: DialogRoute): string {
   const query = new URLSearchParams();
   if (page.page === "calendar") writeFilters(page.filters, query);
   if (dialog?.name === "edit") query.set("edit", String(dialog.id));
+  if (dialog?.name === "keys") query.set("keys", "yes");
   if (dialog?.name === "new") query.set("new", dialog.start);
   const search = query.toString().replaceAll("%2C", ",");
   return `#/${pathOf(page)}${search && `?${search}`}`;

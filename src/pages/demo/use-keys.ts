@@ -11,7 +11,7 @@ interface Keys {
 }
 
 /**
- * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, and those that elements of the page name in `data-key`. They
+ * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, ? for the list of keys, and those that elements of the page name in `data-key`. They
  * act outside of fields only.
  */
 export function useKeys(keys: Keys): void {
@@ -20,7 +20,8 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const { isDialogOpen, lastCalendar, openDialog, page } = latest.current;
-      const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]") !== null;
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable], .popover") !== null;
       if (isDialogOpen || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const view = viewKeys[key];
@@ -28,6 +29,7 @@ export function useKeys(keys: Keys): void {
       if (named instanceof HTMLInputElement) named.focus();
       else if (named) named.click();
       else if (view) navigate(toHash({ ...lastCalendar, view }));
+      else if (key === "?") openDialog({ name: "keys" });
       else if (key === "t") navigate(toHash({ ...lastCalendar, date: undefined }));
       else if (key === "n" && document.querySelector(".new-event")) openDialog({ name: "new", start: dayOf(page) });
       else return;

@@ -27,6 +27,7 @@ export function Toolbar({ view, date, title, count, onOpen }: ToolbarProps) {
           type="button"
           class="plain icon-only"
           aria-label={texts.before[view]}
+          data-key="ArrowLeft"
           onClick={() => onOpen({ date: stepFrom(view, date, -1) })}
         >
           <Icon name="left" />
@@ -35,6 +36,7 @@ export function Toolbar({ view, date, title, count, onOpen }: ToolbarProps) {
           type="button"
           class="plain icon-only"
           aria-label={texts.after[view]}
+          data-key="ArrowRight"
           onClick={() => onOpen({ date: stepFrom(view, date, 1) })}
         >
           <Icon name="right" />

@@ -10,7 +10,7 @@ import { changedFields, draftOf, newDraft, newFields } from "./draft.ts";
 import { EventForm } from "./event-form.tsx";
 
 /** The dialog in which an event is made or changed. An event is read anew, so that the form never shows an old one. */
-export function EventDialog({ dialog, onClose }: { readonly dialog: DialogRoute; onClose(): void }) {
+export function EventDialog({ dialog, onClose }: { readonly dialog: Exclude<DialogRoute, { name: "keys" }>; onClose(): void }) {
   return dialog.name === "edit" ? <EditDialog id={dialog.id} onClose={onClose} /> : <NewDialog start={dialog.start} onClose={onClose} />;
 }
 

@@ -13,6 +13,7 @@ import { WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
 import { EventActions } from "./event-actions.tsx";
 import { EventFacts } from "./event-facts.tsx";
+import { EventSteps } from "./event-steps.tsx";
 import { linked } from "./linked.ts";
 import { OtherEvents } from "./other-events.tsx";
 
@@ -28,6 +29,7 @@ export function EventPage({ id }: { readonly id: number }) {
           <Icon name="left" /> {texts.calendar}
         </a>
         <span class="number">{texts.eventNumber(id)}</span>
+        <EventSteps event={event} />
       </nav>
       <LoadError request={request} title={texts.eventNotLoaded} />
       {event ? <Event event={event} /> : request.isLoading && <Skeleton lines={8} />}

@@ -94,6 +94,15 @@ export const en = {
   } as Readonly<Record<string, string>>,
 
   eventNumber: (id: number) => `Event ${id}`,
+  eventBefore: "Previous event",
+  eventAfter: "Next event",
+  keys: "Keys",
+  keyTexts: {
+    space: "Space",
+    steps: "Previous and next: month, week, day or event",
+    remove: "Delete the event",
+    move: "Pick up and put down an event; the arrows move it",
+  },
   organizedBy: "Organized by",
   website: "Website",
   writeEmail: "Write an email",

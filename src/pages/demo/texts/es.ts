@@ -88,6 +88,15 @@ export const es: Texts = {
   statuses: { publish: "Publicado", draft: "Borrador", pending: "Pendiente", private: "Privado", future: "Programado", trash: "Eliminado" },
 
   eventNumber: (id) => `Evento ${id}`,
+  eventBefore: "Evento anterior",
+  eventAfter: "Evento siguiente",
+  keys: "Teclas",
+  keyTexts: {
+    space: "Espacio",
+    steps: "Anterior y siguiente: mes, semana, día o evento",
+    remove: "Eliminar el evento",
+    move: "Tomar y soltar un evento; las flechas lo mueven",
+  },
   organizedBy: "Organizado por",
   website: "Sitio web",
   writeEmail: "Escribir un correo",

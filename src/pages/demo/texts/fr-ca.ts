@@ -88,6 +88,15 @@ export const frCa: Texts = {
   statuses: { publish: "Publié", draft: "Brouillon", pending: "En attente", private: "Privé", future: "Planifié", trash: "Supprimé" },
 
   eventNumber: (id) => `Événement ${id}`,
+  eventBefore: "Événement précédent",
+  eventAfter: "Événement suivant",
+  keys: "Touches",
+  keyTexts: {
+    space: "Espace",
+    steps: "Précédent et suivant : mois, semaine, jour ou événement",
+    remove: "Supprimer l’événement",
+    move: "Prendre et poser un événement ; les flèches le déplacent",
+  },
   organizedBy: "Organisé par",
   website: "Site Web",
   writeEmail: "Écrire un courriel",

@@ -1,0 +1,43 @@
+import { useDemo } from "./context.ts";
+import { Dialog } from "./parts/dialog.tsx";
+
+/** The list of all keys. */
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const { texts, canWrite } = useDemo();
+  const { month, week, day, list, year, keyTexts } = texts;
+  const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
+    [["/"], texts.searchEvents],
+    [["T"], texts.today],
+    [["M", "W", "D", "L", "Y"], [month, week, day, list, year].join(", ")],
+    [["←", "→"], keyTexts.steps],
+    ...(canWrite
+      ? ([
+          [["N"], texts.newEvent],
+          [["E"], texts.editEvent],
+          [["Delete"], keyTexts.remove],
+          [[keyTexts.space], keyTexts.move],
+          [["Ctrl", "Enter"], texts.save],
+        ] as const)
+      : []),
+    [["Esc"], texts.close],
+    [["?"], texts.keys],
+  ];
+  return (
+    <Dialog title={texts.keys} onClose={onClose}>
+      <dl class="dialog-body key-list">
+        {rows.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} class="key">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
