@@ -11,8 +11,8 @@ interface Keys {
 }
 
 /**
- * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, ? for the list of keys, and those that elements of the page name in `data-key`. They
- * act outside of fields only.
+ * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, ? for the list of keys, and the keys that elements of the
+ * page name in `data-key`. They act outside of fields only.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
