@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, { readonly days: number; readonly minutes: 
   ArrowDown: { days: 7, minutes: 15 },
 };
 
-/** What the grid does with the keyboard's drags. */
+/** Controls the drags by keyboard of a grid. */
 export interface MovingWithKeys {
   /** Loads the events again, and leaves a held event where the arrows moved it. */
   reload(): void;

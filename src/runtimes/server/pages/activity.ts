@@ -22,7 +22,7 @@ export interface LastRequest {
   readonly written: WrittenRecord | undefined;
 }
 
-/** What happens to a calendar: the page at `/` reads it again while it is open. */
+/** Shows the events of a calendar at work: the page at `/` reads it again while it is open. */
 export interface Activity {
   /** The faults that can act now, each as a text: `events.list 503`. */
   readonly faults: readonly string[];
