@@ -535,6 +535,17 @@ test("a question mark lists the keys, Back closes the list, and arrows turn the 
   await page.locator("#calendar-title").getByText("February 2026").waitFor();
 });
 
+test("an address that changes before the first frame is followed", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (document.getElementById("main") === null) return;
+    observer.disconnect();
+    location.hash = "#/organizers";
+  }).observe(document, { childList: true, subtree: true });`);
+  await page.goto(`${pages.url}/demo/#/places`);
+  await page.getByRole("heading", { level: 1, name: "Organizers" }).waitFor({ timeout: 20_000 });
+});
+
 test("hostile HTML in a title and a description runs nothing and loads nothing", async () => {
   const hostile = `<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>`;
   const description = `${hostile}<a href="javascript:alert(1)" onclick="alert(2)">Run</a> <b style="color:red">Bold</b>`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** The views of the calendar. */
 export const views = ["month", "week", "day", "list", "year"] as const;
@@ -138,7 +138,8 @@ export function navigate(hash: string, options: { readonly replace?: boolean } =
 /** Returns the route of the address, and renders again when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
-  useEffect(() => {
+  // After the first frame, an address that changes until then would be lost.
+  useLayoutEffect(() => {
     const update = () => setRoute(parseRoute(location.hash));
     addEventListener("hashchange", update);
     return () => removeEventListener("hashchange", update);

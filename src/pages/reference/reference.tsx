@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { languageNames, type PageLanguage, pageLanguages } from "../../appearance/languages.ts";
 import { Navigation } from "./navigation.tsx";
 import { type Document, describeOperation } from "./open-api.ts";
@@ -96,7 +96,8 @@ async function fetchAll(): Promise<Loaded> {
 function useAddress(): readonly [string, string | undefined] {
   const read = () => location.hash.replace(/^#\/?/, "");
   const [address, setAddress] = useState(read);
-  useEffect(() => {
+  // After the first frame, an address that changes until then would be lost.
+  useLayoutEffect(() => {
     const update = () => setAddress(read());
     addEventListener("hashchange", update);
     return () => removeEventListener("hashchange", update);

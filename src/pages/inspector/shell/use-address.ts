@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { remember, remembered } from "../parts/remembered.ts";
 import { type Address, formatAddress, parseAddress } from "./address.ts";
 
@@ -8,7 +8,8 @@ export type Navigate = (change: Partial<Address>) => void;
 /** Keeps what the inspector shows: a page in its address, an element of an application in the storage, because the address is the application's. */
 export function useAddress(isPage: boolean): readonly [Address, Navigate] {
   const [text, setText] = useState(() => (isPage ? location.hash : remembered("address")));
-  useEffect(() => {
+  // After the first frame, an address that changes until then would be lost.
+  useLayoutEffect(() => {
     if (!isPage) return;
     const read = () => setText(location.hash);
     addEventListener("hashchange", read);
