@@ -535,6 +535,21 @@ test("a question mark lists the keys, Back closes the list, and arrows turn the 
   await page.locator("#calendar-title").getByText("February 2026").waitFor();
 });
 
+test("keys of one character are turned off, for later visits, too, and arrows still act", async () => {
+  const page = await openDemo();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.reload();
+  await event(page, "Gala Dinner").waitFor();
+  for (const key of ["?", "n", "w", "/"]) await page.keyboard.press(key);
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#calendar-title").getByText("February 2026").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await page.locator("input:focus").count()).toBe(0);
+});
+
 test("an address that changes before the first frame is followed", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   await page.addInitScript(`new MutationObserver((_, observer) => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
+import { accessibilityProblems } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 import { startServer } from "../support/server-process.ts";
 
@@ -134,6 +135,35 @@ test("keys move through the journal, open tabs and close the details", async () 
   await page.keyboard.press("/");
   await page.keyboard.type("jp");
   await page.getByText("No request fits the filters").waitFor();
+});
+
+test("a question mark lists the keys, which leaves the open entry alone, and keys of one character are turned off for later visits, too", async () => {
+  for (const path of ["venues", "tags"]) await service(path);
+  const page = await openInspector("journal");
+  await line(page, "/venues", 200).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByText("Next and previous request").waitFor();
+  expect(page.url()).toContain("keys=yes");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  await details(page).getByRole("heading", { name: "GET /tags" }).waitFor();
+  await page.keyboard.press("?");
+  await keys.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  await page.reload();
+  await line(page, "/venues", 200).waitFor();
+  await page.keyboard.press("?");
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowUp");
+  await details(page).getByRole("heading", { name: "GET /tags" }).waitFor();
+  expect(await keys.count()).toBe(0);
+  await button(page, "Keys").click();
+  await keys.getByRole("checkbox").check();
 });
 
 test("an update shows what it reset, and the record is put back", async () => {

@@ -1,7 +1,8 @@
 import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
+import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
 
-/** The list of all keys. */
+/** The list of all keys, and the switch that turns keys of one character off. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { texts, canWrite } = useDemo();
   const { month, week, day, list, year, keyTexts } = texts;
@@ -38,6 +39,13 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
+      <label class="dialog-foot check single-keys">
+        <input type="checkbox" defaultChecked={areSingleKeysOn()} onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)} />
+        <span>
+          {texts.singleKeys}
+          <small>{texts.singleKeysAbout}</small>
+        </span>
+      </label>
     </Dialog>
   );
 }

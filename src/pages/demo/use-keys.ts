@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type CalendarRoute, type DialogRoute, navigate, type Page, toHash, type View } from "./route.ts";
+import { areSingleKeysOn, hideKeyHints } from "./single-keys.ts";
 
 const viewKeys: Readonly<Record<string, View>> = { m: "month", w: "week", d: "day", l: "list", y: "year" };
 
@@ -12,17 +13,19 @@ interface Keys {
 
 /**
  * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, ? for the list of keys, and the keys that elements of the
- * page name in `data-key`. They act outside of fields only.
+ * page name in `data-key`. They act outside of fields only, and those of one character while they are turned on.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
+    hideKeyHints();
     function press(event: KeyboardEvent): void {
       const { isDialogOpen, lastCalendar, openDialog, page } = latest.current;
       const isTyping =
         event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable], .popover") !== null;
       if (isDialogOpen || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key.length === 1 && !areSingleKeysOn()) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const view = viewKeys[key];
       const named = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);

@@ -11,6 +11,7 @@ import { RootContext } from "./parts/root-context.ts";
 import { useLoaded } from "./parts/use-loaded.ts";
 import { RecordsTab } from "./records/records-tab.tsx";
 import type { Frame } from "./shell/frame.ts";
+import { Keys } from "./shell/keys.tsx";
 import { useAddress } from "./shell/use-address.ts";
 import { useLive } from "./shell/use-live.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
@@ -114,6 +115,7 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
         />
       )}
       <Tab />
+      <Keys />
       <Notices notices={notices} dismiss={dismiss} />
     </>
   );

@@ -97,6 +97,8 @@ export const en = {
   eventBefore: "Previous event",
   eventAfter: "Next event",
   keys: "Keys",
+  singleKeys: "Single letters and signs act",
+  singleKeysAbout: "Turned off, they cannot be pressed by chance, as when you speak to the page.",
   keyTexts: {
     space: "Space",
     steps: "Previous and next: month, week, day or event",

@@ -91,6 +91,8 @@ export const es: Texts = {
   eventBefore: "Evento anterior",
   eventAfter: "Evento siguiente",
   keys: "Teclas",
+  singleKeys: "Las letras y los signos sueltos actúan",
+  singleKeysAbout: "Apagados, no se pulsan por azar, como al dictar a la página.",
   keyTexts: {
     space: "Espacio",
     steps: "Anterior y siguiente: mes, semana, día o evento",

@@ -91,6 +91,8 @@ export const frCa: Texts = {
   eventBefore: "Événement précédent",
   eventAfter: "Événement suivant",
   keys: "Touches",
+  singleKeys: "Les lettres et les signes seuls agissent",
+  singleKeysAbout: "Désactivés, ils ne sont pas touchés par hasard, comme quand on dicte à la page.",
   keyTexts: {
     space: "Espace",
     steps: "Précédent et suivant : mois, semaine, jour ou événement",

@@ -68,6 +68,15 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
           <a href={`/__calendar/docs?language=${language}`}>{texts.reference}</a>
         </nav>
       )}
+      <button
+        type="button"
+        class="quiet"
+        aria-label={texts.keys}
+        title={texts.keys}
+        onClick={() => navigate({ query: { ...address.query, keys: "yes" } })}
+      >
+        ?
+      </button>
       <select
         aria-label={texts.language}
         value={language}

@@ -86,6 +86,13 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .outcome { padding: 4px 16px; overflow-wrap: anywhere; white-space: pre-wrap; }
 .notices { position: absolute; inset: auto 0 16px; z-index: 9; display: flex; flex-direction: column; gap: 8px; align-items: center; pointer-events: none; }
 .notices p { display: flex; gap: 8px; align-items: center; max-width: calc(100% - 24px); padding: 6px 8px 6px 14px; border: 1px solid var(--line-2); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); pointer-events: auto; }
+dialog { width: min(440px, 100vw - 32px); padding: 0 20px 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
+dialog::backdrop { background: #0b0c0f80; }
+dialog header { display: flex; justify-content: space-between; align-items: center; padding: 12px 0; }
+dialog dl div { display: grid; grid-template-columns: 112px 1fr; gap: 12px; align-items: center; min-height: 30px; }
+dialog dt { display: flex; gap: 4px; }
+dialog dd { min-width: 0; }
+dialog .check { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(--line); align-items: start; font-size: 13px; }
 .file { position: relative; }
 .file input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
 .file span { border: 1px solid var(--line-2); border-radius: 6px; color: var(--text); font-size: 13px; }

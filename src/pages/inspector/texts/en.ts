@@ -18,6 +18,10 @@ export const en = {
   copied: "Copied",
   done: "Done",
   undo: "Undo",
+  keys: "Keys",
+  singleKeys: "Single letters and signs act",
+  singleKeysAbout: "Turned off, they cannot be pressed by chance, as when you speak to the page.",
+  moveKey: "Next and previous request",
   none: "None",
   all: "All",
 

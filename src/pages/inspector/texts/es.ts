@@ -20,6 +20,10 @@ export const es: Texts = {
   copied: "Copiado",
   done: "Listo",
   undo: "Deshacer",
+  keys: "Teclas",
+  singleKeys: "Las letras y los signos sueltos actúan",
+  singleKeysAbout: "Apagados, no se pulsan por azar, como al dictar a la página.",
+  moveKey: "Solicitud siguiente y anterior",
   none: "Ninguno",
   all: "Todo",
 

@@ -20,6 +20,10 @@ export const frCa: Texts = {
   copied: "Copié",
   done: "C’est fait",
   undo: "Annuler",
+  keys: "Touches",
+  singleKeys: "Les lettres et les signes seuls agissent",
+  singleKeysAbout: "Désactivés, ils ne sont pas touchés par hasard, comme quand on dicte à la page.",
+  moveKey: "Requête suivante et précédente",
   none: "Aucun",
   all: "Tout",
 
