@@ -41,7 +41,10 @@ const slowOutside = [
   "test/browser/{docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,inspector,measures,playwright-kit,reference,start-page,storage,tabs,worlds}.test.ts",
 ];
 // Run by `npm run test:matrix`.
-const installed = ["test/package/{frameworks,generators,installed,runtimes}.test.ts", "test/browser/next-application.test.ts"];
+const installed = [
+  "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
+  "test/browser/{angular,next}-application.test.ts",
+];
 
 export default defineConfig({
   plugins: [lightStoreLibrary(), plainImportAttributes(), packagesFrom(process.env.PACKAGES)],

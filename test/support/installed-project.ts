@@ -10,8 +10,17 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 const path = [dirname(nodeVersion(26)), process.env.PATH].join(delimiter);
 const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT|npm_)/.test(name));
 
-/** The environment of commands in installed projects: the newest Node, which some tools ask for, and nothing of this test runner. */
-export const installedEnvironment = { ...Object.fromEntries(variables), PATH: path, NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1" };
+/**
+ * The environment of commands in installed projects: the newest Node, which some tools ask for, and nothing of this test runner. Cypress
+ * installs its types only, because its program comes from a host of its own.
+ */
+export const installedEnvironment = {
+  ...Object.fromEntries(variables),
+  PATH: path,
+  NO_COLOR: "1",
+  NEXT_TELEMETRY_DISABLED: "1",
+  CYPRESS_INSTALL_BINARY: "0",
+};
 
 /** The packed package, for projects that install it from npm's registry beside other tools. */
 export interface Tarball {
