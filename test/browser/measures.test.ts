@@ -40,6 +40,7 @@ const states: readonly (readonly [path: string, shown: string])[] = [
   ["/__calendar/docs#/createEvent", "article"],
   ["/demo/#/month/2026-01-15", ".grid .event"],
   ["/demo/#/week/2026-01-15", ".grid .event"],
+  ["/demo/#/day/2026-01-15", ".grid .event"],
   ["/demo/#/list/2026-01-15", ".event-card"],
   ["/demo/#/year/2026-01-15", ".mini-month"],
   ["/demo/#/events/75", "h1"],
@@ -79,16 +80,16 @@ test("no state scrolls sideways between 320 and 1,920 px", async () => {
   expect(found).toEqual([]);
 });
 
-test("no state of the inspector, the reference and the start page shifts its layout by more than 0.05 while it loads", async () => {
+test("no state shifts its layout by more than 0.05 while it loads", async () => {
   const page = await pages.open(pages.url);
   await page.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + entry.value;
   }).observe({ type: "layout-shift", buffered: true });`);
   const found: string[] = [];
-  // The demo draws its grids in several passes, which takes another time on every machine.
-  for (const state of states.filter(([path]) => !path.startsWith("/demo/"))) {
+  for (const state of states) {
     await show(page, state);
-    await page.waitForTimeout(300);
+    // The grid of the demo draws itself in several passes.
+    await page.waitForTimeout(state[0].startsWith("/demo/") ? 800 : 300);
     const shift = Number(await page.evaluate("window.shift ?? 0"));
     if (shift > 0.05) found.push(`${state[0]} ${shift.toFixed(3)}`);
   }

@@ -9,6 +9,7 @@ import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.t
 import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { type MovingWithKeys, moveWithKeys } from "./move-with-keys.ts";
+import { showWhenDrawn } from "./show-when-drawn.ts";
 import "../style/grid.css";
 
 export interface EventGridProps {
@@ -90,6 +91,8 @@ export function EventGrid(props: EventGridProps) {
     calendar.current?.setOption("eventMaxStack", maxSimultaneous(events) > 3 && view === "week" ? 2 : view === "week" ? 3 : 6);
     keys.current?.reload();
   }, [events, view, demo.canWrite, demo.categories]);
+
+  useEffect(() => (element.current ? showWhenDrawn(element.current) : undefined), [view]);
 
   return (
     <>
