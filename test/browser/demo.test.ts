@@ -535,6 +535,34 @@ test("a question mark lists the keys, Back closes the list, and arrows turn the 
   await page.locator("#calendar-title").getByText("February 2026").waitFor();
 });
 
+test("a card says when and where an event is, without a request, stays under the pointer, and is closed by Escape", async () => {
+  const page = await openDemo();
+  const asked = watchRequests(page);
+  const card = page.getByRole("tooltip");
+  await event(page, "Gala Dinner").hover();
+  await card.getByText("Gala Dinner").waitFor();
+  expect(await card.textContent()).toMatch(/\w+day, January \d+, 2026/);
+  await card.hover();
+  await page.waitForTimeout(500);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await card.waitFor({ state: "detached" });
+  await page.keyboard.press("Tab");
+  await page.locator("[data-event]").first().focus();
+  await card.waitFor();
+  await page.locator("#calendar-title").hover();
+  await card.waitFor({ state: "detached" });
+  expect(asked).toEqual([]);
+});
+
+test("touch shows no card of an event", async () => {
+  const page = await pages.open(`${pages.url}/demo/`, { hasTouch: true });
+  await event(page, "Gala Dinner").waitFor();
+  await page.locator("[data-event]").first().dispatchEvent("pointerover", { pointerType: "touch", bubbles: true });
+  await page.waitForTimeout(600);
+  expect(await page.getByRole("tooltip").count()).toBe(0);
+});
+
 test("keys of one character are turned off, for later visits, too, and arrows still act", async () => {
   const page = await openDemo();
   await page.keyboard.press("?");

@@ -5,6 +5,7 @@ import { useDemo } from "../context.ts";
 import { useMoveEvent } from "../event/use-move-event.ts";
 import { navigate, toHash } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
+import { EventHint } from "./event-hint.tsx";
 import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
 import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
 import { keepFocus } from "./keep-focus.ts";
@@ -97,6 +98,7 @@ export function EventGrid(props: EventGridProps) {
   return (
     <>
       <div ref={element} class={`grid ${view}`} />
+      <EventHint grid={element} events={events} />
       <div ref={announce} class="hidden" aria-live="assertive" />
     </>
   );

@@ -1,0 +1,116 @@
+import type { EventResponse } from "event-calendar-mock";
+import type { RefObject } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { linked } from "../event/linked.ts";
+import { htmlText } from "../parts/html-text.ts";
+import { Icon } from "../parts/icon.tsx";
+import { daysBetween } from "../time/days.ts";
+import { useDates } from "../time/use-dates.ts";
+
+/** How long an event is pointed at before its card appears, and how long the card stays when it is left, in milliseconds. */
+const [showAfter, hideAfter] = [350, 200];
+
+interface EventHintProps {
+  readonly grid: RefObject<HTMLElement>;
+  readonly events: readonly EventResponse[];
+}
+
+interface Shown {
+  readonly event: EventResponse;
+  readonly anchor: Element;
+}
+
+/**
+ * A card about the event of the grid that is pointed at or has the focus. It stays while the pointer is on it, Escape closes it, and touch,
+ * which opens the page of the event, never shows it.
+ */
+export function EventHint({ grid, events }: EventHintProps) {
+  const [shown, setShown] = useState<Shown>();
+  const card = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const latest = useRef(events);
+  latest.current = events;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function later(next: Shown | undefined): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(next), next ? showAfter : hideAfter);
+    }
+    function hide(): void {
+      clearTimeout(timer);
+      setShown(undefined);
+    }
+    function point({ target, type }: Event): void {
+      if (!(target instanceof Element)) return;
+      const anchor = grid.current?.contains(target) ? target.closest("[data-event]") : null;
+      const event = latest.current.find((each) => String(each.id) === anchor?.getAttribute("data-event"));
+      if (card.current?.contains(target)) clearTimeout(timer);
+      else if (anchor && event && (type === "pointerover" || anchor.matches(":focus-visible"))) later({ event, anchor });
+      else later(undefined);
+    }
+    const over = (event: PointerEvent) => event.pointerType !== "touch" && point(event);
+    const press = ({ key }: KeyboardEvent) => key === "Escape" && hide();
+    document.addEventListener("pointerover", over);
+    document.addEventListener("focusin", point);
+    document.addEventListener("pointerdown", hide);
+    document.addEventListener("keydown", press);
+    document.addEventListener("scroll", hide, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerover", over);
+      document.removeEventListener("focusin", point);
+      document.removeEventListener("pointerdown", hide);
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("scroll", hide, true);
+    };
+  }, [grid]);
+
+  useLayoutEffect(() => {
+    if (shown === undefined || card.current === null) return;
+    place(card.current, shown.anchor.getBoundingClientRect());
+    shown.anchor.setAttribute("aria-describedby", id);
+    return () => shown.anchor.removeAttribute("aria-describedby");
+  }, [shown, id]);
+
+  return shown && <EventHintCard id={id} card={card} event={shown.event} />;
+}
+
+interface EventHintCardProps {
+  readonly id: string;
+  readonly card: RefObject<HTMLDivElement>;
+  readonly event: EventResponse;
+}
+
+function EventHintCard({ id, card, event }: EventHintCardProps) {
+  const { texts } = useDemo();
+  const dates = useDates();
+  const places = linked(event.venue).map(({ venue, city }) => [venue, city].filter(Boolean).join(", "));
+  const isLong = daysBetween(event.start_date, event.end_date) > 0;
+  return (
+    <div ref={card} id={id} role="tooltip" class="event-hint">
+      <strong>{htmlText(event.title)}</strong>
+      <span>
+        <Icon name="clock" /> {dates.fullDay(event)}
+        {!isLong && ` · ${dates.hours(event)}`}
+      </span>
+      <span>
+        <Icon name="pin" /> {htmlText(places.join(" · ")) || texts.placeToCome}
+      </span>
+      {event.cost && (
+        <span>
+          <Icon name="ticket" /> {htmlText(event.cost)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Places a card below an event, or above it where there is no room, inside of the window. */
+function place(card: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = card.getBoundingClientRect();
+  const isBelow = anchor.bottom + height + 12 < innerHeight;
+  card.style.left = `${Math.max(8, Math.min(anchor.left, innerWidth - width - 24))}px`;
+  card.style.top = `${isBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - height - 4)}px`;
+}
