@@ -1,3 +1,4 @@
+export type { Coverage, CoverageItem, CoverageKind } from "./calendar/coverage/coverage.ts";
 export { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
 export type { Fault } from "./calendar/faults/fault.ts";
 export type { AddedFault, Faults } from "./calendar/faults/faults.ts";

@@ -16,6 +16,7 @@ import { createStore } from "../store/store.ts";
 import { createZoneFinder } from "../time/zones/find-zone.ts";
 import { systemRules } from "../time/zones/zone-rules.ts";
 import { CalendarError } from "../util/errors.ts";
+import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
 import { startingWorld } from "../worlds/starting-world.ts";
 import { answer, answerInSession } from "./answer.ts";
@@ -59,6 +60,9 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const snapshots = createSnapshots(rules.version);
   const shared = {
     ...{ options, names, patterns, findZone, advisor, snapshots, cache },
+    counter: options.coverage
+      ? once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service"))
+      : undefined,
     tzdata: rules.version,
     start: world.now,
     cachesAnswers: hasCaches,

@@ -20,4 +20,6 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
   contextIn(language: Language): Context;
   /** Adds a request that a server has passed on to the journal. */
   readonly addToJournal: WritableJournal["add"];
+  /** Names the test whose requests are counted from now on; `undefined` where nothing is counted. */
+  readonly nameTest: ((name: string) => void) | undefined;
 }

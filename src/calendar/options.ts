@@ -60,6 +60,8 @@ export interface CalendarOptions {
   readonly publicUrl?: string;
   /** The milliseconds before every answer, or a range from which they are drawn with the seed; 0 unless given. */
   readonly delay?: Delay;
+  /** True to count which routes, parameters, refusals and other items of the contract requests meet, for `coverage()`; false unless given. */
+  readonly coverage?: boolean;
   /**
    * The faults of published services that act on every request from the start and after each reset, such as `["3g", "flaky"]`; none unless
    * given.
@@ -160,6 +162,7 @@ const Options = z.strictObject({
     )
     .optional(),
   weather: z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names").optional(),
+  coverage: z.boolean("must be true or false").optional(),
   quiet: z.boolean("must be true or false").optional(),
   strict: z.boolean("must be true or false").optional(),
   names: Names.optional(),

@@ -2,10 +2,11 @@ import { openCaller } from "../service/access/caller.ts";
 import { createLinks } from "../service/resources/links.ts";
 import { publishesScheduled } from "../service/resources/posts/publication.ts";
 import type { Store } from "../service/resources/records.ts";
-import type { Service } from "../service/steps/exchange.ts";
+import type { Exchange, Service } from "../service/steps/exchange.ts";
 import { type Clock, createClock } from "../time/clock.ts";
 import { createDelay, type OnGone } from "../time/delay.ts";
 import { createScheduler } from "../time/scheduler.ts";
+import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { State } from "../worlds/snapshots.ts";
 import { requireZone } from "../worlds/starting-world.ts";
@@ -13,6 +14,7 @@ import { parseSnapshot } from "../worlds/world.ts";
 import { adviseOnCreate } from "./advise-on-create.ts";
 import { createChanges } from "./changes.ts";
 import { createService } from "./create-service.ts";
+import type { Fault } from "./faults/fault.ts";
 import { createFaults, type FaultStep } from "./faults/faults.ts";
 import { internals } from "./internals.ts";
 import { createJournal, type WritableJournal } from "./journal/journal.ts";
@@ -30,6 +32,8 @@ export interface Session {
   readonly runDue: () => void;
   readonly faults: FaultStep;
   readonly journal: WritableJournal;
+  /** Counts what a request met; `undefined` without the option `coverage`. */
+  readonly count: ((exchange: Exchange, fault: Fault | undefined) => Promise<void>) | undefined;
   /** Waits before an answer leaves; `undefined` where answers leave at once. */
   readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
   /** Returns the database; it is created at the first call. */
@@ -51,6 +55,8 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
   const service = createService(shared, { store, clock, writeLog, isMain: id === undefined });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget);
+  const { counter } = shared;
+  let test = id ?? "";
   const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
   let wait = createWait();
 
@@ -70,6 +76,11 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       store,
       onChange,
       addToJournal: journal.add,
+      nameTest:
+        counter &&
+        ((name) => {
+          test = name;
+        }),
       contextIn(language) {
         const { home, language: siteLanguage } = store.site;
         const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, language);
@@ -79,6 +90,10 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
           language: { effective: language, explicit: language },
         });
       },
+    },
+    async coverage() {
+      if (!counter) throw new CalendarError("Nothing is counted: create the calendar with coverage: true, or serve --coverage.");
+      return (await counter()).report({ patterns, names }, id && test);
     },
     snapshot() {
       runDue();
@@ -109,6 +124,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     runDue,
     faults,
     journal,
+    count: counter && (async (exchange, fault, name = test) => (await counter()).count(exchange, fault, name)),
     get wait() {
       return wait;
     },

@@ -5,6 +5,7 @@ import type { Pattern } from "../service/resources/table.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import type { Budget } from "../util/budget.ts";
 import type { Snapshots } from "../worlds/snapshots.ts";
+import type { CoverageCounter } from "./coverage/counter.ts";
 import type { FaultMemory } from "./faults/fault-memory.ts";
 import type { UncheckedOptions } from "./options.ts";
 
@@ -17,6 +18,8 @@ export interface SharedParts {
   /** The version of the time zone rules. */
   readonly tzdata: string;
   readonly advisor: Advisor;
+  /** Counts what requests meet; `undefined` without the option `coverage`. */
+  readonly counter: (() => Promise<CoverageCounter>) | undefined;
   readonly snapshots: Snapshots;
   /** The instant of the starting world. */
   readonly start: string;

@@ -2,6 +2,7 @@ import type { Records } from "../service/resources/records.ts";
 import type { Database } from "../store/store.ts";
 import type { Clock } from "../time/clock.ts";
 import type { World } from "../worlds/world.ts";
+import type { Coverage } from "./coverage/coverage.ts";
 import type { Faults } from "./faults/faults.ts";
 import type { CalendarInternals, internals } from "./internals.ts";
 import type { Journal } from "./journal/journal.ts";
@@ -33,6 +34,14 @@ export interface CalendarState {
    * @internal
    */
   readonly [internals]: CalendarInternals;
+  /**
+   * Returns the items of the contract (routes, parameters, refusals, states, languages, roles and faults) and the tests that met each of them
+   * since the calendar was created; of a session, since it was first opened. Resets and ended sessions lose none.
+   *
+   * @throws a `CalendarError` without the option `coverage`
+   * @example console.log((await calendar.coverage()).summary);
+   */
+  coverage(): Promise<Coverage>;
   /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
   snapshot(): World;
   /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */

@@ -47,6 +47,8 @@ export interface Trace {
   written?: readonly WrittenRecord[];
   /** The bytes that all of this takes, about, once the journal has estimated them. */
   weight?: number;
+  /** The items of the contract that the request met, and the last test that they were counted for. */
+  coverage?: { readonly items: readonly string[]; last?: object };
 }
 
 /** Lists the records that one operation writes. */
