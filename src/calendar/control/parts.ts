@@ -1,3 +1,4 @@
+import type { Coverage } from "../coverage/coverage.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Sessions } from "../sessions.ts";
@@ -17,6 +18,8 @@ export interface ControlParts {
   openApi(home: string): Promise<unknown>;
   /** The version of the time zone rules, such as `2026f`. */
   readonly tzdata: string;
+  /** Returns the items of the contract, and the tests that met them. */
+  coverage?(): Promise<Coverage>;
   readonly faults: Faults;
   readonly journal: Pick<Journal, "entries" | "clear" | "toHAR" | "details" | "subscribe">;
   readonly clock: {

@@ -3,6 +3,7 @@ import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { RecordChange } from "../../service/steps/trace.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
+import type { Coverage } from "../coverage/coverage.ts";
 import { type Fault, faultSchema } from "../faults/fault.ts";
 import type { AddedFault } from "../faults/faults.ts";
 import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
@@ -106,6 +107,8 @@ export const entryDetailsAnswer = once(() =>
 export const streamAnswer = once(() =>
   z.string().meta({ description: "Server-sent events: the number of the last entry, after each request." }),
 );
+
+export const coverageAnswer = once(() => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }));
 
 export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
 const ids = once(() => list(sessionId()));

@@ -10,6 +10,7 @@ import {
   clockAnswer,
   clockBody,
   count,
+  coverageAnswer,
   endedAnswer,
   entryDetailsAnswer,
   faultBody,
@@ -151,6 +152,16 @@ export const controlTable = {
     about: `Sends the number of the last entry of the journal after each request, as server-sent events to at most ${maxStreams} listeners.`,
     answer: streamAnswer,
     act: ({ calendar: { journal }, streams }) => streams.open((send) => journal.subscribe(({ number }) => send(number))),
+  }),
+  "GET coverage": controlRoute({
+    id: "readCoverage",
+    about: "Reads which routes, parameters, refusals and other items of the contract requests have met, and in which tests.",
+    answer: coverageAnswer,
+    isPartOf: ({ coverage }) => coverage !== undefined,
+    act({ calendar }) {
+      if (calendar.coverage) return calendar.coverage();
+      throw new CalendarError("This calendar counts nothing: serve what createCalendar returns.");
+    },
   }),
   "GET worlds": controlRoute({
     id: "listWorlds",

@@ -21,6 +21,8 @@ export interface CalendarSettings extends UpstreamOptions {
   readonly publicUrl?: string;
   readonly delay?: Delay;
   readonly weather?: readonly WeatherName[];
+  /** True to count what requests meet of the contract. */
+  readonly coverage?: boolean;
   readonly names?: CalendarNames;
   /** True to write no advice about requests. */
   readonly quiet?: boolean;

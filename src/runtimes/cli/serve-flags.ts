@@ -49,6 +49,7 @@ export const serveFlags = {
     value: "NAME",
     about: "answer as published services do on a bad day: bot-wall, maintenance, flaky, 3g, ... (none)",
   },
+  coverage: { type: "boolean", about: "count what requests meet of the contract, for GET /__calendar/coverage" },
   names: {
     type: "string",
     value: "FILE",

@@ -54,6 +54,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values["public-url"] === undefined ? {} : { publicUrl: siteAddress("serve", nameOf("public-url"), values["public-url"]) }),
       ...(values.upstream === undefined ? {} : { upstream: siteAddress("serve", nameOf("upstream"), values.upstream) }),
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
+      ...(values.coverage ? { coverage: true } : {}),
       ...(values.quiet ? { quiet: true } : {}),
       ...(values.weather === undefined
         ? {}

@@ -250,6 +250,7 @@ describe("serve", () => {
       "3g",
       "--weather",
       "flaky",
+      "--coverage",
     ];
     const names = fileWith('{"namespace":"acme/v2"}');
     const { out, stop, printed, exit } = arrange(["serve", "--port", "0", "--world", world, "--names", names, ...given]);
@@ -257,7 +258,7 @@ describe("serve", () => {
     stop();
     await exit;
     const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
-    const more = { delay: { min: 100, max: 400 }, sessions: 8, tzdata: "system", weather: ["3g", "flaky"] };
+    const more = { delay: { min: 100, max: 400 }, sessions: 8, tzdata: "system", weather: ["3g", "flaky"], coverage: true };
     expect(out.settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, ...more, ...expected }]);
   });
 
