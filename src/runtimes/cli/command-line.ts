@@ -8,6 +8,7 @@ import { overviewText, UsageError } from "./usage.ts";
 
 // The other commands are loaded when they are asked for, so that a server starts sooner.
 const commands: Readonly<Record<string, Command>> = {
+  coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
   import: async (environment) => (await import("./import.ts")).importCommand(environment),
   init: async (environment) => (await import("./init.ts")).init(environment),
   openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),

@@ -1,5 +1,5 @@
 /** The commands that have a help of their own. */
-export type CommandName = "serve" | "init" | "import" | "openapi" | "record" | "replay" | "rules" | "verify";
+export type CommandName = "serve" | "coverage" | "init" | "import" | "openapi" | "record" | "replay" | "rules" | "verify";
 
 /** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
 export class UsageError extends Error {
@@ -18,6 +18,7 @@ An in-memory twin of the event calendar REST service.
 
 Commands:
   serve      answer on a port (when no command is given)
+  coverage   merge what tests have met of the contract, and print it
   init       write the files of mocks for an application that uses MSW
   import     read iCalendar, CSV, JSON or HAR files into a world
   openapi    print the OpenAPI document of the service
