@@ -66,6 +66,7 @@ export default defineConfig({
         vite: "src/vite.ts",
         inspector: "src/inspector.ts",
         control: "src/control.ts",
+        coverage: "src/coverage.ts",
         mirror: "src/mirror.ts",
         playwright: "src/playwright.ts",
         vitest: "src/vitest.ts",

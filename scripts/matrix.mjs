@@ -43,7 +43,7 @@ for (const { node: major, packages, vitest, tests } of rows) {
   console.log(`\n== Node ${execFileSync(node, ["--version"], { encoding: "utf8" }).trim()}, ${versions.join(", ")}`);
   const argv = [`${runner}/node_modules/vitest/vitest.mjs`, "run", "--reporter=dot", ...tests];
   // The provider of the tests in Chromium is made for the Vitest of this repository.
-  const env = { ...process.env, PACKAGES: folder, ...(tests === installed ? {} : { CHROMIUM: "none" }) };
+  const env = { ...process.env, PACKAGES: folder, RUNNER: runner, ...(tests === installed ? {} : { CHROMIUM: "none" }) };
   const { status } = spawnSync(node, argv, { cwd: top, stdio: "inherit", env });
   if (status !== 0) process.exitCode = 1;
 }

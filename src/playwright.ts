@@ -1,6 +1,8 @@
 import { test as base } from "@playwright/test";
+import type { Coverage } from "./calendar/coverage/coverage.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { type ControlClient, controlClient } from "./clients/control-client.ts";
+import { partsVariable } from "./clients/parts-variable.ts";
 import { sessionHeader } from "./service/http/session-id.ts";
 
 /**
@@ -31,6 +33,8 @@ export interface CalendarWorkerOptions {
   readonly calendarOptions: CalendarOptions;
   /** The address of the server that the tests use. */
   readonly calendarUrl: string;
+  /** Adds what a test has met of the contract, while the reporter of coverage is there. */
+  readonly addCoverage: ((coverage: Coverage, test: string) => void) | undefined;
 }
 
 /**
@@ -54,17 +58,36 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     async ({ calendarServer, calendarOptions }, use) => {
       if (calendarServer !== undefined) return use(calendarServer);
       const [{ createCalendar }, { serveCalendar }] = await Promise.all([import("./calendar/create-calendar.ts"), import("./server.ts")]);
-      const { url, close } = await serveCalendar(createCalendar(calendarOptions));
+      const counts = process.env[partsVariable] === undefined ? {} : { coverage: true };
+      const { url, close } = await serveCalendar(createCalendar({ ...counts, ...calendarOptions }));
       await use(url);
       await close();
     },
     { scope: "worker" },
   ],
-  calendar: async ({ calendarUrl, calendarToken }, use, info) => {
+  addCoverage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const folder = process.env[partsVariable];
+      if (folder === undefined) return use(undefined);
+      const [{ mergeCoverage }, { writePart }] = await Promise.all([import("./coverage/merge.ts"), import("./runtimes/coverage/parts.ts")]);
+      let all: Coverage | undefined;
+      await use((coverage, test) => {
+        const named = { ...coverage, tests: coverage.tests.map(() => test) };
+        all = mergeCoverage(all ? [all, named] : [named]);
+      });
+      if (all) writePart(folder, all);
+    },
+    { scope: "worker" },
+  ],
+  calendar: async ({ calendarUrl, calendarToken, addCoverage }, use, info) => {
     const calendar = controlClient(calendarUrl, { session: sessionOf(info), token: calendarToken });
     // A run that was cut off may have left the session.
     await calendar.reset();
     await use(calendar);
+    // A server that others have started may count nothing.
+    const coverage = addCoverage && (await calendar.coverage().catch(() => undefined));
+    if (coverage) addCoverage?.(coverage, info.titlePath.join(" > "));
     await calendar.sessions.end(sessionOf(info));
   },
   // The fixture `calendar` opens the session before the first request.

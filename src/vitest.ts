@@ -1,7 +1,9 @@
 import { afterAll, aroundEach, test as base, beforeAll, expect, type TestAPI } from "vitest";
 import type { Calendar } from "./calendar/create-calendar.ts";
+import { internals } from "./calendar/internals.ts";
 import type { OnUnhandled } from "./calendar/msw/unhandled.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
+import { partsVariable } from "./clients/parts-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
 import { CalendarError } from "./util/errors.ts";
 
@@ -47,14 +49,22 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
  * });
  */
 export function calendarTest({ onUnhandledRequest = "error", ...options }: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
-  const { listen, isolate, close } = setupCalendar(options);
+  // Set while the reporter of coverage is there.
+  const parts = process.env[partsVariable];
+  const { calendar: main, listen, isolate, close } = setupCalendar(parts === undefined ? options : { coverage: true, ...options });
   const calendars = new WeakMap<object, Calendar>();
 
   beforeAll(() => listen({ onUnhandledRequest }));
-  afterAll(close);
+  afterAll(async () => {
+    close();
+    if (parts === undefined || options.coverage === false) return;
+    const { writePart } = await import("./runtimes/coverage/parts.ts");
+    writePart(parts, await main.coverage());
+  });
   aroundEach((runTest, { task }) =>
     isolate((calendar) => {
       calendars.set(task, calendar);
+      calendar[internals].nameTest?.(nameOf(task));
       return runTest();
     }),
   );
@@ -65,4 +75,16 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
       await use(calendar);
     },
   });
+}
+
+/** A test or a suite of Vitest. */
+interface Named {
+  readonly name: string;
+  readonly suite?: Named | undefined;
+  readonly file?: { readonly name: string } | undefined;
+}
+
+/** Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. */
+function nameOf({ name, suite, file }: Named): string {
+  return suite && suite.name !== "" && suite.name !== file?.name ? `${nameOf({ ...suite, file })} > ${name}` : `${file?.name} > ${name}`;
 }

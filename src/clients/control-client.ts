@@ -1,3 +1,4 @@
+import type { Coverage } from "../calendar/coverage/coverage.ts";
 import type { Fault } from "../calendar/faults/fault.ts";
 import type { AddedFault } from "../calendar/faults/faults.ts";
 import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
@@ -37,6 +38,8 @@ export interface ControlClient {
   snapshot(): Promise<World>;
   /** Replaces the state by a snapshot or another world. */
   restore(snapshot: unknown): Promise<void>;
+  /** Returns the items of the contract, and the tests that met them. Rejects when the server counts nothing. */
+  coverage(): Promise<Coverage>;
   readonly clock: {
     /** Returns the current instant in ISO 8601. */
     now(): Promise<string>;
@@ -111,6 +114,7 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
       // The server checks the snapshot and says what is wrong with it.
       await send("PUT snapshot", { body: snapshot as World });
     },
+    coverage: () => send("GET coverage"),
     clock: {
       now: async () => (await send("GET clock")).now,
       async set(now) {

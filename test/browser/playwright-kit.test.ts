@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -107,4 +109,47 @@ test("the kit starts a server in each worker when it is given none", async () =>
       expect(await calendar.journal.last()).toMatchObject({ route: "events.list" });
     });`;
   expect(await runTests(project({ "playwright.config.ts": config, "tests/own.spec.ts": own }), {})).toMatch(/1 passed/);
+});
+
+test("the reporter of coverage merges what the tests of all workers met, and a threshold fails the run", async () => {
+  const own = (paths: readonly string[]) => `
+    import { test } from "event-calendar-mock/playwright";
+
+    for (const path of ${JSON.stringify(paths)}) {
+      test("ask for " + path, async ({ request }) => {
+        await request.get("/wp-json/calendar/events/v1" + path);
+      });
+    }`;
+  const reporter = `["event-calendar-mock/coverage", { thresholds: { routes: 50 } }]`;
+  const folder = project({
+    "playwright.config.ts": config.replace('"list"', `[["list"], ${reporter}]`),
+    "tests/a.spec.ts": own(["/tags", "/events/7"]),
+    "tests/b.spec.ts": own(["/tags", "/venues"]),
+  });
+  const { code, stdout: printed } = await run(process.execPath, [runner, "test"], { cwd: folder, env: environment }).catch(Object);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/4 passed/);
+  expect(printed).toMatch(/Coverage of the contract, by 4 tests: routes 3 of \d+, parameters 1 of \d+, refusals 1 of \d+,/);
+  expect(printed).toMatch(/The tests meet 3 of \d+ routes \(\d\.\d %\), and 50 % are asked for/);
+  const { tests } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));
+  expect(tests).toContain("tests/a.spec.ts > ask for /events/7");
+});
+
+test("tests on a shared server that counts have their coverage reported, and on one that does not they pass", async () => {
+  const spec = `
+    import { test } from "event-calendar-mock/playwright";
+    test("tags", async ({ request, calendarUrl }) => {
+      await request.get(calendarUrl + "/wp-json/calendar/events/v1/tags");
+    });`;
+  const files = {
+    "playwright.config.ts": config.replace('"list"', '[["list"], ["event-calendar-mock/coverage"]]'),
+    "tests/a.spec.ts": spec,
+  };
+  const counting = await serveCalendar(createCalendar({ world: "empty", quiet: true, coverage: true }));
+  const other = await serveCalendar(createCalendar({ world: "empty", quiet: true }));
+
+  expect(await runTests(project(files), { CALENDAR: counting.url })).toMatch(/1 passed[\s\S]*by 1 test: routes 1 of/);
+  expect(await runTests(project(files), { CALENDAR: other.url })).toMatch(/1 passed[\s\S]*start a server of your own with --coverage/);
+  await counting.close();
+  await other.close();
 });

@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/** Runs the reporter in the real Vitest: in the version that the matrix names, or in the version of this repository. */
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const runner = process.env.RUNNER ?? repository;
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
+
+const config = (options: object) => `
+  import { defineConfig } from "vitest/config";
+  export default defineConfig({
+    test: { maxWorkers: 2, reporters: ["default", ["event-calendar-mock/coverage", ${JSON.stringify(options)}]] },
+  });`;
+
+const file = (...paths: string[]) => `
+  import { describe } from "vitest";
+  import { calendarTest } from "event-calendar-mock/vitest";
+
+  const test = calendarTest({ world: "empty", quiet: true });
+  describe("paths", () => {
+    test.for(${JSON.stringify(paths)})("ask for %s", async (path) => {
+      await fetch("https://calendar.example/wp-json/calendar/events/v1" + path);
+    });
+  });`;
+
+/** Creates a project with a copy of the built package, whose imports find the Vitest under test. */
+function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "calendar-coverage-"));
+  const own = join(folder, "node_modules/event-calendar-mock");
+  mkdirSync(join(own, "dist"), { recursive: true });
+  cpSync(join(repository, "package.json"), join(own, "package.json"));
+  cpSync(join(repository, "dist/chunks"), join(own, "dist/chunks"), { recursive: true });
+  for (const name of readdirSync(join(repository, "dist")))
+    if (name.endsWith(".js")) cpSync(join(repository, "dist", name), join(own, "dist", name));
+  for (const name of ["zod", "msw"]) symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
+  symlinkSync(join(runner, "node_modules/vitest"), join(folder, "node_modules/vitest"));
+  for (const [name, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files })) write(folder, name, text);
+  return folder;
+}
+
+function write(folder: string, name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+async function runTests(folder: string): Promise<{ readonly code: number; readonly printed: string }> {
+  const argv = [join(folder, "node_modules/vitest/vitest.mjs"), "run"];
+  return promisify(execFile)(process.execPath, argv, { cwd: folder, env: { ...environment, NO_COLOR: "1" } }).then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
+    (error: { readonly code: number; readonly stdout: string; readonly stderr: string }) => ({
+      code: error.code,
+      printed: error.stdout + error.stderr,
+    }),
+  );
+}
+
+test("the reporter merges what the tests of all workers met, and compares it with the last run", async () => {
+  const folder = project({
+    "vitest.config.ts": config({}),
+    "test/a.test.ts": file("/tags", "/events/7"),
+    "test/b.test.ts": file("/tags", "/venues"),
+    "coverage-of-calendar/part-1.json": "the end of a run that was cut off",
+  });
+  const { code, printed } = await runTests(folder);
+  expect(printed).toMatch(/Coverage of the contract, by 4 tests: routes 3 of \d+, parameters 1 of \d+, refusals 1 of \d+,/);
+  expect(code).toBe(0);
+  const { tests } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));
+  expect(tests).toEqual([
+    "test/a.test.ts > paths > ask for /events/7",
+    "test/a.test.ts > paths > ask for /tags",
+    "test/b.test.ts > paths > ask for /tags",
+    "test/b.test.ts > paths > ask for /venues",
+  ]);
+  expect(readdirSync(join(folder, "coverage-of-calendar")).toSorted()).toEqual(["coverage.html", "coverage.json"]);
+
+  write(folder, "test/a.test.ts", file("/tags"));
+  const second = await runTests(folder);
+  expect(second.printed).toContain("1 route fewer than in the last run: events.read.");
+  expect(second.printed).toContain("1 refusal fewer than in the last run: events.read rest-event-not-found.");
+});
+
+test("a run below a threshold fails, and says what is missing", async () => {
+  const folder = project({
+    "vitest.config.ts": config({ folder: "reports", thresholds: { routes: 50 } }),
+    "test/a.test.ts": file("/tags"),
+  });
+  const { code, printed } = await runTests(folder);
+  expect(printed).toContain("1 passed");
+  expect(printed).toMatch(/The tests meet 1 of \d+ routes \(\d.\d %\), and 50 % are asked for: \d+ more are needed\./);
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, "reports/coverage.html"))).toBe(true);
+});
+
+test("an unknown threshold ends the run with a sentence", async () => {
+  const folder = project({ "vitest.config.ts": config({ thresholds: { lines: 50 } }), "test/a.test.ts": file("/tags") });
+  const { code, printed } = await runTests(folder);
+  expect(code).not.toBe(0);
+  expect(printed).toContain("Cannot use the threshold lines: 50: give routes, parameters");
+});
