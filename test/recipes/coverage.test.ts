@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { project } from "../support/recipes.ts";
+
+const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
+const page = readFileSync(new URL("../../docs/testing.md", import.meta.url), "utf8");
+const [, config = "", output = ""] = /```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/.exec(page) ?? [];
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
+
+const tests = `
+  import { calendarTest } from "event-calendar-mock/vitest";
+
+  const test = calendarTest({ quiet: true });
+  const events = "https://calendar.example/wp-json/calendar/events/v1/events";
+
+  test("lists events", () => fetch(events + "?per_page=5&search=jazz"));
+  test("says that an event needs dates", () => fetch(events, { method: "POST", body: new URLSearchParams({ title: "Jazz" }) }));
+  test("says that an event is gone", () => fetch(events + "/999999"));`;
+
+/** Replaces numbers, which grow with the service. */
+function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, "0").trim();
+}
+
+test("the line of the testing page prints what it says", async () => {
+  const folder = project({ "vitest.config.ts": config, "test/events.test.ts": tests });
+  const { stdout } = await promisify(execFile)(process.execPath, [vitest, "run"], { cwd: folder, env: { ...environment, NO_COLOR: "1" } });
+  const { summary } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));
+  expect(stdout).toContain(summary);
+  expect(withoutNumbers(output)).toBe(withoutNumbers(summary));
+});
