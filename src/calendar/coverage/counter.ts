@@ -1,0 +1,109 @@
+import type { Kind } from "../../kinds/kinds.ts";
+import { routeOf } from "../../service/http/router.ts";
+import { kindOf } from "../../service/resources/declared-origins.ts";
+import { listedStatuses, postStatuses } from "../../service/resources/posts/statuses.ts";
+import type { Route } from "../../service/resources/route.ts";
+import type { Exchange } from "../../service/steps/exchange.ts";
+import type { Fault } from "../faults/fault.ts";
+import type { Coverage } from "./coverage.ts";
+import type { CountedParts } from "./report.ts";
+
+/** The items that a test has met, each as its kind and name: `refusals tags.create term_exists`. */
+type Items = Set<string>;
+
+/** Counts the items of the contract that requests meet, by test. */
+export interface CoverageCounter {
+  /** Counts what a request met, for a test. */
+  count(exchange: Exchange, fault: Fault | undefined, test: string): void;
+  /** Sets what was met, by one test or by all, against what there is to meet. */
+  report(of: Pick<CountedParts, "patterns" | "names">, test: string | undefined): Promise<Coverage>;
+}
+
+/** The most bytes of all counts. Above it, requests of new tests count without the name of the test. */
+const maxBytes = 8 * 1_048_576;
+
+/** Creates a counter without counts. Roles count where callers have them. */
+export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
+  const met = new Map<string, Items>();
+  /** Each item once, because the traces of many requests hold the same items. There are as many as the contract has. */
+  const pool = new Map<string, string>();
+  let bytes = 0;
+
+  function pooled(item: string): string {
+    const known = pool.get(item);
+    if (known === undefined) pool.set(item, item);
+    return known ?? item;
+  }
+
+  function itemsFor(test: string): Items {
+    const name = bytes > maxBytes && !met.has(test) ? "" : test;
+    const found = met.get(name);
+    if (found) return found;
+    const items: Items = new Set();
+    bytes += weigh(name);
+    met.set(name, items);
+    return items;
+  }
+
+  function add(items: Items, item: string): void {
+    if (items.has(item)) return;
+    items.add(item);
+    bytes += weigh(item);
+  }
+
+  return {
+    count(exchange, fault, test) {
+      const items = itemsFor(test);
+      // Cached answers share their trace.
+      exchange.trace.coverage ??= { items: itemsOf(exchange, hasRoles).map(pooled) };
+      const { coverage } = exchange.trace;
+      if (coverage.last !== items) for (const item of coverage.items) add(items, item);
+      coverage.last = items;
+      if (fault) add(items, `faults ${fault.kind ?? (fault.delay === undefined ? "error" : "delay")}`);
+    },
+    async report({ patterns, names }, test) {
+      const { reportCoverage } = await import("./report.ts");
+      const own = met.get(test ?? "");
+      return reportCoverage({ patterns, names, met: test === undefined ? met : new Map(own && [[test, own]]) });
+    },
+  };
+}
+
+function weigh(text: string): number {
+  return 128 + 2 * text.length;
+}
+
+/** Lists the items that a request met. A fault that answered in place of the service leaves none. */
+function itemsOf(exchange: Exchange, hasRoles: boolean): string[] {
+  const { incoming, trace, context } = exchange;
+  const { code, refused = [""] } = trace;
+  const route = routeOf(incoming);
+  const items: string[] = [];
+  const isKnown = (name: string) => name === "" || (route !== undefined && isRead(name, exchange, route));
+  if (code !== undefined)
+    for (const name of refused.filter(isKnown)) items.push(`refusals ${route ? `${route.id} ` : ""}${code}${name && ` ${name}`}`);
+  if (hasRoles && context) items.push(`roles ${context.caller.user?.role ?? "visitor"}`);
+  if (route === undefined || trace.language === undefined) return items;
+  items.push(`routes ${route.id}`, `languages ${trace.language}`);
+  for (const source of [incoming.query, trace.body, incoming.match?.path])
+    for (const name in source) if (isRead(name, exchange, route)) items.push(`parameters ${route.id} ${name}`);
+  for (const status of statusesOf(exchange, route, kindOf(route))) items.push(`states ${kindOf(route)} ${status}`);
+  return items;
+}
+
+/** Tells whether a route reads a parameter. Clients send other names, too, as many as they like. */
+function isRead(name: string, { service }: Exchange, { key, parameters, alsoReads = {} }: Route): boolean {
+  if (name === service.names.languageParameter || Object.hasOwn(parameters, name)) return true;
+  return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);
+}
+
+/** Lists the statuses of the records that a request lists, reads, and writes, before and after. */
+function statusesOf({ trace, changes, context, id }: Exchange, route: Route, kind: Kind | undefined): string[] {
+  const { status: names } = trace.parameters ?? {};
+  const isList = trace.parameters !== undefined && route.id.endsWith(".list") && Object.hasOwn(route.parameters, "status");
+  const listed = isList ? listedStatuses(Array.isArray(names) ? names.map(String) : undefined, context.caller) : [];
+  const own = kind && id !== undefined ? [context.store.records(kind).get(id)] : [];
+  const records: (object | undefined)[] = [...changes.flatMap(({ before, after }) => [before, after]), ...own];
+  const found = [...listed, ...records.map((record) => record && Reflect.get(record, "status"))];
+  return found.flatMap((status) => postStatuses.find((known) => known === status) ?? []);
+}

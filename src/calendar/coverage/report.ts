@@ -1,0 +1,23 @@
+import type { Names } from "../../service/resources/names.ts";
+import type { Pattern } from "../../service/resources/table.ts";
+import type { Coverage } from "./coverage.ts";
+import { listItems } from "./list-items.ts";
+import { summarize } from "./summarize.ts";
+
+/** The parts of a calendar that decide what there is to meet, and what was met by test. */
+export interface CountedParts {
+  readonly patterns: readonly Pattern[];
+  readonly names: Names;
+  readonly met: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Sets what was met against what there is to meet. */
+export function reportCoverage({ patterns, names, met }: CountedParts): Coverage {
+  const byTest = [...met.values()];
+  const tests = [...met.keys()];
+  const items = listItems(patterns, names).map((item) => {
+    const key = `${item.kind} ${item.name}`;
+    return { ...item, tests: byTest.flatMap((names, place) => (names.has(key) ? [place] : [])) };
+  });
+  return { format: "event-calendar-mock/coverage", version: 1, summary: summarize({ tests, items }), tests, items };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { Coverage, CoverageKind } from "../../../../src/calendar/coverage/coverage.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { internals } from "../../../../src/calendar/internals.ts";
+import type { CalendarOptions } from "../../../../src/calendar/options.ts";
+import { listRules } from "../../../../src/service/ledger/ledger.ts";
+
+const api = "http://localhost/wp-json/calendar/events/v1";
+
+function counting(options: CalendarOptions = {}) {
+  const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, ...options });
+  const ask = (path: string, init?: RequestInit) => calendar.fetch(api + path, init);
+  const post = (path: string, body: object) =>
+    ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return { calendar, ask, post };
+}
+
+function metIn({ items }: Coverage, kind: CoverageKind): string[] {
+  return items.filter((item) => item.kind === kind && item.tests.length > 0).map(({ name }) => name);
+}
+
+describe("items that requests meet", () => {
+  test("are routes, and the parameters of their query, path and body", async () => {
+    const { calendar, ask, post } = counting();
+    await ask("/events?per_page=5&unknown=1");
+    await post("/tags", { name: "Jazz" });
+    await ask("/events/7");
+    const coverage = await calendar.coverage();
+    expect(metIn(coverage, "routes")).toEqual(["events.list", "events.read", "tags.create"]);
+    expect(metIn(coverage, "parameters")).toEqual(["events.list per_page", "events.read id", "tags.create name"]);
+  });
+
+  test("are refusals by route, and by parameter where they are about one", async () => {
+    const { calendar, ask, post } = counting();
+    await post("/events", { title: "Jazz", start_date: "never", end_date: "2026-01-20 21:00:00" });
+    await post("/tags", { name: "Jazz" });
+    await post("/tags", { name: "Jazz" });
+    await ask("/events/7");
+    await ask("/nothing");
+    await ask("/tags", { headers: { authorization: `Basic ${btoa("nobody:secret")}` } });
+    const refusals = metIn(await calendar.coverage(), "refusals");
+    expect(refusals).toContain("events.create rest_invalid_param start_date");
+    expect(refusals).not.toContain("events.create rest_invalid_param end_date");
+    expect(refusals).toEqual(expect.arrayContaining(["tags.create term_exists", "events.read rest-event-not-found", "rest_no_route"]));
+  });
+
+  test("are statuses of records that were written, read or listed", async () => {
+    const { calendar, ask, post } = counting();
+    const dates = { start_date: "2026-01-20 19:00:00", end_date: "2026-01-20 21:00:00" };
+    await post("/events", { title: "Jazz", ...dates, status: "draft" });
+    await ask("/venues?status=private");
+    const { id } = calendar.db.organizer.create({ organizer: "Choir", status: "pending" });
+    await ask(`/organizers/${id}`);
+    await ask("/organizers");
+    const met = ["event draft", "venue private", "organizer publish", "organizer pending"];
+    expect(metIn(await calendar.coverage(), "states")).toEqual(met);
+  });
+
+  test("are languages, faults, and roles where callers have them", async () => {
+    const { calendar, ask } = counting({ access: "service" });
+    calendar.faults.add("tags.list", { status: 503, times: 1 });
+    await ask("/tags");
+    await ask("/events?i18n_language=es");
+    const coverage = await calendar.coverage();
+    expect(metIn(coverage, "languages")).toEqual(["es"]);
+    expect(metIn(coverage, "faults")).toEqual(["error"]);
+    expect(metIn(coverage, "roles")).toEqual(["visitor"]);
+    expect(metIn(coverage, "routes")).toEqual(["events.list"]);
+  });
+
+  test("count no roles where everybody has all rights", async () => {
+    const { calendar, ask } = counting();
+    await ask("/tags");
+    expect(metIn(await calendar.coverage(), "roles")).toEqual([]);
+  });
+});
+
+describe("tests", () => {
+  test("are named by their session, or by the kit, also for cached answers", async () => {
+    const { calendar, ask } = counting();
+    await ask("/tags");
+    calendar.session("a")[internals].nameTest?.("tags > are listed");
+    await calendar.session("a").fetch(`${api}/tags`);
+    await calendar.session("b").fetch(`${api}/venues`);
+    calendar[internals].nameTest?.("main");
+    await ask("/tags");
+    const { tests, items } = await calendar.coverage();
+    expect(tests).toEqual(["", "tags > are listed", "b", "main"]);
+    expect(items.find(({ name }) => name === "tags.list")?.tests).toEqual([0, 1, 3]);
+    expect(metIn(await calendar.session("b").coverage(), "routes")).toEqual(["venues.list"]);
+  });
+
+  test("meet no items that only the names of a client make", async () => {
+    const { calendar, ask, post } = counting();
+    for (const number of Array(50).keys()) {
+      await ask(`/events?own-${number}=1&_method=OWN${number}&status=own-${number}`);
+      await post("/events", { [`own-${number}`]: 1, constructor: 1 });
+    }
+    const { items } = await calendar.coverage();
+    expect(items.filter(({ name }) => name.includes("own-") || name.includes("constructor"))).toEqual([]);
+  });
+
+  test("keep their counts when sessions end and calendars are reset", async () => {
+    const { calendar, ask } = counting();
+    await ask("/tags");
+    await calendar.session("a").fetch(`${api}/venues`);
+    calendar.sessions.end("a");
+    calendar.reset();
+    expect(metIn(await calendar.coverage(), "routes")).toEqual(["venues.list", "tags.list"]);
+  });
+
+  test("share one name when there are more than fit", async () => {
+    const { calendar } = counting({ sessions: 1 });
+    const name = "n".repeat(1_000_000);
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      const session = calendar.session(String(number));
+      session[internals].nameTest?.(name + number);
+      await session.fetch(`${api}/tags`);
+    }
+    const { tests } = await calendar.coverage();
+    expect(tests.map((test) => test.slice(-1))).toEqual(["1", "2", "3", "4", "5", ""]);
+  });
+});
+
+test("the items are all routes and refusals of the ledger, and no two have the same name", async () => {
+  const { items } = await counting().calendar.coverage();
+  const names = items.map(({ kind, name }) => `${kind} ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+  const rules = listRules();
+  expect(items.flatMap(({ kind, name }) => (kind === "routes" ? [name] : []))).toEqual(
+    rules.flatMap(({ kind, name }) => (kind === "route" ? [name] : [])),
+  );
+  const codes = new Set(items.filter(({ kind }) => kind === "refusals").flatMap(({ name }) => name.split(" ")));
+  const missing = rules.filter(({ kind, name }) => kind === "refusal" && !codes.has(name)).map(({ name }) => name);
+  // Stands in the details of another refusal only.
+  expect(missing).toEqual(["event-tickets-not-active"]);
+});
+
+test("an item that requests cannot meet is not listed", async () => {
+  const { items } = await counting().calendar.coverage();
+  const names = items.map(({ name }) => name);
+  expect(names).toContain("venues.read rest_invalid_param id");
+  expect(names).not.toContain("events.read rest_invalid_param id");
+});
+
+test("the summary has at most ten lines", async () => {
+  const { calendar, ask, post } = counting({ world: "city" });
+  await post("/events", { title: "Jazz" });
+  for (const path of ["/events", "/venues", "/organizers", "/tags", "/categories", "/doc", "/events/1"]) await ask(path);
+  const { summary } = await calendar.coverage();
+  expect(summary.split("\n").length).toBeLessThanOrEqual(10);
+  expect(summary).toMatch(/^Coverage of the contract, by 1 test: routes 8 of \d+, parameters \d+ of \d+, refusals \d+ of \d+,$/m);
+  expect(summary).toMatch(/^ {2}events\.create: \d+ of \d+ refusals never met, the most common of them: \S+/m);
+});
+
+test("a calendar that counts nothing says how to count", async () => {
+  await expect(createCalendar().coverage()).rejects.toThrow("Nothing is counted: create the calendar with coverage: true");
+});
