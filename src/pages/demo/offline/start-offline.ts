@@ -19,5 +19,6 @@ export async function startOffline(): Promise<() => Settings> {
     isRunning: calendar.clock.isRunning(),
     timezone,
     access: "open",
+    logins: [],
   });
 }

@@ -29,7 +29,8 @@ export const en = {
   listNotLoaded: "This page could not be loaded",
 
   signIn: "Sign in",
-  signOut: (login: string) => `Sign out ${login}`,
+  visitor: "Visitor",
+  otherLogin: "Another login…",
   login: "Login",
   password: "Password",
 

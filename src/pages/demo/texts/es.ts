@@ -30,7 +30,8 @@ export const es: Texts = {
   listNotLoaded: "No se pudo cargar esta página",
 
   signIn: "Iniciar sesión",
-  signOut: (login) => `Cerrar la sesión de ${login}`,
+  visitor: "Visitante",
+  otherLogin: "Otro usuario…",
   login: "Usuario",
   password: "Contraseña",
 

@@ -30,7 +30,8 @@ export const frCa: Texts = {
   listNotLoaded: "Cette page n’a pas pu être chargée",
 
   signIn: "Se connecter",
-  signOut: (login) => `Déconnecter ${login}`,
+  visitor: "Visiteur",
+  otherLogin: "Un autre identifiant…",
   login: "Identifiant",
   password: "Mot de passe",
 
