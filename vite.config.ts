@@ -3,6 +3,7 @@ import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
 import { findChromium } from "./test/support/chromium.ts";
+import { findFirefox } from "./test/support/firefox.ts";
 import { findNginx } from "./test/support/nginx.ts";
 import type { RuntimeName } from "./test/support/runtimes/runtime.ts";
 
@@ -11,10 +12,13 @@ const chromium = findChromium();
 const inChromium =
   chromium !== undefined && process.env.VITEST ? [(await import("./test/browser/contract-in-chromium.ts")).contractInChromium] : [];
 const reporter = process.env.VITEST ? new (await import("./scripts/test-reporter.ts")).TestReporter() : "default";
-/** Tests that need a program which is not here, by the note that says so. Every test that starts a browser lies in one folder. */
+/** Tests that need a program which is not here, by the note that says so. Every test that starts a browser lies in a folder for it. */
 const leftOut = new Map([
   ...(chromium === undefined
     ? [["No Chromium found: the tests in test/browser are left out (set CHROMIUM).", "test/browser/**"] as const]
+    : []),
+  ...(findFirefox() === undefined
+    ? [["No Firefox found: the tests in test/firefox are left out (set FIREFOX).", "test/firefox/**"] as const]
     : []),
   ...(findNginx() === undefined
     ? [["No nginx found: test/recipes/nginx.test.ts is left out.", "test/recipes/nginx.test.ts"] as const]
@@ -26,7 +30,7 @@ const notes = {
     for (const note of leftOut.keys()) console.log(note);
   },
 };
-const outside = ["test/{package,recipes,runtimes,kits,browser}/**/*.test.ts"];
+const outside = ["test/{package,recipes,runtimes,kits,browser,firefox}/**/*.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{second,fourth}-site.test.ts",
@@ -35,6 +39,7 @@ const slowInProcess = [
   "test/properties/{any-answer,any-reader,any-request,any-site,any-text,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
 const slowOutside = [
+  "test/firefox/*.test.ts",
   "test/recipes/{changing,containers,nginx}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",

@@ -510,24 +510,6 @@ test("an event leads to the one before and the one after, by links and by arrows
   await page.locator(".tag.featured").waitFor();
 });
 
-test("an event is shown by its translation in another language", async () => {
-  const { id, title } = await service<EventResponse>("events/75?i18n_language=fr-ca");
-  expect(id).not.toBe(75);
-  const page = await pages.open(`${pages.url}/demo/?language=fr-ca#/events/75`);
-  await page.getByRole("heading", { level: 1, name: title }).waitFor({ timeout: 20_000 });
-});
-
-test("the hours of a week begin before its first event, and an empty month says so in sight", async () => {
-  const page = await pages.open(`${pages.url}/demo/#/week/2026-01-15`);
-  await event(page, "Early Bird Market").waitFor();
-  await expect.poll(() => event(page, "Early Bird Market").evaluate((element) => element.checkVisibility())).toBe(true);
-  const { y = 0 } = (await event(page, "Early Bird Market").boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(200);
-  await page.goto(`${pages.url}/demo/#/month/2027-09-15`);
-  const heading = page.getByRole("heading", { name: "Nothing in September 2027" });
-  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(800);
-});
-
 test("events that start together follow each other, and the last event has none after it", async () => {
   const start = { start_date: "2098-06-01 10:00", end_date: "2098-06-01 11:00" };
   for (const title of ["Together one", "Together two"])

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { prepareStates, states } from "../support/page-states.ts";
 import { accessibilityProblems } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
@@ -7,45 +8,7 @@ import { servePages } from "../support/served-pages.ts";
 
 const pages = servePages();
 
-const send = (path: string, method = "GET", body?: object) =>
-  fetch(pages.url + path, { method, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) });
-const root = "/wp-json/calendar/events/v1";
-
-beforeAll(async () => {
-  await send(`${root}/events`, "POST", { title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon", website: "tickets.example" });
-  await send(`${root}/events/75`, "PUT", { start_date: "2026-02-24 09:00", end_date: "2026-02-24 14:00" });
-  await send(`${root}/events?per_page=50&${"search=a-long-text-without-a-blank".repeat(8)}`);
-  await send("/__calendar/faults", "POST", { route: "tags.list", fault: { status: 503, times: 1, delay: { min: 1, max: 2 } } });
-  await send(`${root}/tags`);
-});
-
-/** The states of each page, and what is there when a state is shown. */
-const states: readonly (readonly [path: string, shown: string])[] = [
-  ["/", "main"],
-  ["/__calendar/#/journal", "tbody tr"],
-  ["/__calendar/#/journal?q=nothing", ".empty"],
-  ["/__calendar/#/journal/1", ".rules"],
-  ["/__calendar/#/journal/1/request", ".headers"],
-  ["/__calendar/#/journal/3/response", ".headers"],
-  ["/__calendar/#/journal/2/changes", ".fields"],
-  ["/__calendar/#/journal/1/resend", ".resend"],
-  ["/__calendar/#/records", ".pager"],
-  ["/__calendar/#/records/event/75", ".editor-form"],
-  ["/__calendar/#/records/venue/new", ".editor-form"],
-  ["/__calendar/#/records/image/1", ".detail .json"],
-  ["/__calendar/#/clock", ".strip"],
-  ["/__calendar/#/worlds", ".cards"],
-  ["/__calendar/#/faults", ".rows"],
-  ["/__calendar/#/sessions", ".rows"],
-  ["/__calendar/docs#/createEvent", "article"],
-  ["/demo/#/month/2026-01-15", ".grid .event"],
-  ["/demo/#/week/2026-01-15", ".grid .event"],
-  ["/demo/#/day/2026-01-15", ".grid .event"],
-  ["/demo/#/list/2026-01-15", ".event-card"],
-  ["/demo/#/year/2026-01-15", ".mini-month"],
-  ["/demo/#/events/75", "h1"],
-  ["/demo/#/places", ".directory a"],
-];
+beforeAll(() => prepareStates(pages.url));
 
 async function show(page: Page, [path, shown]: (typeof states)[number]): Promise<void> {
   // The same page with another fragment would only be scrolled.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { createCalendarApi } from "./api/calendar-api.ts";
-import { createClient, type Language } from "./api/client.ts";
+import { type Credentials, createClient, type Language } from "./api/client.ts";
 import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { buildCategoryTree, noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
@@ -12,13 +12,12 @@ import { EventPage } from "./event/event-page.tsx";
 import { Header } from "./header.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { chooseLanguage, storeLanguage } from "./language.ts";
-import { rememberedLogin, rememberLogin } from "./login.ts";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
 import { useRequest } from "./parts/use-request.ts";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { type DialogRoute, home, navigate, type Page, toHash, useRoute } from "./route.ts";
-import type { Credentials, Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { texts } from "./texts/texts.ts";
 import { wallClock } from "./time/days.ts";
 import { useKeys } from "./use-keys.ts";
@@ -26,7 +25,7 @@ import { useKeys } from "./use-keys.ts";
 /** The whole demo: a header, one of its pages, and the dialog above it. */
 export function App({ settings }: { readonly settings: Settings }) {
   const [language, setLanguage] = useState(chooseLanguage);
-  const [credentials, setCredentials] = useState<Credentials | undefined>(() => rememberedLogin(settings.logins));
+  const [credentials, setCredentials] = useState<Credentials>();
   const [revision, setRevision] = useState(0);
   const { page, dialog } = useRoute();
   const notices = useNotices();
@@ -70,17 +69,12 @@ export function App({ settings }: { readonly settings: Settings }) {
     storeLanguage(next);
   }
 
-  function signIn(next: Credentials | undefined): void {
-    setCredentials(next);
-    rememberLogin(next);
-  }
-
   return (
     <DemoContext.Provider value={context}>
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         {context.texts.skip}
       </button>
-      <Header page={page} onLanguage={chooseAnother} credentials={credentials} onCredentials={signIn} />
+      <Header page={page} onLanguage={chooseAnother} credentials={credentials} onCredentials={setCredentials} />
       <main id="main" tabIndex={-1}>
         <PageOf page={page} />
       </main>

@@ -1,10 +1,10 @@
-import { type Language, languages } from "./api/client.ts";
+import { useState } from "preact/hooks";
+import { type Credentials, type Language, languages } from "./api/client.ts";
 import { useDemo } from "./context.ts";
-import { LoginChoice } from "./login-choice.tsx";
 import { Icon } from "./parts/icon.tsx";
 import { home, type Page, toHash } from "./route.ts";
 import { SearchField } from "./search-field.tsx";
-import type { Credentials } from "./settings.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
 import { texts as allTexts } from "./texts/texts.ts";
 
 interface HeaderProps {
@@ -17,6 +17,7 @@ interface HeaderProps {
 /** The name of the site, its sections, the search, the other pages, the language, and the login where the service wants one. */
 export function Header({ page, credentials, onLanguage, onCredentials }: HeaderProps) {
   const { texts, language, settings, lastCalendar } = useDemo();
+  const [isSigningIn, setSigningIn] = useState(false);
   const sections = [
     [texts.calendar, page.page === "calendar" ? home : lastCalendar, page.page === "calendar" || page.page === "event"],
     [texts.places, { page: "places", id: undefined }, page.page === "places"],
@@ -63,8 +64,13 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
             </option>
           ))}
         </select>
-        {settings.access === "service" && <LoginChoice credentials={credentials} onCredentials={onCredentials} />}
+        {settings.access === "service" && (
+          <button type="button" onClick={() => (credentials ? onCredentials(undefined) : setSigningIn(true))}>
+            {credentials ? texts.signOut(credentials.login) : texts.signIn}
+          </button>
+        )}
       </div>
+      {isSigningIn && <SignInDialog onSignIn={onCredentials} onClose={() => setSigningIn(false)} />}
     </header>
   );
 }

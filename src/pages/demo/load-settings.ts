@@ -13,13 +13,5 @@ export function createSettingsLoader(): () => Promise<Settings> {
 async function loadFromServer(): Promise<Settings> {
   const response = await fetch("/__calendar/settings.json");
   if (!response.ok) throw new Error(`The settings answered ${response.status}.`);
-  const settings: Settings = await response.json();
-  const logins = settings.access === "service" ? await loadLogins() : [];
-  return { ...settings, logins, inspector: "/__calendar/", reference: "/__calendar/docs" };
-}
-
-/** Loads the logins of the world. A server that other machines reach keeps them to itself. */
-async function loadLogins(): Promise<Settings["logins"]> {
-  const response = await fetch("/__calendar/logins.json");
-  return response.ok ? response.json() : [];
+  return { ...(await response.json()), inspector: "/__calendar/", reference: "/__calendar/docs" };
 }

@@ -1,9 +1,3 @@
-/** A login and its password. */
-export interface Credentials {
-  readonly login: string;
-  readonly password: string;
-}
-
 /** The facts that the demo needs about the calendar it talks to. */
 export interface Settings {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
@@ -20,8 +14,6 @@ export interface Settings {
   readonly timezone: string;
   /** `"service"` when visitors must sign in to write. */
   readonly access: "open" | "service";
-  /** The logins of the world that a visitor may choose; none where access is open, or where the server keeps them to itself. */
-  readonly logins: readonly Credentials[];
   /** The addresses of the inspector and the reference; missing where there is none. */
   readonly inspector?: string | undefined;
   readonly reference?: string | undefined;

@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import { createClient } from "./api/client.ts";
+import { type Credentials, createClient } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
 import { explain } from "./parts/explain.ts";
 import { Field } from "./parts/field.tsx";
-import type { Credentials } from "./settings.ts";
 
 interface SignInDialogProps {
   onSignIn(credentials: Credentials): void;

@@ -1,9 +1,15 @@
 import type { ErrorBody } from "event-calendar-mock";
-import type { Credentials, Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 
 /** The languages of the service. */
 export const languages = ["en", "fr-ca", "es"] as const;
 export type Language = (typeof languages)[number];
+
+/** Who asks: a login and its password. */
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
 
 /** The parameters of a request. Those that are `undefined` or empty are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -79,13 +79,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         </>
       )}
       {isLoaded(request) && view !== "list" && found.length === 0 && (
-        <EmptyPeriod
-          isAbove={isGrid(view, isPhone)}
-          period={period}
-          filters={filters}
-          onDate={(day) => open({ date: day })}
-          onClear={(next) => open({ filters: next })}
-        />
+        <EmptyPeriod period={period} filters={filters} onDate={(day) => open({ date: day })} onClear={(next) => open({ filters: next })} />
       )}
       <Footer />
     </section>

@@ -9,8 +9,6 @@ import { useDates } from "../time/use-dates.ts";
 import { filterQuery } from "./filter-events.ts";
 
 interface EmptyPeriodProps {
-  /** True to stand above the empty grid, where it is seen. */
-  readonly isAbove: boolean;
   readonly period: Period;
   readonly filters: Filters;
   onDate(day: string): void;
@@ -18,7 +16,7 @@ interface EmptyPeriodProps {
 }
 
 /** Says that a period has no event that passes the filters, and when the next one is. */
-export function EmptyPeriod({ isAbove, period, filters, onDate, onClear }: EmptyPeriodProps) {
+export function EmptyPeriod({ period, filters, onDate, onClear }: EmptyPeriodProps) {
   const { api, texts, settings } = useDemo();
   const dates = useDates();
   const key = JSON.stringify(filters);
@@ -34,7 +32,7 @@ export function EmptyPeriod({ isAbove, period, filters, onDate, onClear }: Empty
   const next = value?.events[0]?.start_date.slice(0, 10);
   const isFiltered = key !== JSON.stringify(noFilters);
   return (
-    <div class={isAbove ? "message empty above" : "message empty"} role="status">
+    <div class="message empty" role="status">
       <Icon name="calendar" />
       <h2>{texts.nothingIn(dates.title(period))}</h2>
       <p>

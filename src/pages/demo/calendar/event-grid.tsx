@@ -6,7 +6,7 @@ import { useMoveEvent } from "../event/use-move-event.ts";
 import { navigate, toHash } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { EventHint } from "./event-hint.tsx";
-import { firstHour, maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
+import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
 import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { type MovingWithKeys, moveWithKeys } from "./move-with-keys.ts";
@@ -51,7 +51,6 @@ export function EventGrid(props: EventGridProps) {
       ...languageOptions(texts),
       initialView: gridViews[view],
       initialDate: date,
-      scrollTime: firstHour(events),
       now,
       events: (_, success) => {
         const { props: shown, demo: current } = latest.current;
@@ -94,8 +93,6 @@ export function EventGrid(props: EventGridProps) {
     keys.current?.reload();
   }, [events, view, demo.canWrite, demo.categories]);
 
-  const hasEvents = events.length > 0;
-  useEffect(() => calendar.current?.scrollToTime(firstHour(latest.current.props.events)), [view, date, hasEvents]);
   useEffect(() => (element.current ? showWhenDrawn(element.current) : undefined), [view]);
 
   return (

@@ -54,13 +54,6 @@ export function maxSimultaneous(events: readonly EventResponse[]): number {
   return most;
 }
 
-/** Returns the hour with which the hours of a view begin: two before the first event, and at most eight. */
-export function firstHour(events: readonly EventResponse[]): string {
-  const timed = events.filter(({ all_day, start_date, end_date }) => !all_day && minutesBetween(start_date, end_date) < minutesPerDay);
-  const first = Math.min(10, ...timed.map(({ start_date }) => Number(start_date.slice(11, 13)))) - 2;
-  return `${String(Math.max(0, first)).padStart(2, "0")}:00:00`;
-}
-
 function instant(date: string): string {
   return date.slice(0, 19).replace("T", " ");
 }

@@ -44,6 +44,7 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
     slotEventOverlap: false,
     slotDuration: "01:00",
     snapDuration: "00:15",
+    scrollTime: "07:00",
     nowIndicator: true,
     fixedWeekCount: true,
     expandRows: true,

@@ -10,13 +10,11 @@ interface MiniMonthProps {
   readonly date: string;
   readonly events: readonly EventResponse[];
   readonly isLarge?: boolean;
-  /** The day to mark as chosen; `date` unless it is given. */
-  readonly chosen?: string | undefined;
   onDay(day: string): void;
 }
 
 /** A month in little: a dot where events start. */
-export function MiniMonth({ date, events, isLarge = false, chosen = date, onDay }: MiniMonthProps) {
+export function MiniMonth({ date, events, isLarge = false, onDay }: MiniMonthProps) {
   const { texts, now } = useDemo();
   const dates = useDates();
   const { from } = shownPeriod("month", date, texts.firstDay);
@@ -40,10 +38,10 @@ export function MiniMonth({ date, events, isLarge = false, chosen = date, onDay 
           <button
             key={day}
             type="button"
-            class={`plain day-button ${day === chosen ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
+            class={`plain day-button ${day === date ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
             aria-label={`${dates.long(day)}, ${texts.countOf(count, count)}`}
             aria-current={day === now.slice(0, 10) ? "date" : undefined}
-            aria-pressed={day === chosen}
+            aria-pressed={day === date}
             onClick={() => onDay(day)}
           >
             {Number(day.slice(8))}

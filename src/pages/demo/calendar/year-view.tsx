@@ -28,7 +28,7 @@ export function YearView({ year, events, onDay }: YearViewProps) {
               </button>
               <span class="number">{texts.countOf(found.length, found.length)}</span>
             </h2>
-            <MiniMonth date={month} chosen="" events={found} onDay={onDay} />
+            <MiniMonth date={month} events={found} onDay={onDay} />
           </section>
         );
       })}

@@ -14,8 +14,7 @@ import type { Host, HostKind } from "./hosts.ts";
 export function HostPage({ kind, id }: { readonly kind: HostKind; readonly id: number }) {
   const { api, texts, revision } = useDemo();
   const request = useRequest(useCallback((signal: AbortSignal) => kind.read(api, id, signal), [api, kind, id, revision]));
-  // In another language, the service answers with the translation of the record, which has an id of its own.
-  const host = request.value;
+  const host = request.value?.id === id ? request.value : undefined;
   return (
     <article class="host-page">
       <nav class="event-nav">

@@ -21,8 +21,7 @@ import { OtherEvents } from "./other-events.tsx";
 export function EventPage({ id }: { readonly id: number }) {
   const { api, texts, lastCalendar, revision } = useDemo();
   const request = useRequest(useCallback((signal: AbortSignal) => api.readEvent(id, signal), [api, id, revision]));
-  // In another language, the service answers with the translation of the event, which has an id of its own.
-  const event = request.value;
+  const event = request.value?.id === id ? request.value : undefined;
   return (
     <article class="event-page">
       <nav class="event-nav">

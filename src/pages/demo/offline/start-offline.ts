@@ -19,6 +19,5 @@ export async function startOffline(): Promise<() => Settings> {
     isRunning: calendar.clock.isRunning(),
     timezone,
     access: "open",
-    logins: [],
   });
 }

@@ -29,8 +29,7 @@ export const en = {
   listNotLoaded: "This page could not be loaded",
 
   signIn: "Sign in",
-  visitor: "Visitor",
-  otherLogin: "Another login…",
+  signOut: (login: string) => `Sign out ${login}`,
   login: "Login",
   password: "Password",
 

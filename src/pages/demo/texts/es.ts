@@ -30,8 +30,7 @@ export const es: Texts = {
   listNotLoaded: "No se pudo cargar esta página",
 
   signIn: "Iniciar sesión",
-  visitor: "Visitante",
-  otherLogin: "Otro usuario…",
+  signOut: (login) => `Cerrar la sesión de ${login}`,
   login: "Usuario",
   password: "Contraseña",
 

@@ -30,8 +30,7 @@ export const frCa: Texts = {
   listNotLoaded: "Cette page n’a pas pu être chargée",
 
   signIn: "Se connecter",
-  visitor: "Visiteur",
-  otherLogin: "Un autre identifiant…",
+  signOut: (login) => `Déconnecter ${login}`,
   login: "Identifiant",
   password: "Mot de passe",
 

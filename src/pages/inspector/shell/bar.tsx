@@ -1,5 +1,4 @@
 import { Fragment } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { languageNames, type PageLanguage, pageLanguages } from "../../../appearance/languages.ts";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
@@ -13,12 +12,6 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
   const acting = countActing(faults ?? []);
   const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
   const state = live.isPaused ? "paused" : live.isStreaming ? "streaming" : "asking";
-  const tabs = useRef<HTMLElement>(null);
-  // A phone shows a part of the sections at a time. Scrolling the button into view would scroll the page of an application, too.
-  useLayoutEffect(() => {
-    const [nav, current] = [tabs.current, tabs.current?.querySelector("[aria-current]")];
-    if (nav && current) nav.scrollLeft += Math.max(0, current.getBoundingClientRect().right - nav.getBoundingClientRect().right);
-  }, [address.tab, live.entries === undefined]);
   return (
     <header class="top">
       <h1>
@@ -29,7 +22,7 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
         </svg>
         {texts.inspector}
       </h1>
-      <nav ref={tabs} class="tabs" aria-label={texts.sections}>
+      <nav class="tabs" aria-label={texts.sections}>
         {tabNames.map((name) => (
           <Fragment key={name}>
             <button type="button" aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>

@@ -87,9 +87,6 @@ dd { overflow-wrap: anywhere; }
   .detail, .records .detail { width: 100%; }
   .detail .edge, .head:has(.back) .close { display: none; }
   .head .back { display: inline-flex; }
-  .records .head { flex-wrap: nowrap; }
-  .foot .row { gap: 4px; }
-  .foot .row button { padding-inline: 7px; }
   .bar .segments, .bar select { flex: none; }
   .sum { flex-basis: 100%; text-align: start; }
   .search { max-width: none; flex-basis: 100%; order: -1; }

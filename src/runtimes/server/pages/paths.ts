@@ -12,7 +12,6 @@ export const pagePaths = {
   style: `${controlRoot}/assets/start.css`,
   script: `${controlRoot}/assets/start.js`,
   settings: `${controlRoot}/settings.json`,
-  logins: `${controlRoot}/logins.json`,
 } as const;
 
 /** True for a path below the control routes that a page is loaded from. It shows no records, so it needs no token. */

@@ -63,7 +63,6 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (pathname === pagePaths.script) return page(pageScript, "text/javascript; charset=utf-8");
     if (pathname === pagePaths.icon) return page(pageIcon, "image/svg+xml", { "cache-control": "public, max-age=86400" });
     if (pathname === pagePaths.settings) return settings(request);
-    if (pathname === pagePaths.logins) return page(JSON.stringify(pageLogins(calendar)), "application/json");
     if (isStartPage(request, url)) return startPage(request, url);
     if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request.headers))
       return redirect(pagePaths.inspector + url.search);
@@ -129,12 +128,6 @@ function pageLinks(calendar: DescribedCalendar, { demo, inspector, reference }: 
 function pageSettings(calendar: DescribedCalendar): object {
   const { path, languageParameter, site, now, isRunning, timezone, access } = factsOf(calendar);
   return { root: path, languageParameter, site, now, isRunning, timezone, access };
-}
-
-/** Returns the logins between which the demo chooses, as the page at `/` lists them. The guard takes them for a control route. */
-function pageLogins(calendar: DescribedCalendar): object[] {
-  const { access, users } = factsOf(calendar);
-  return access === "service" ? users.map(({ login, password }) => ({ login, password })) : [];
 }
 
 function file(files: StaticFiles | undefined, path: string): Response | undefined {

@@ -127,9 +127,6 @@ test("the demo has its files and nothing else, and pages have settings", async (
     timezone: "America/Toronto",
     access: "service",
   });
-  const logins = await ask("/__calendar/logins.json", {}, { access: "service" }, demoFiles);
-  expect(JSON.parse(logins.text)).toContainEqual({ login: "editor", password: "editor-pass" });
-  expect((await ask("/__calendar/logins.json", {}, {}, demoFiles)).text).toBe("[]");
 });
 
 test("the page and its style sheet weigh less than 15 kB compressed", async () => {
