@@ -62,10 +62,7 @@ function itemsOf(route: Route, { names, pairsOf, when }: Around): ListedItem[] {
   });
   const wrong = (code: string, list: typeof declared, about: string) =>
     list.map(([name]) => item("refusals", `${code} ${name}`, `${name} ${about}`, Math.min(pairsOf("refusal", code), pairsSending(name))));
-  // The digits of an id in the path always have the right type.
-  const checked = declared.filter(
-    ([name, { check, type, convert }]) => check ?? (route.path.includes(`{${name}}`) ? undefined : (type ?? convert)),
-  );
+  const checked = declared.filter(([, { check, type, convert }]) => check ?? type ?? convert);
   const undeclared = Object.keys(alsoReads).filter((name) => !declared.some(([known]) => known === name));
   const own = refusalsOf(route)
     .flatMap(({ codes }) => codes)

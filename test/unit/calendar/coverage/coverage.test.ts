@@ -136,13 +136,6 @@ test("the items are all routes and refusals of the ledger, and no two have the s
   expect(missing).toEqual(["event-tickets-not-active"]);
 });
 
-test("an item that requests cannot meet is not listed", async () => {
-  const { items } = await counting().calendar.coverage();
-  const names = items.map(({ name }) => name);
-  expect(names).toContain("venues.read rest_invalid_param id");
-  expect(names).not.toContain("events.read rest_invalid_param id");
-});
-
 test("the summary has at most ten lines", async () => {
   const { calendar, ask, post } = counting({ world: "city" });
   await post("/events", { title: "Jazz" });
