@@ -6,9 +6,9 @@ export type { RecordedRecord } from "./mirror/record/collect.ts";
 export { createPseudonymise } from "./mirror/record/pseudonymise.ts";
 export { type Recorded, type RecordOptions, record } from "./mirror/record/record.ts";
 export type { SiteFacts } from "./mirror/record/site-facts.ts";
+export type { ComparedProbe } from "./mirror/verify/compared-probe.ts";
 export type { Probe } from "./mirror/verify/probes.ts";
 export {
-  type DifferingProbe,
   type Verification,
   type VerifiedRule,
   type VerifyOptions,

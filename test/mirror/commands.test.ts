@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
-import { command, commandIn } from "./command.ts";
+import { command, commandIn, newFolder } from "./command.ts";
 import { town } from "./town.ts";
 
 // A published service on a port: this server with its own data, without a public URL.
@@ -54,6 +54,38 @@ test("verify without a world records first, and prints JSON", async () => {
     differing: [],
     inferred: expect.arrayContaining(["time zone Europe/Madrid, from the index"]),
   });
+});
+
+test("verify saves its probes, and sends the probes of a file in place of its own", async () => {
+  const folder = newFolder();
+  const { stdout } = await commandIn(folder, "verify", server.url, "--save-probes", "probes.json");
+  const file = JSON.parse(readFileSync(join(folder, "probes.json"), "utf8"));
+
+  writeFileSync(join(folder, "one.json"), JSON.stringify({ ...file, probes: file.probes.slice(0, 1) }));
+  const again = await commandIn(folder, "verify", server.url, "--probes", "probes.json");
+  const one = await commandIn(folder, "verify", server.url, "--probes", "one.json");
+
+  expect(file.probes.length).toBeGreaterThan(100);
+  expect(again.stdout.split(".")[0]).toBe(stdout.split(".")[0]);
+  expect(one.stdout).toMatch("Verified 1 probes: 1 equal, 0 differ.");
+});
+
+test.each([
+  ["{", "probes.json"],
+  ["[]", "The file holds no probes"],
+  ['{"format":"event-calendar-mock/probes","version":1,"probes":[{"route":"GET /tags"}]}', "at probes.0.rule"],
+  [
+    '{"format":"event-calendar-mock/probes","version":1,"probes":[{"route":"","rule":"","section":"","method":"GET","path":"https://other.example"}]}',
+    "at probes.0.path",
+  ],
+])("verify refuses probes %j", async (text, message) => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "probes.json"), text);
+
+  const { exit, stderr } = await commandIn(folder, "verify", server.url, "--probes", "probes.json");
+
+  expect(exit).not.toBe(0);
+  expect(stderr).toContain(message);
 });
 
 test("verify compares two services with --against", async () => {

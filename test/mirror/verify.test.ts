@@ -132,10 +132,18 @@ test("a difference is shrunk to the parameters that it needs, and shown as curl"
   expect(toTable(verification, 1.5)).toContain(`curl '${events}?featured=true'`);
   expect(toTable(verification, 1.5)).toContain("1 differ in 1 rule. (1.5 s)");
   expect(toTable(verification, 1.5)).toMatch(/value total_pages\n\s+service 7 +\| twin 1\n/);
+  expect(toTable(verification, 1.5)).toContain("     rule events.list; specification 4.3\n");
+  expect(toMarkdown(verification)).toContain("Rule of the twin: events.list; specification 4.3\n");
   expect(toMarkdown(verification)).toContain("| value | `total_pages` | `7` | `1` |");
   expect(JSON.parse(toJson(verification, 1.5))).toMatchObject({
     seconds: 1.5,
-    differing: [{ rule: "featured", differences: [{ kind: "value", path: "total_pages", service: 7, twin: 1 }] }],
+    differing: [
+      {
+        rule: "featured",
+        origins: ["events.list; specification 4.3"],
+        differences: [{ kind: "value", path: "total_pages", service: 7, twin: 1 }],
+      },
+    ],
   });
 });
 
@@ -148,6 +156,7 @@ test("JUnit XML has a test case for each rule and escapes what it shows", async 
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites>/);
   expect(xml).toContain('<testcase classname="GET /events" name="paging"');
   expect(xml).toContain("&lt;Music&gt; &amp;");
+  expect(xml).toContain("rule categories.list; specification");
   expect(xml).not.toContain("<Music>");
 });
 

@@ -1,6 +1,7 @@
 import { shellQuote } from "../../text/shell-quote.ts";
+import type { ComparedProbe } from "../verify/compared-probe.ts";
 import type { Probe } from "../verify/probes.ts";
-import type { DifferingProbe, Verification } from "../verify/verify.ts";
+import type { Verification } from "../verify/verify.ts";
 
 /**
  * Says in a sentence how a comparison ended.
@@ -16,7 +17,7 @@ export function headline({ probes, equal, differing, walled }: Verification): st
 }
 
 /** Writes a request as a command of curl. */
-export function curlOf({ url, smallest }: Pick<DifferingProbe, "url" | "smallest">): string {
+export function curlOf({ url, smallest }: Pick<ComparedProbe, "url" | "smallest">): string {
   const { method, body, rule, setup } = smallest;
   const flags = [
     method === "GET" ? "" : ` -X ${method}`,
@@ -27,7 +28,7 @@ export function curlOf({ url, smallest }: Pick<DifferingProbe, "url" | "smallest
 }
 
 /** Writes the command of curl that creates the record which a request works on; `undefined` for a request without one. */
-export function setupOf({ url, smallest }: DifferingProbe): string | undefined {
+export function setupOf({ url, smallest }: ComparedProbe): string | undefined {
   const { setup, isAfterDelete } = smallest;
   if (setup === undefined) return undefined;
   const create: Probe = { ...smallest, method: "POST", body: setup };

@@ -1,3 +1,4 @@
+import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
 import { curlOf } from "./headline.ts";
 
@@ -7,6 +8,7 @@ export function toJson({ address, probes, equal, byRule, inferred, differing, wa
     route: one.probe.route,
     rule: one.probe.rule,
     section: one.probe.section,
+    origins: rulesOf(one),
     curl: curlOf(one),
     differences: one.differences.map(({ kind, path, service = null, twin = null }) => ({ kind, path, service, twin })),
   }));

@@ -1,3 +1,4 @@
+import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
 import { curlOf, shortValue } from "./headline.ts";
 
@@ -7,7 +8,9 @@ export function toJunit({ byRule, differing, walled }: Verification, seconds: nu
     const name = `<testcase classname="${escapeXml(route)}" name="${escapeXml(rule)}"`;
     if (count === 0) return `    ${name}/>`;
     const found = differing.filter(({ probe }) => probe.route === route && probe.rule === rule);
-    const text = found.map((one) => [curlOf(one), ...one.differences.map(describe)].join("\n")).join("\n\n");
+    const text = found
+      .map((one) => [curlOf(one), ...rulesOf(one).map((rule) => `rule ${rule}`), ...one.differences.map(describe)].join("\n"))
+      .join("\n\n");
     return `    ${name}><failure message="${count} probes differ">${escapeXml(text)}</failure></testcase>`;
   });
   const failures = byRule.filter((rule) => rule.differing > 0).length;

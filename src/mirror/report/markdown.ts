@@ -1,3 +1,4 @@
+import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
 import { curlOf, headline, shortValue } from "./headline.ts";
 
@@ -16,6 +17,7 @@ export function toMarkdown(verification: Verification): string {
     curlOf(found),
     "```",
     "",
+    ...rulesOf(found).flatMap((rule) => [`Rule of the twin: ${rule}`, ""]),
     "| | place | service | twin |",
     "|---|---|---|---|",
     ...found.differences

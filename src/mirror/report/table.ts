@@ -1,3 +1,4 @@
+import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
 import { curlOf, headline, setupOf, shortValue, writtenLines } from "./headline.ts";
 
@@ -27,6 +28,7 @@ export function toTable(verification: Verification, seconds: number): string {
       `${index + 1}. ${found.probe.route}, ${found.probe.rule}`,
       ...(setupOf(found) ? [`     after ${setupOf(found)}`] : []),
       `     ${curlOf(found)}`,
+      ...rulesOf(found).map((rule) => `     rule ${rule}`),
       ...shown,
       ...(more > 0 ? [`     and ${more} more`] : []),
     ].join("\n");

@@ -5,6 +5,7 @@ import { type ClientOptions, createServiceClient, type ServiceAnswer, type Servi
 import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { twinAuthorization } from "./caller.ts";
+import { namingRules } from "./compared-probe.ts";
 import type { Probe } from "./probes.ts";
 
 /** One of the two services that are compared. */
@@ -42,6 +43,7 @@ export function askTwin(calendar: Calendar, { home, names, now, isStopped }: Sit
       const init = {
         method: probe.method,
         headers: {
+          ...namingRules,
           ...(isSignedIn && { authorization: twinAuthorization }),
           ...(probe.body !== undefined && { "content-type": "application/json" }),
         },

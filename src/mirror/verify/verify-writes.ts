@@ -6,12 +6,13 @@ import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
-import { compareAnswers, type Difference } from "../compare/differences.ts";
+import { compareAnswers } from "../compare/differences.ts";
 import { masks, writtenDates } from "../compare/masks.ts";
 import { numberIn, objectIn } from "../compare/values.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
 import { createTwin } from "../record/twin.ts";
 import { twinAuthorization, withCaller } from "./caller.ts";
+import { type ComparedProbe, namingRules } from "./compared-probe.ts";
 import type { Probe } from "./probes.ts";
 import { shrink } from "./shrink.ts";
 import { buildWriteProbes } from "./write-probes.ts";
@@ -23,19 +24,9 @@ export interface WrittenRecord {
   readonly url: string;
 }
 
-/** A probe that wrote, and what differed. */
-export interface WriteResult {
-  readonly probe: Probe;
-  readonly smallest: Probe;
-  readonly url: string;
-  readonly differences: readonly Difference[];
-  readonly service: ServiceAnswer;
-  readonly twin: ServiceAnswer;
-}
-
 /** The result of the probes that write. */
 export interface WriteVerification {
-  readonly results: readonly WriteResult[];
+  readonly results: readonly ComparedProbe[];
   readonly deleted: readonly WrittenRecord[];
   /** Records that could not be deleted. */
   readonly left: readonly WrittenRecord[];
@@ -68,7 +59,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   const api = `${facts.root}/${facts.names.namespace}`;
   const open = new Map<string, WrittenRecord>();
   const deleted: WrittenRecord[] = [];
-  const results: WriteResult[] = [];
+  const results: ComparedProbe[] = [];
   const probes = buildWriteProbes(`verify ${facts.now.toString(36)}`);
   let twin: Calendar | undefined;
 
@@ -86,7 +77,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   }
 
   /** Runs a probe with the record that it needs, and deletes what it has created. */
-  async function compare(probe: Probe): Promise<WriteResult> {
+  async function compare(probe: Probe): Promise<ComparedProbe> {
     const { setup, isAfterDelete, method, body } = probe;
     const collection = probe.path.split("/")[1] ?? "";
     try {
@@ -143,7 +134,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     if (id !== undefined) setNextId(calendar, path, id);
     const response = await calendar.fetch(`${facts.home}/wp-json/${completeNames(facts.names).namespace}${path}`, {
       method,
-      headers: { authorization: twinAuthorization, ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: { ...namingRules, authorization: twinAuthorization, ...(body !== undefined && { "content-type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -2,9 +2,9 @@ import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
-import { createServiceClient, type ServiceAnswer } from "../client/service-client.ts";
+import { createServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
-import { type Comparison, compareAnswers, type Difference } from "../compare/differences.ts";
+import { type Comparison, compareAnswers } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
 import { orderOf } from "../compare/ties.ts";
 import { readNames } from "../record/names.ts";
@@ -13,6 +13,7 @@ import { readSiteFacts } from "../record/site-facts.ts";
 import { createTwin } from "../record/twin.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
 import { readRole, withCaller } from "./caller.ts";
+import type { ComparedProbe } from "./compared-probe.ts";
 import { buildProbes, type Probe } from "./probes.ts";
 import { shrink } from "./shrink.ts";
 import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
@@ -25,6 +26,8 @@ export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudo
   readonly against?: string;
   /** More places that are not compared. */
   readonly masks?: readonly Mask[];
+  /** The probes that are sent; built from the world unless given. */
+  readonly probes?: readonly Probe[];
   /** The most probes; all unless given. */
   readonly maxProbes?: number;
   /** True to write, too: in records that are created for it and deleted again. Needs `auth`. */
@@ -33,27 +36,17 @@ export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudo
   readonly signal?: AbortSignal;
 }
 
-/** A probe to which the two services answered differently. */
-export interface DifferingProbe {
-  readonly probe: Probe;
-  /** The smallest request that still shows the difference. */
-  readonly smallest: Probe;
-  /** The URL of the smallest request. */
-  readonly url: string;
-  readonly differences: readonly Difference[];
-  readonly service: ServiceAnswer;
-  readonly twin: ServiceAnswer;
-}
-
 /** The result of a comparison. */
 export interface Verification {
   readonly address: string;
+  /** The probes that were sent, without those that write. */
+  readonly sent: readonly Probe[];
   /** How many probes were sent. */
   readonly probes: number;
   readonly equal: number;
   /** How many probes were sent, by route and rule. */
   readonly byRule: readonly VerifiedRule[];
-  readonly differing: readonly DifferingProbe[];
+  readonly differing: readonly ComparedProbe[];
   /** The probes that met a wall, such as a firewall that lets no POST in, and what the wall is. They count as neither equal nor differing. */
   readonly walled: readonly WalledProbe[];
   /** Sentences about facts of the service that were inferred. */
@@ -113,14 +106,14 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   };
   const isPart = options.limit !== undefined || options.from !== undefined || options.until !== undefined;
   // Lists of a world with a part of the records are other lists.
-  const probes = buildProbes(world)
+  const probes = (options.probes ?? buildProbes(world))
     .filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"))
     .slice(0, options.maxProbes);
   const service = askService(client, facts);
   const walled: WalledProbe[] = [];
   let done = 0;
 
-  async function compare(probe: Probe): Promise<Omit<DifferingProbe, "smallest" | "url">> {
+  async function compare(probe: Probe): Promise<Omit<ComparedProbe, "smallest" | "url">> {
     const answer = await service.ask(probe);
     const other = await twin.ask(probe, answer);
     const order = orderOf(probe.path, probe.query);
@@ -139,7 +132,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     return { ...second, differences: second.differences.filter(({ path }) => !unstable.has(path)) };
   }
 
-  async function examine(probe: Probe): Promise<DifferingProbe[]> {
+  async function examine(probe: Probe): Promise<ComparedProbe[]> {
     const compared = await compareTwice(probe).catch((error: unknown) => {
       if (!(error instanceof WallError) || walled.length >= maxWalled) throw error;
       walled.push({ probe, reason: error.message });
@@ -162,6 +155,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const sent = [...probes, ...results.map(({ probe }) => probe)];
   return {
     address,
+    sent: probes,
     probes: sent.length,
     equal: sent.length - all.length - walled.length,
     byRule: countRules(sent, all),
@@ -172,7 +166,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   };
 }
 
-function countRules(probes: readonly Probe[], differing: readonly DifferingProbe[]): VerifiedRule[] {
+function countRules(probes: readonly Probe[], differing: readonly ComparedProbe[]): VerifiedRule[] {
   const rules = new Map<string, { route: string; rule: string; section: string; probes: number; differing: number }>();
   const keyOf = ({ route, rule }: Probe) => `${route} ${rule}`;
   for (const probe of probes) {

@@ -5,6 +5,7 @@ import { toJson } from "../../mirror/report/json.ts";
 import { toJunit } from "../../mirror/report/junit.ts";
 import { toMarkdown } from "../../mirror/report/markdown.ts";
 import { toTable } from "../../mirror/report/table.ts";
+import { readProbesFile, toProbesFile } from "../../mirror/verify/probes-file.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { Command } from "./environment.ts";
@@ -12,11 +13,14 @@ import type { Flag } from "./flags.ts";
 import { loadWorld } from "./load-world.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
+import { readJson } from "./read-json.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
   world: { type: "string", value: "FILE", about: "the world of the twin, as record writes it (what the service shows is recorded first)" },
   against: { type: "string", value: "URL", about: "compare with this service in place of the twin" },
+  probes: { type: "string", value: "FILE", about: "send the requests of this file (those that the world leads to)" },
+  "save-probes": { type: "string", value: "FILE", about: "write the requests that were sent, for --probes" },
   ...mirrorFlags,
   write: { type: "boolean", about: "write, too: in records that are created for it and deleted again (needs --auth)" },
   json: { type: "boolean", about: "print JSON in place of the table" },
@@ -69,6 +73,7 @@ export const verify: Command = async (environment) => {
       // The world is checked when its twin starts.
       ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
       ...(against !== undefined && { against: onlyAddress("verify", [against]) }),
+      ...(typeof values.probes === "string" && { probes: readProbesFile(readJson("the probes", resolve(environment.cwd, values.probes))) }),
       ...(isWriting && { write: true, signal: stop.signal }),
       onProgress: progress.step,
     });
@@ -76,6 +81,7 @@ export const verify: Command = async (environment) => {
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
     const write = (file: unknown, text: string) => typeof file === "string" && writeFileSync(resolve(environment.cwd, file), text);
+    write(values["save-probes"], toProbesFile(verification.sent));
     write(values.junit, toJunit(verification, seconds));
     write(values.markdown, toMarkdown(verification));
     if (verification.written?.isStopped) return stop.signal.aborted ? stopped : 3;
