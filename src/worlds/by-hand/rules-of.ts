@@ -4,13 +4,14 @@ import type { Stored } from "../../service/fields/stored.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { eventRules } from "./event-rules.ts";
 import { parentTerm } from "./links.ts";
-import { language, postRules, slug, translationOf } from "./post-rules.ts";
+import { language, slug, translationOf } from "./post-rules.ts";
 import type { Rule, Rules } from "./rule.ts";
+import { linkedPostRules } from "./venue-rules.ts";
 
 /** The rules of each family of kinds. A kind without a field has no rule for it. */
 const familyRules: Readonly<Record<(typeof kinds)[Kind]["family"], Rules>> = {
   events: eventRules,
-  "linked-posts": postRules,
+  "linked-posts": linkedPostRules,
   terms: { language, translation_of: translationOf, parent: parentTerm, slug },
 };
 

@@ -245,3 +245,19 @@ test("ids of the file are kept, and others follow the highest", () => {
   expect(events.map(({ id }) => id)).toEqual([40, 41]);
   expect(sequences).toEqual({ post: 42, term: 8 });
 });
+
+test.each([
+  { venue: "Town Hall", country: "Canada", province: "ON", state: "NY" },
+  { venue: "Town Hall", country: "United States", province: "ON", state: "NY" },
+  { venue: "Town Hall", province: "ON" },
+  { venue: "Town Hall", country: "Spain", province: "Sevilla", stateprovince: "Andalucía" },
+  { venue: "Town Hall", address: "1 Main St", city: "Elora", zip: "N0B 1S0", phone: "519-555-0199", website: "https://hall.example/" },
+])("a venue by hand is stored as a POST stores it: %j", async (fields) => {
+  const byHand = createCalendar({ world: { venues: [fields] } });
+  const posted = createCalendar({ world: {} });
+  const headers = { "content-type": "application/json" };
+
+  await posted.fetch(`${api}/venues`, { method: "POST", headers, body: JSON.stringify(fields) });
+
+  expect(byHand.snapshot().venues).toEqual(posted.snapshot().venues);
+});
