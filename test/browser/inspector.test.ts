@@ -58,6 +58,16 @@ async function copyAs(page: Page, name: string): Promise<unknown> {
 
 const json = { "content-type": "application/json" };
 
+test("the summary of a request names the rule that refused it, and where the rule comes from", async () => {
+  await service("tags", { method: "POST", headers: json, body: JSON.stringify({ name: "Stage" }) });
+  await service("tags", { method: "POST", headers: json, body: JSON.stringify({ name: "Stage" }) });
+
+  const page = await openInspector("journal/2");
+
+  await details(page).getByText("tags.create term_exists; recorded pairs").waitFor();
+  expect(await details(page).getByText("tags.create; specification").count()).toBe(0);
+});
+
 test("the journal shows requests as they come, by server-sent events, with what was sent, answered and written", async () => {
   const page = await openInspector("journal");
   await page.getByText("No requests yet").waitFor();
