@@ -13,6 +13,7 @@ const folders = [
   "recipes",
   "runtimes",
   "browser",
+  "firefox",
   "package",
   "mirror",
   "properties",

@@ -70,7 +70,10 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     async ({}, use) => {
       const folder = process.env[partsVariable];
       if (folder === undefined) return use(undefined);
-      const [{ mergeCoverage }, { writePart }] = await Promise.all([import("./coverage/merge.ts"), import("./runtimes/coverage/parts.ts")]);
+      const [{ mergeCoverage }, { writePart }] = await Promise.all([
+        import("./runtimes/coverage/merge.ts"),
+        import("./runtimes/coverage/parts.ts"),
+      ]);
       let all: Coverage | undefined;
       await use((coverage, test) => {
         const named = { ...coverage, tests: coverage.tests.map(() => test) };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
-import { checkCoverage } from "../../coverage/check.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { checkCoverage } from "./check.ts";
 
 /** The most bytes of a file. The items take 250 kB, and each test that met all of them 6 kB. */
 const maxBytes = 256 * 1_048_576;

@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { partsVariable } from "../../clients/parts-variable.ts";
-import { compareCoverage } from "../../coverage/compare.ts";
-import { toHtml } from "../../coverage/html.ts";
-import { mergeCoverage } from "../../coverage/merge.ts";
-import { type CoverageThresholds, findShortfalls } from "../../coverage/thresholds.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { compareCoverage } from "./compare.ts";
 import { readCoverage } from "./files.ts";
+import { toHtml } from "./html.ts";
+import { mergeCoverage } from "./merge.ts";
 import { readParts, removeParts } from "./parts.ts";
+import { type CoverageThresholds, findShortfalls } from "./thresholds.ts";
 
 /**
  * The options of the reporter; each has a default.

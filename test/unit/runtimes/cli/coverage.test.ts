@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { internals } from "../../../../src/calendar/internals.ts";
-import { run } from "../../../../src/runtimes/cli/command-line.ts";
-import { createCliCalendar } from "../../../../src/runtimes/cli/create-cli-calendar.ts";
+import { commandIn } from "../../../mirror/command.ts";
 
 const api = "http://localhost/wp-json/calendar/events/v1";
 
@@ -22,22 +21,7 @@ async function folderOf(files: Readonly<Record<string, readonly string[]>>): Pro
 }
 
 /** Runs `coverage` in a folder. */
-async function coverage(cwd: string, ...argv: string[]) {
-  const out = { stdout: "", stderr: "" };
-  const exit = await run({
-    ...{ argv: ["coverage", ...argv], env: {}, cwd, isTerminal: false },
-    stdout(text) {
-      out.stdout += text;
-    },
-    stderr(text) {
-      out.stderr += text;
-    },
-    createCalendar: createCliCalendar,
-    ask: async () => false,
-    stopped: async () => {},
-  });
-  return { exit, ...out };
-}
+const coverage = (cwd: string, ...argv: string[]) => commandIn(cwd, "coverage", ...argv);
 
 describe("coverage", () => {
   test("merges files, and those of a folder, into one summary", async () => {

@@ -1,5 +1,5 @@
-import { type Coverage, type CoverageKind, coverageKinds } from "../calendar/coverage/coverage.ts";
-import { countMet } from "../calendar/coverage/summarize.ts";
+import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { countMet } from "../../calendar/coverage/summarize.ts";
 
 /**
  * The least percentage of each kind that a run has to meet; a kind that is left out has none.

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Coverage, coverageKinds } from "../calendar/coverage/coverage.ts";
-import { CalendarError, formatIssues } from "../util/errors.ts";
-import { once } from "../util/once.ts";
+import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
 
 const schema = once(() =>
   z

@@ -1,4 +1,4 @@
-import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../calendar/coverage/coverage.ts";
+import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 
 /** The most names in a sentence. */
 const maxNames = 3;

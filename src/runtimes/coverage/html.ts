@@ -1,6 +1,6 @@
-import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../calendar/coverage/coverage.ts";
-import { countMet } from "../calendar/coverage/summarize.ts";
-import { escapeEverything } from "../text/html/escape.ts";
+import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { countMet } from "../../calendar/coverage/summarize.ts";
+import { escapeEverything } from "../../text/html/escape.ts";
 
 /** The most names of tests beside an item. */
 const maxTests = 5;
