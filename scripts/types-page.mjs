@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 /** Begins a statement of a declaration file: the compiler writes everything below the top level with an indent. */
 const statement = /^(?:\/\*\*|export |import |declare |type |interface |const )/;
-const declared = /^export (?:declare )?(?:abstract )?(?:interface|class|function|const|type|enum) (\w+)/m;
+const declared = /^export (?:declare |default )?(?:abstract )?(?:interface|class|function|const|type|enum) (\w+)/m;
 
 /** Reads the exports of an entry, in its order: name, comment and declaration of each. */
 export function exportsOf(file) {
@@ -19,7 +19,7 @@ export function exportsOf(file) {
     const found = exportsOf(target);
     if (list === "*") return found;
     return namesIn(list).map((wanted) => {
-      const one = found.find(({ name: known }) => known === wanted);
+      const one = found.find(({ name: known, code }) => known === wanted || (wanted === "default" && code.startsWith("export default ")));
       if (one === undefined) throw new Error(`${target} does not declare ${wanted}, which ${file} exports.`);
       return one;
     });
