@@ -38,8 +38,8 @@ export function createService(shared: SharedParts, { store, clock, writeLog, isM
     publicUrl,
     siteLanguage: () => store.site.language,
     linksOf: createLinksOf(),
-    callerOf: (headers, nonce) =>
-      access === "open" ? openCallerOf(store.users.all()) : serviceCaller(authenticate(headers, nonce, store.users.all())),
+    callerOf: (headers, sentNonce) =>
+      access === "open" ? openCallerOf(store.users.all()) : serviceCaller(authenticate(headers, sentNonce, store.users.all())),
     createContext({ caller, links, language }) {
       const zone = requireZone(store.site.timezone, findZone);
       const say: Context["say"] = (key, values) => message(language.effective, key, values);

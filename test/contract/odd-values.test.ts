@@ -16,6 +16,19 @@ describe("`_wpnonce`", () => {
     },
   );
 
+  test.each(["/tags", "/nothing"])("is refused in a posted form without a login: %s", async (path) => {
+    expect(await open().post(path, "name=Jazz&_wpnonce=x")).toMatchObject({ status: 403, code: "rest_cookie_invalid_nonce" });
+  });
+
+  test("in a posted form wins over the query, and an empty one counts as not sent", async () => {
+    const answer = await open().post("/tags?_wpnonce=x", "name=Jazz&_wpnonce=");
+    expect(answer).toMatchObject({ status: 401, code: "rest_forbidden" });
+  });
+
+  test("is a parameter as any other in a JSON body", async () => {
+    expect(await open().post("/tags", { name: "Jazz", _wpnonce: "x" })).toMatchObject({ status: 401, code: "rest_forbidden" });
+  });
+
   test("is ignored when it is empty, and with a login", async () => {
     expect((await open().get("/events?_wpnonce=")).status).toBe(200);
     expect((await open().as("subscriber").get("/events?_wpnonce=x")).status).toBe(200);

@@ -11,12 +11,14 @@ interface Credentials {
  * Finds the user whose HTTP Basic credentials a request carries. Returns `undefined` for a visitor: no credentials, another scheme, or
  * credentials that cannot be decoded. Throws the service's refusal of an unknown login, of a wrong password, and of any cookie nonce, in the
  * header or as the parameter `_wpnonce`, since the twin has no sessions. With credentials a nonce is ignored.
+ *
+ * @param sentNonce - returns the parameter `_wpnonce`
  */
-export function authenticate(headers: Pick<Headers, "get">, nonce: unknown, users: readonly User[]): User | undefined {
+export function authenticate(headers: Pick<Headers, "get">, sentNonce: () => unknown, users: readonly User[]): User | undefined {
   const credentials = readBasic(headers.get("authorization"));
   if (credentials) return signIn(credentials, users);
-  const isEmptyNonce = nonce === undefined || nonce === "";
-  if (headers.get("x-wp-nonce") || !isEmptyNonce) throw new ServiceError(403, "rest_cookie_invalid_nonce");
+  const nonce = headers.get("x-wp-nonce") || (sentNonce() ?? "");
+  if (nonce !== "") throw new ServiceError(403, "rest_cookie_invalid_nonce");
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import type { IncomingRequest } from "./incoming.ts";
 import { parseJson } from "./json/parse-json.ts";
 import { objectOf } from "./list-or-object.ts";
 import { maxBodyBytes } from "./read-body.ts";
+import type { SentRequest } from "./sent-request.ts";
 
 /** The part of a request that its parameters come from. */
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
@@ -44,15 +45,26 @@ function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): Pa
 /** Parses the form in a body. A POST on the wire is parsed differently from a request that an override turns into a POST. */
 function parseForm({ request, method }: RequestWithParameters, body: Uint8Array): ParameterValues {
   if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return {};
-  const header = request.headers.get("content-type");
-  const posted = request.method === "POST" ? postedFormOf(header) : undefined;
-  if (posted === "multipart") return parseMultipart(header ?? "", body);
-  if (posted === "urlencoded") return parseFormText(decodeUtf8Lossless(body));
-  const { media } = readContentType(header);
+  const posted = parsePostedForm(request, body);
+  if (posted) return posted;
+  const { media } = readContentType(request.headers.get("content-type"));
   const isForm = media === "" || media === "application/x-www-form-urlencoded";
   // The other forms are read for PUT, PATCH and DELETE only. They may come without a content type.
   if (method === "POST" || isEmpty(body) || !isForm) return {};
   return parseFormText(decodeUtf8Lossless(upToNul(body)));
+}
+
+/** Returns the form of a POST on the wire, which the service parses before it looks for the route; no fields for other bodies. */
+export function postedForm({ request }: RequestWithParameters, body: Uint8Array | undefined): ParameterValues {
+  return (body && parsePostedForm(request, body)) ?? none;
+}
+
+function parsePostedForm({ method, headers }: SentRequest, body: Uint8Array): ParameterValues | undefined {
+  if (method !== "POST") return undefined;
+  const header = headers.get("content-type");
+  const media = postedFormOf(header);
+  if (media === "multipart") return parseMultipart(header ?? "", body);
+  return media && parseFormText(decodeUtf8Lossless(body));
 }
 
 /** Tells whether a body counts as empty. The service also takes the body `0` for an empty one. */

@@ -27,7 +27,7 @@ export interface Service {
   readonly siteLanguage: () => Language;
   readonly linksOf: LinksOf;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
-  readonly callerOf: (headers: SentRequest["headers"], nonce: unknown) => Caller;
+  readonly callerOf: (headers: SentRequest["headers"], sentNonce: () => unknown) => Caller;
   readonly createContext: (parts: Pick<Context, "caller" | "links" | "language">) => Context;
   readonly writeLog: WriteLog;
   /** The answers to reads that are the same until the next write; `undefined` for a session that caches none. */

@@ -1,6 +1,7 @@
 import type { Language } from "../../language/languages.ts";
 import { ServiceError } from "../../language/service-error.ts";
 import { type Caller, serviceCaller } from "../access/caller.ts";
+import { postedForm } from "../http/sent-parameters.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The caller without rights. */
@@ -37,9 +38,9 @@ export function speak(exchange: Exchange, explicit: Language | undefined): void 
   exchange.context = service.createContext({ caller: context.caller, links: exchange.links.in(explicit), language });
 }
 
-function callerOf({ incoming, service }: Exchange): Caller | ServiceError {
+function callerOf({ incoming, service, body }: Exchange): Caller | ServiceError {
   try {
-    return service.callerOf(incoming.request.headers, incoming.query._wpnonce);
+    return service.callerOf(incoming.request.headers, () => postedForm(incoming, body)._wpnonce ?? incoming.query._wpnonce);
   } catch (error) {
     if (error instanceof ServiceError) return error;
     throw error;
