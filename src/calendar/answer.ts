@@ -53,6 +53,7 @@ function serve(exchange: Exchange): Answer {
   const { cachedAnswers } = exchange.service;
   const cached = cachedAnswers?.find(exchange);
   if (cached) return cached;
+  exchange.points = exchange.service.notePoints?.();
   const reply = replyTo(exchange);
   advise(exchange, reply);
   const answer = write(exchange, show(exchange, reply));

@@ -1,6 +1,7 @@
 import { message } from "../language/message.ts";
 import { authenticate } from "../service/access/authenticate.ts";
 import { createOpenCallerOf, serviceCaller } from "../service/access/caller.ts";
+import { createFidelity, type FidelityPoint } from "../service/fidelity.ts";
 import type { Context } from "../service/resources/context.ts";
 import { createLinksOf } from "../service/resources/links.ts";
 import type { Store } from "../service/resources/records.ts";
@@ -25,14 +26,22 @@ interface OwnParts {
 /** Creates the parts of a session that the steps of a request use. */
 export function createService(shared: SharedParts, { store, clock, writeLog, isMain }: OwnParts): Service {
   const { options, names, patterns, findZone, advisor } = shared;
-  const { access = "open", fidelity = "spec", strict = false, publicUrl } = options;
+  const { access = "open", strict = false, publicUrl } = options;
   const ownCache = shared.cache.fork();
   const openCallerOf = createOpenCallerOf();
+  let points = new Set<FidelityPoint<unknown>>();
+  const fidelity = createFidelity(options.fidelity ?? "spec", options.coverage ? (point) => points.add(point) : undefined);
 
   return {
     patterns,
     names,
     fidelity,
+    notePoints: options.coverage
+      ? () => {
+          points = new Set();
+          return points;
+        }
+      : undefined,
     advisor,
     isStrict: strict,
     publicUrl,

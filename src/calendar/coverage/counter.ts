@@ -1,4 +1,5 @@
 import type { Kind } from "../../kinds/kinds.ts";
+import { fidelityPoints } from "../../service/fidelity-points.ts";
 import { routeOf } from "../../service/http/router.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
 import { listedStatuses, postStatuses } from "../../service/resources/posts/statuses.ts";
@@ -69,16 +70,19 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
   };
 }
 
+/** The names of the fidelity points. */
+const nameOf = new Map(Object.entries(fidelityPoints).map(([name, point]) => [point, name]));
+
 function weigh(text: string): number {
   return 128 + 2 * text.length;
 }
 
 /** Lists the items that a request met. A fault that answered in place of the service leaves none. */
 function itemsOf(exchange: Exchange, hasRoles: boolean): string[] {
-  const { incoming, trace, context } = exchange;
+  const { incoming, trace, context, points } = exchange;
   const { code, refused = [""] } = trace;
   const route = routeOf(incoming);
-  const items: string[] = [];
+  const items = [...(points ?? [])].flatMap((point) => nameOf.get(point) ?? []).map((name) => `points ${name}`);
   const isKnown = (name: string) => name === "" || (route !== undefined && isRead(name, exchange, route));
   if (code !== undefined)
     for (const name of refused.filter(isKnown)) items.push(`refusals ${route ? `${route.id} ` : ""}${code}${name && ` ${name}`}`);

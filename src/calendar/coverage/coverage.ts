@@ -1,7 +1,7 @@
 /** The kinds of items that requests can meet, in the order in which they are shown. */
 export type CoverageKind = (typeof coverageKinds)[number];
 
-export const coverageKinds = ["routes", "parameters", "refusals", "states", "languages", "roles", "faults"] as const;
+export const coverageKinds = ["routes", "parameters", "refusals", "states", "languages", "roles", "points", "faults"] as const;
 
 /**
  * An item of the contract: a route, a parameter, a refusal.

@@ -1,6 +1,7 @@
 import { postKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { refusalsOf } from "../../service/description/openapi/refusals.ts";
+import { fidelityPoints } from "../../service/fidelity-points.ts";
 import { listRules, type RuleKind } from "../../service/ledger/ledger.ts";
 import { languageParameter } from "../../service/parameters/kinds.ts";
 import type { Parameter } from "../../service/parameters/parameter.ts";
@@ -38,6 +39,9 @@ export function listItems(patterns: readonly Pattern[], names: Names): ListedIte
     ),
     ...languages.map((language) => plain("languages", language, `An answer in the language ${language}.`)),
     ...["visitor", ...roles].map((role) => plain("roles", role, 'A request of this role, with access: "service".')),
+    ...Object.entries(fidelityPoints).flatMap(([name, { about, isOutsideRequests }]) =>
+      isOutsideRequests ? [] : { ...plain("points", name, about), pairs: pairsOf("point", name) },
+    ),
     plain("faults", "error", "An error with a status or a body of the test."),
     plain("faults", "delay", "An answer that comes late."),
     ...Object.entries(faultKinds).map(([name, { about }]) => plain("faults", name, about)),

@@ -23,7 +23,7 @@ export function explainRefusal({ status, body }: Reply, { incoming, sources, con
     sentence: `${place}: ${text}.`,
     rule: () => refusedRule(route, code, refused, context.names),
   });
-  const parameters = parametersIn(route, context.names, context.fidelity);
+  const parameters = parametersIn(route, context.names, context.fidelity.mode);
   if (code === "rest_missing_callback_param") {
     return names.map((name) => advise(name, `${name} is required and was not sent; see ${reference(headingOf(route))}`));
   }

@@ -26,7 +26,7 @@ export function findWarnings(request: ReadRequest, route: Route): readonly Advic
 
 function adviceOnNames({ incoming, context }: ReadRequest, route: Route, unknown: readonly string[]): Advice[] {
   const place = `${incoming.method} ${route.path}`;
-  const known = Object.keys(parametersIn(route, context.names, context.fidelity));
+  const known = Object.keys(parametersIn(route, context.names, context.fidelity.mode));
   const more = unknown.length - maxNames;
   const advice = unknown.slice(0, maxNames).map((whole) => {
     // The search for a similar name takes time for each letter, and no parameter has a name this long.
@@ -51,7 +51,7 @@ function adviceOnValue({ incoming, sources }: ReadRequest, route: Route, name: s
 function isKnown(name: string, route: Route, { names, fidelity }: Context): boolean {
   if (name === names.languageParameter || Object.hasOwn(route.key, name) || Object.hasOwn(route.alsoReads ?? {}, name)) return true;
   const parameter = ownParameter(name, route);
-  return parameter === undefined ? isOfHost(name) : existsIn(parameter, fidelity);
+  return parameter === undefined ? isOfHost(name) : existsIn(parameter, fidelity.mode);
 }
 
 function ownParameter(name: string, { parameters }: Route): Parameter | undefined {

@@ -28,8 +28,8 @@ export function describePattern(pattern: Pattern, context: Context): Record<stri
 /** Describes the parameters of a route. The service writes an empty list, not an empty object, for a route without parameters. */
 function describeParameters(route: Route, context: Context): unknown {
   const { names, fidelity } = context;
-  const shown = Object.entries(parametersIn(route, names, fidelity)).filter(
-    ([name]) => name !== names.languageParameter || describesLanguage[fidelity],
+  const shown = Object.entries(parametersIn(route, names, fidelity.mode)).filter(
+    ([name]) => name !== names.languageParameter || fidelity.at(describesLanguage),
   );
   if (shown.length === 0) return [];
   return Object.fromEntries(shown.map(([name, parameter]) => [name, describeParameter(parameter, context)]));

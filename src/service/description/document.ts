@@ -11,7 +11,7 @@ import { documentSchemas } from "./document-schemas.ts";
 
 /** Describes the interface as `GET /doc` does (specification section 4.2): OpenAPI 3.0, with the oddities of the service. */
 export function describeInterface(patterns: readonly Pattern[], { links, fidelity }: Context): Record<string, unknown> {
-  const described = patterns.filter(({ path }) => path !== "").map((pattern) => [pattern.path, describePath(pattern, fidelity)]);
+  const described = patterns.filter(({ path }) => path !== "").map((pattern) => [pattern.path, describePath(pattern, fidelity.mode)]);
   return {
     openapi: "3.0.0",
     info: {
@@ -19,7 +19,7 @@ export function describeInterface(patterns: readonly Pattern[], { links, fidelit
       title: "Event calendar",
       description: `${capitalized(listed(kindNames.map((kind) => kinds[kind].collection)))} of a site.`,
     },
-    components: { schemas: documentSchemas(fidelity) },
+    components: { schemas: documentSchemas(fidelity.mode) },
     servers: [{ url: `${links.api}/` }],
     paths: Object.fromEntries(described),
   };

@@ -1,4 +1,4 @@
-import type { FidelityMode, FidelityPoint } from "../fidelity.ts";
+import type { Fidelity, FidelityPoint } from "../fidelity.ts";
 import type { SentRequest } from "./sent-request.ts";
 import { sessionHeader } from "./session-id.ts";
 
@@ -21,7 +21,7 @@ interface CommonParts {
   /** The REST root. */
   readonly root: string;
   readonly isSignedIn: boolean;
-  readonly fidelity: FidelityMode;
+  readonly fidelity: Fidelity;
   readonly headerPrefix: string;
 }
 
@@ -36,7 +36,7 @@ export function commonHeaders(
 ): Record<string, string> {
   const origin = request.headers.get("origin");
   // Only pages of other origins, whose requests have an origin, need the names.
-  const totals = origin !== null && exposesTotals[fidelity] ? `, ${headerPrefix}-Total, ${headerPrefix}-TotalPages` : "";
+  const totals = origin !== null && fidelity.at(exposesTotals) ? `, ${headerPrefix}-Total, ${headerPrefix}-TotalPages` : "";
   const headers: Record<string, string> = {
     "Content-Type": type,
     "X-Robots-Tag": "noindex",

@@ -4,7 +4,7 @@ import type { Language } from "../../language/languages.ts";
 import type { MessageValues } from "../../language/message.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import type { Caller } from "../access/caller.ts";
-import type { FidelityMode } from "../fidelity.ts";
+import type { Fidelity } from "../fidelity.ts";
 
 /** The fields of a record that parameters look at. */
 export interface NamedRecord {
@@ -36,7 +36,7 @@ export interface CheckContext {
   readonly zone: Zone;
   readonly findZone: FindZone;
   readonly caller: Pick<Caller, "can">;
-  readonly fidelity: FidelityMode;
+  readonly fidelity: Fidelity;
   readonly language: {
     /** The language that lists are limited to and new records get. */
     readonly effective: Language;

@@ -55,7 +55,7 @@ export function validate<Values extends object>(
 
 /** Tells whether a parameter has to be read: it exists, and is sent, required, or has a value where it is not sent. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
-  return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity);
+  return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
 }
 
 function createReader<Value>(name: string, parameter: Parameter<Value>, sources: ParameterSources): ParameterReader<Value> {

@@ -4,7 +4,7 @@ import type { Images } from "../../store/images.ts";
 import type { AnswerState } from "../../text/rendering/answer-state.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import type { Caller } from "../access/caller.ts";
-import type { FidelityMode } from "../fidelity.ts";
+import type { Fidelity } from "../fidelity.ts";
 import type { Links } from "./links.ts";
 import type { Names } from "./names.ts";
 import type { Records, Store } from "./records.ts";
@@ -45,7 +45,7 @@ export interface ShowContext {
   /** The time zone of the site. */
   readonly zone: Zone;
   readonly findZone: FindZone;
-  readonly fidelity: FidelityMode;
+  readonly fidelity: Fidelity;
   readonly names: Names;
   readonly cache: TextCache;
   /** Numbers the galleries, captions and players of the answer. */

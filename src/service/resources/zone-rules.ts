@@ -7,4 +7,5 @@ export const zoneRules: FidelityPoint<ZoneRules> = {
   about: "`timezone` follows the newest time zone rules of the package, or the rules of the recorded site.",
   spec: newestRules,
   observed: recordedRules,
+  isOutsideRequests: true,
 };

@@ -1,7 +1,7 @@
 import type { Language } from "../../language/languages.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Advice, Advisor } from "../advice/advisor.ts";
-import type { FidelityMode } from "../fidelity.ts";
+import type { Fidelity, FidelityPoint } from "../fidelity.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import type { SentRequest } from "../http/sent-request.ts";
 import type { ParameterSources } from "../parameters/sources.ts";
@@ -18,7 +18,9 @@ import type { RecordChange, Trace, WriteLog } from "./trace.ts";
 export interface Service {
   readonly patterns: readonly Pattern[];
   readonly names: Names;
-  readonly fidelity: FidelityMode;
+  readonly fidelity: Fidelity;
+  /** Begins a list of the fidelity points that are asked for; `undefined` without the option `coverage`. */
+  readonly notePoints: (() => ReadonlySet<FidelityPoint<unknown>>) | undefined;
   readonly advisor: Advisor;
   /** True when a request that is only worth a warning is refused. */
   readonly isStrict: boolean;
@@ -47,6 +49,8 @@ export class Exchange {
   changes: readonly RecordChange[] = [];
   /** The id of the record that the request is about. The one in the path, until `permit` has compared it with the parameters. */
   id: number | undefined;
+  /** The fidelity points that the answer was made by, where coverage is counted. An answer from the cache has none. */
+  points: ReadonlySet<FidelityPoint<unknown>> | undefined;
   /** The version of the state when the answer was looked up in the cache, so that `add` knows whether something was written since. */
   version = "";
   /** The links in the language of the URL. Set by `identify`. */

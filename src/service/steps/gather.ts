@@ -23,7 +23,7 @@ export function gather(exchange: Exchange, route: Route): void {
   const sent = [json, form, query];
   // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.
   const isField = Object.keys(path).some((name) => route.key[name]?.isRequired === false);
-  const ranked = pathKey[service.fidelity] === "path-last" ? [...sent, path] : isField ? sent : [path, ...sent];
+  const ranked = service.fidelity.at(pathKey) === "path-last" ? [...sent, path] : isField ? sent : [path, ...sent];
   exchange.sources = createSources(ranked, query);
   speak(exchange, namedLanguage(exchange.sources.first(service.names.languageParameter)));
   trace.language = exchange.context.language.effective;

@@ -23,12 +23,12 @@ export function check(exchange: Exchange, route: Route): void {
 export function permit(exchange: Exchange, route: Route): void {
   const { context } = exchange;
   const path = exchange.incoming.match?.path ?? {};
-  const keyOf = (name: "id" | "slug") => (pathKey[context.fidelity] === "path-wins" ? path[name] : exchange.sources.first(name));
+  const keyOf = (name: "id" | "slug") => (context.fidelity.at(pathKey) === "path-wins" ? path[name] : exchange.sources.first(name));
   if (path.id !== undefined) exchange.id = toInteger(keyOf("id"));
   if (!route.permits(exchange.id, context)) throw forbidden(exchange);
   if (path.slug === undefined) return;
   exchange.id = route.locate?.(String(keyOf("slug")), context);
-  if (rightsBySlug[context.fidelity] === "of-record" && !route.permits(exchange.id, context)) throw forbidden(exchange);
+  if (context.fidelity.at(rightsBySlug) === "of-record" && !route.permits(exchange.id, context)) throw forbidden(exchange);
 }
 
 /** Runs the operation of the route (step 8 of the specification), and lists the records that it writes, also where it then refuses. */

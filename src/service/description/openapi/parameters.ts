@@ -48,7 +48,7 @@ export function describeParameters(route: Route, context: Context, schemas: Json
 
 /** Lists the parameters of a route without the language, which every route has. */
 export function ownParameters(route: Route, { names, fidelity }: Context): Readonly<Record<string, Parameter>> {
-  const { [names.languageParameter]: _, ...own } = parametersIn(route, names, fidelity);
+  const { [names.languageParameter]: _, ...own } = parametersIn(route, names, fidelity.mode);
   return own;
 }
 

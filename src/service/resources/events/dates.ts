@@ -65,7 +65,7 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
   const { start_date, end_date, all_day = false } = values;
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
   if (before === undefined) return noDates;
-  if (sendsDate(values) && loneDate[context.fidelity] === "written") return datesWithOne(values, before, zone, context);
+  if (sendsDate(values) && context.fidelity.at(loneDate) === "written") return datesWithOne(values, before, zone, context);
   const start = start_date ? eventWallClock(start_date, zone, context) : parseWallClock(before.start_date);
   const end = end_date ? eventWallClock(end_date, zone, context) : parseWallClock(before.end_date);
   if (all_day && start !== undefined && end !== undefined) return datesOf(startOfDay(start), endOfDay(end), zone);

@@ -32,9 +32,9 @@ export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = {
 /** Returns the venues that an event write links, or `undefined` when they stay. New venues are created on the way. */
 export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
   if (venue === undefined) return undefined;
-  if (venue.entries.length === 0) return emptyVenue[context.fidelity] === "unlinks" ? [] : undefined;
+  if (venue.entries.length === 0) return context.fidelity.at(emptyVenue) === "unlinks" ? [] : undefined;
   const isList = venue.form === "list" || venue.form === "text";
-  if (isList && venueList[context.fidelity] === "refused") throw new ServiceError(400, "could-not-create-venue");
+  if (isList && context.fidelity.at(venueList) === "refused") throw new ServiceError(400, "could-not-create-venue");
   return unique(idsOf(venueKind, venue.entries, context));
 }
 

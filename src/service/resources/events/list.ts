@@ -105,7 +105,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
     if (search === undefined) return {};
     const matches = eventMatcher(search);
     // Visitors do not find what a password protects.
-    const fold = (event: EventRecord) => foldTexts(searchedTexts[fidelity].map((name) => event[name]));
+    const fold = (event: EventRecord) => foldTexts(fidelity.at(searchedTexts).map((name) => event[name]));
     const { isSignedIn } = caller;
     return {
       search: {
@@ -153,22 +153,22 @@ function linksIn(query: EventQuery, context: Context): NonNullable<EventFilter<E
 
 /** Returns the terms that a query names, with those below them. */
 function termsIn(named: readonly number[], taxonomy: Taxonomy, context: Context): readonly number[] {
-  const takesFirst = taxonomy.filtersByFirst && tagsFilter[context.fidelity] === "first";
+  const takesFirst = taxonomy.filtersByFirst && context.fidelity.at(tagsFilter) === "first";
   const ids = named.slice(0, takesFirst ? 1 : undefined).filter((id) => id > 0);
   return termsOf(taxonomy, context).withDescendants(ids);
 }
 
 /** Compares the wall clock of events with the wall clock of the site. Only a site on UTC compares the dates in UTC. */
 function boundsOf(window: Partial<ListWindow>, { zone, fidelity }: Context): Bound[] {
-  const replaces = doubleBounds[fidelity] === "one-replaces";
+  const isReplacedBy = (bound: string | undefined) => bound !== undefined && fidelity.at(doubleBounds) === "one-replaces";
   const start = zone.isUtc ? "utc_start_date" : "start_date";
   const end = zone.isUtc ? "utc_end_date" : "end_date";
   const bounds: Bound[] = [];
   const add = (column: Bound["column"], operator: Bound["operator"], value: string | undefined) => {
     if (value !== undefined) bounds.push({ column, operator, value });
   };
-  add(start, ">=", replaces && window.starts_after !== undefined ? undefined : window.start_date);
-  add(end, "<=", replaces && window.ends_before !== undefined ? undefined : window.end_date);
+  add(start, ">=", isReplacedBy(window.starts_after) ? undefined : window.start_date);
+  add(end, "<=", isReplacedBy(window.ends_before) ? undefined : window.end_date);
   add(start, "<", window.starts_before);
   add(start, ">", window.starts_after);
   add(end, "<", window.ends_before);

@@ -73,7 +73,7 @@ export function presentEvent(record: EventRecord, detail: Detail, context: ShowC
   const venues = shownVenues(record, context).map((venue) => presentVenue(venue, linked, context));
   const organizers = shownOrganizers(record, context).map((organizer) => presentOrganizer(organizer, linked, context));
   const view = { record, venues, organizers, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
+  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity.mode };
   return showEvent(record, view, options);
 }
 

@@ -27,7 +27,7 @@ export const ticketsOff: FidelityPoint<"filters" | "refused"> = {
 
 /** Tells whether `ticketed` filters on this site. */
 export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" | "fidelity">): boolean {
-  return store.extensions.tickets || ticketsOff[fidelity] === "filters";
+  return store.extensions.tickets || fidelity.at(ticketsOff) === "filters";
 }
 
 /** Refuses to look for events with tickets where nothing filters them; looking for events without is always allowed. */

@@ -9,7 +9,7 @@ import {
   type WallClock,
 } from "../../../time/wall-clock.ts";
 import type { Zone } from "../../../time/zones/zone.ts";
-import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
+import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 
 /** Decides where the list begins when no `start_date` is sent. */
@@ -50,7 +50,7 @@ export interface WindowContext {
   readonly clock: { seconds(): number };
   /** The time zone of the site. */
   readonly zone: Zone;
-  readonly fidelity: FidelityMode;
+  readonly fidelity: Fidelity;
 }
 
 /** The date parameters of the event list. */
@@ -80,7 +80,7 @@ export interface ListWindow {
 /** Returns the default bounds as descriptions of the route show them: the start on the clock of the site, the end, two years on, in UTC. */
 export function defaultWindow({ clock, zone, fidelity }: WindowContext): { readonly start_date: string; readonly end_date: string } {
   const now = clock.seconds();
-  const start = defaultStart[fidelity] === "now" ? now : endOfDay(now - secondsPerDay) - 59;
+  const start = fidelity.at(defaultStart) === "now" ? now : endOfDay(now - secondsPerDay) - 59;
   const parts = splitWallClock(now);
   return {
     start_date: formatWallClock(zone.wallClockAt(start)),
@@ -96,7 +96,7 @@ export function defaultWindow({ clock, zone, fidelity }: WindowContext): { reado
  */
 export function listWindow(request: WindowRequest, context: WindowContext): ListWindow {
   const { isStrict, hasInclude } = request;
-  const ignoresAll = hasInclude && includeAndDates[context.fidelity] === "ignores-all";
+  const ignoresAll = hasInclude && context.fidelity.at(includeAndDates) === "ignores-all";
   const isBounded = [request.starts_before, request.starts_after, request.ends_before, request.ends_after].some(
     (date) => date !== undefined,
   );
@@ -116,7 +116,7 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
     end_date: isDefaulted(request.end_date) ? defaults?.end_date : undefined,
   };
   const start = request.start_date ? sent(request.start_date) : parseDate(defaultDates.start_date);
-  const isExactStart = isStrict && !request.start_date && strictDefaultStart[context.fidelity] === "exact";
+  const isExactStart = isStrict && !request.start_date && context.fidelity.at(strictDefaultStart) === "exact";
   const end = request.end_date ? sent(request.end_date) : parseDate(defaultDates.end_date);
   return {
     start_date: hasInclude || isExactStart ? defaultDates.start_date : bound(start, startOfDay),

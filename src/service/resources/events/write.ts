@@ -34,7 +34,7 @@ export function createEvent(values: EventValues, context: Context): EventRecord 
   const publicationFor = (status: PostStatus) => createdPublication(values, status, context);
   const post = createPost(events, { ...sentPost(values, publicationFor), ...texts, slug: values.slug ?? "" }, context);
   // V8 copies fields fastest into an object that has them already: literals with several spreads, and objects that grow, are slow.
-  const written: WrittenFields = writeFields(values, undefined, context.fidelity);
+  const written: WrittenFields = writeFields(values, undefined, context.fidelity.mode);
   const dated = Object.assign(written, post, eventTimes(values, undefined, context), storeCost(values.cost, "create"));
   const event: EventRecord = Object.assign(dated, lastChange(values, context), {
     title: texts.title,
@@ -55,7 +55,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
   const texts = textsOf(values, before, context);
   const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
   const post = updatePost(events, before, { ...sentPost(values, publicationFor), ...texts, slug: values.slug ?? before.slug }, context);
-  const written: WrittenFields = writeFields(values, before, context.fidelity);
+  const written: WrittenFields = writeFields(values, before, context.fidelity.mode);
   const dated = Object.assign(written, post, eventTimes(values, before, context), storeCost(values.cost, "update"));
   const after: EventRecord = Object.assign(dated, {
     title: texts.title,

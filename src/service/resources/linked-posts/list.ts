@@ -64,7 +64,7 @@ export function listLinkedPosts<Row extends LinkedPostRecord, Values extends Lin
   const matches = search === undefined ? undefined : searchTest(kind, search, context);
   const found = paginate(matches ? listed.filter(matches) : listed, page, per_page);
   if (page > 1 && found.items.length === 0) throw new ServiceError(404, `${kind.name}-archive-page-not-found`);
-  if (matches === undefined || emptySearchTotal[context.fidelity] === "zero") return found;
+  if (matches === undefined || context.fidelity.at(emptySearchTotal) === "zero") return found;
   const matchesAny = records.all().some((record) => record.status !== "trash" && matches(record));
   return matchesAny ? found : createPage([], listed.length, page, per_page);
 }
@@ -75,8 +75,8 @@ function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValue
   search: string,
   { fidelity }: Context,
 ): (record: Row) => boolean {
-  const matches = linkedPostMatcher(search, searchedWords[fidelity]);
-  const textsOf = searchTexts[searchedFields[fidelity]];
+  const matches = linkedPostMatcher(search, fidelity.at(searchedWords));
+  const textsOf = searchTexts[fidelity.at(searchedFields)];
   return (record) => matches(textsOf(record));
 }
 
@@ -109,7 +109,7 @@ function isBeyondDraft(status: string): boolean {
 function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], context: Context): (record: { id: number }) => boolean {
   const { store, language, fidelity } = context;
   const upcoming = { language: language.effective, statuses, bounds: [upcomingBound(context)], hidden: false };
-  if (upcomingLimit[fidelity] === "all") return ({ id }) => store.events.has({ ...upcoming, links: { [name]: [id] } });
+  if (fidelity.at(upcomingLimit) === "all") return ({ id }) => store.events.has({ ...upcoming, links: { [name]: [id] } });
   const next = store.events.find({ ...upcoming, limit: store.site.per_page }).items;
   return ({ id }) => next.some((event) => event[name].includes(id));
 }
@@ -117,6 +117,6 @@ function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], 
 /** Compares the start of events with the present in UTC. The recorded release compares their wall clock, unless the site is on UTC. */
 function upcomingBound({ clock, zone, fidelity }: Context): Bound {
   const value = formatWallClock(clock.seconds());
-  if (upcomingStart[fidelity] === "instant") return { column: "utc_start_date", operator: ">", value };
+  if (fidelity.at(upcomingStart) === "instant") return { column: "utc_start_date", operator: ">", value };
   return { column: zone.isUtc ? "utc_start_date" : "start_date", operator: ">=", value };
 }

@@ -48,14 +48,14 @@ function showsJsonLd({ record, detail, context }: PostView<VenueRecord | Organiz
 /** Presents a venue (specification section 2.3) without most of its empty values. */
 export function presentVenue(record: VenueRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
   const view = { record, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
+  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity.mode };
   return showVenue(record, view, options);
 }
 
 /** Presents an organizer (specification section 2.4) without most of its empty values. */
 export function presentOrganizer(record: OrganizerRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
   const view = { record, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity };
+  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity.mode };
   return showOrganizer(record, view, options);
 }
 

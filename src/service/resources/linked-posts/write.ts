@@ -40,7 +40,9 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   // Unlike events, these records get a slug when they are created, even as drafts.
   const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
   const post = before ? { image: linkImage(values.image, context) } : createPost(records, write, context);
-  const after = records.put(kind.compose({ post, title: before ? kind.titleOf(before) : title, values, before, mode: context.fidelity }));
+  const after = records.put(
+    kind.compose({ post, title: before ? kind.titleOf(before) : title, values, before, mode: context.fidelity.mode }),
+  );
   duplicates.add(before, after);
   return after;
 }
@@ -59,7 +61,7 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const description = descriptionIn(values, context) || resaveText(before.description, isTrusted);
   const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
   const post = updatePost(records, before, { ...postWrite(values), title, description, excerpt, slug, publicationFor }, context);
-  return records.put(kind.compose({ post, title, values, before, mode: context.fidelity }));
+  return records.put(kind.compose({ post, title, values, before, mode: context.fidelity.mode }));
 }
 
 /** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws when it is in the trash already. */

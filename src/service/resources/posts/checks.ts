@@ -44,7 +44,7 @@ export const imageReference: Check<SentImage> = (value, context) => {
 };
 
 function isNewImage(url: string, { fidelity }: CheckContext): boolean {
-  return unknownImage[fidelity] === "new-image" && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
+  return fidelity.at(unknownImage) === "new-image" && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
 }
 
 /** Reads an image, or accepts an empty value for none. */

@@ -13,6 +13,7 @@ export const publishesScheduled: FidelityPoint<boolean> = {
   about: "A record with status `future` is published when the clock passes its date, or waits for ever as on the recorded site.",
   spec: true,
   observed: false,
+  isOutsideRequests: true,
 };
 
 /** The publication dates of a record, `YYYY-MM-DD HH:MM:SS`: on the clock of the site, and in UTC. */

@@ -52,7 +52,7 @@ function hideFromReads<Query extends object, Fields extends object>(
   return {
     ...resource,
     read(input, context) {
-      const isHidden = passwordBySlug[context.fidelity] === "ignored";
+      const isHidden = context.fidelity.at(passwordBySlug) === "ignored";
       return resource.read(isHidden ? { ...input, sources: withoutNames(input.sources, names) } : input, context);
     },
   };

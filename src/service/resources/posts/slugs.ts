@@ -4,7 +4,7 @@ import type { StoredRecord } from "../../../store/record.ts";
 import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
 import { slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
 import type { Caller } from "../../access/caller.ts";
-import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
+import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
@@ -74,7 +74,7 @@ export const childSlug: FidelityPoint<"finds" | "needs-parent"> = {
 /** The parts of a context that decide which record a slug finds. */
 interface SlugContext {
   readonly language: { readonly effective: Language };
-  readonly fidelity: FidelityMode;
+  readonly fidelity: Fidelity;
 }
 
 /**
@@ -92,7 +92,7 @@ export function findBySlug(
   const joined = path.join("/");
   const named = records.bySlug(path.at(-1) ?? "");
   const atPath = named.filter((record) => slugPath(record, records).join("/") === joined);
-  const needsParent = path.length > 1 || childSlug[fidelity] === "needs-parent";
+  const needsParent = path.length > 1 || fidelity.at(childSlug) === "needs-parent";
   const found = needsParent || atPath.length > 0 ? atPath : named;
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
 }

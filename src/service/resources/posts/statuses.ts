@@ -1,6 +1,6 @@
 import { parseWallClock } from "../../../time/wall-clock.ts";
 import type { Caller } from "../../access/caller.ts";
-import type { FidelityMode, FidelityPoint } from "../../fidelity.ts";
+import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 
 /** The publication statuses that an event, venue or organizer can have. */
 export const postStatuses = [
@@ -48,9 +48,9 @@ export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = {
 };
 
 /** Returns the test of the records that a list shows to a caller; `undefined` where it shows all records with a listed status. */
-export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: FidelityMode }): Caller["canRead"] | undefined {
+export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: Fidelity }): Caller["canRead"] | undefined {
   const seesSome = caller.seesUnpublished && !caller.can("edit-others");
-  return seesSome && unpublishedByOthers[fidelity] === "hidden" ? caller.canRead : undefined;
+  return seesSome && fidelity.at(unpublishedByOthers) === "hidden" ? caller.canRead : undefined;
 }
 
 const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];

@@ -27,7 +27,7 @@ export function existingTerms(collection: TermCollection): Check<number> {
  */
 export function termFilter(collection: TermCollection): Check<number[]> {
   return (value, context) => {
-    const readsDigits = digitSlugs[context.fidelity] === "found";
+    const readsDigits = context.fidelity.at(digitSlugs) === "found";
     const isSlug = (item: unknown) => readsDigits && typeof item === "number" && !isTerm(collection, item, context);
     const items = itemsOf(value).map((item) => (isSlug(item) ? String(item) : item));
     const bySlug = (text: string) => findTermBySlug(context.store[collection], text, context.language.effective)?.id ?? [];

@@ -36,7 +36,7 @@ export function listTerms(taxonomy: Taxonomy, query: TermQuery, sources: Paramet
   const { page = 1, per_page = 10 } = query;
   const { found, total } = findTerms(taxonomy, query, context);
   const offset = Math.max(0, toInteger(sources.first("offset"))) || (page - 1) * per_page;
-  const isPicked = countPages[context.fidelity] === "picked" && isByFallingCount(query);
+  const isPicked = context.fidelity.at(countPages) === "picked" && isByFallingCount(query);
   const rows = isPicked ? pickByCount(taxonomy, found, offset + per_page, context) : found;
   return createPage(rows.slice(offset, offset + per_page), total, page, per_page);
 }
@@ -52,7 +52,7 @@ function findTerms(taxonomy: Taxonomy, query: TermQuery, context: Context) {
   if (!query.hide_empty || event !== undefined) return { found, total: found.length };
   const isUsed = ({ id }: { readonly id: number }) => countEvents(taxonomy, id, context) > 0;
   const used = found.filter(isUsed);
-  if (emptyParents[context.fidelity] === "left-out") return { found: used, total: used.length };
+  if (context.fidelity.at(emptyParents) === "left-out") return { found: used, total: used.length };
   const isUsedBelow = (term: TermRecord) => terms.withDescendants([term.id]).some((id) => isUsed({ id }));
   return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: used.length };
 }

@@ -39,7 +39,7 @@ const show = eachOf(termKinds, (kind) => createShowFields<TermView>(taxonomies[k
 
 /** Presents a term (specification sections 2.5 and 2.6); answers about one term have `_links` as well. */
 export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
-  return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity });
+  return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity.mode });
 }
 
 /** Presents a term as events contain it. */

@@ -68,6 +68,15 @@ describe("items that requests meet", () => {
     expect(metIn(coverage, "routes")).toEqual(["events.list"]);
   });
 
+  test.each(["spec", "observed"] as const)("are the fidelity points that an answer comes to, in the mode %s", async (fidelity) => {
+    const { calendar, ask, post } = counting({ fidelity });
+    await ask("/tags");
+    const before = metIn(await calendar.coverage(), "points");
+    await post("/events", { title: "Jazz", start_date: "2026-01-20 19:00:00", end_date: "2026-01-20 21:00:00", venue: [] });
+    const after = metIn(await calendar.coverage(), "points");
+    expect(after.filter((name) => !before.includes(name))).toEqual(["emptyVenue"]);
+  });
+
   test("count no roles where everybody has all rights", async () => {
     const { calendar, ask } = counting();
     await ask("/tags");

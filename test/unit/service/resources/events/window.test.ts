@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FidelityMode } from "../../../../../src/service/fidelity.ts";
+import { createFidelity, type FidelityMode } from "../../../../../src/service/fidelity.ts";
 import { readSentDate } from "../../../../../src/service/parameters/sent-date.ts";
 import { defaultWindow, listWindow } from "../../../../../src/service/resources/events/window.ts";
 import { createZoneFinder } from "../../../../../src/time/zones/find-zone.ts";
@@ -18,7 +18,7 @@ interface Place {
 }
 
 function contextAt({ site = "America/Toronto", now = noon, fidelity = "observed" }: Place) {
-  return { zone: zoneOf(site), clock: { seconds: () => now }, fidelity };
+  return { zone: zoneOf(site), clock: { seconds: () => now }, fidelity: createFidelity(fidelity) };
 }
 
 function window({ strict = false, include = false, ...bounds }: Bounds & { strict?: boolean; include?: boolean }, place: Place = {}) {
