@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, bench, describe } from "vitest";
 import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
 import { writeBody } from "../../src/service/http/write-body.ts";
+import { createJoinRecords, joinRecords } from "../../src/service/resources/joined-records.ts";
 import { SerializedRecord } from "../../src/service/resources/serialized-record.ts";
 
 const home = "https://calendar.example";
@@ -66,7 +67,9 @@ describe("writes", () => {
 describe("the bytes of a body", () => {
   const events = Array.from({ length: 10 }, () => new SerializedRecord({ title: "Jazz", text: "x".repeat(6_000) }));
   const plain = events.map((record) => record.toJSON());
-  bench("records that were serialized before", () => void writeBody({ events, total: 10 }));
+  const join = createJoinRecords();
+  bench("records that were joined before", () => void writeBody({ events, total: 10 }, join));
+  bench("records that were serialized before", () => void writeBody({ events, total: 10 }, joinRecords));
   bench("JSON.stringify and one encoding", () => void new TextEncoder().encode(JSON.stringify({ events: plain, total: 10 })));
 });
 

@@ -2,6 +2,7 @@ import { sortKey } from "../../text/collation/compare.ts";
 import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
 import { textHtml } from "../../text/rendering/render-text.ts";
 import { remember } from "../../util/recent.ts";
+import { createJoinRecords, type JoinRecords, joinRecords } from "./joined-records.ts";
 import { areSame, createNoteReads, type Reads } from "./note-reads.ts";
 import type { Store } from "./records.ts";
 import type { Detail, ShowContext, TextCache } from "./show-context.ts";
@@ -32,7 +33,9 @@ export interface RecordCache extends TextCache {
   serialize<Row extends object>(record: Row, detail: Detail, context: VersionedContext, present: Present<Row>): SerializedRecord;
   /** Returns the text of a record that searches look into. Calls `fold` for the first of them only. */
   searched<Row extends object>(record: Row, fold: (record: Row) => string): string;
-  /** Creates a cache without bytes, which shares the texts of this one. */
+  /** Joins the bytes of records to a list. */
+  readonly join: JoinRecords;
+  /** Creates a cache without bytes, which shares the texts and joined lists of this one. */
   fork(): RecordCache;
 }
 
@@ -70,6 +73,7 @@ export function createRecordCache(
   searchTexts = new WeakMap<object, string>(),
   nameKeys = new WeakMap<object, string>(),
   htmlOfShort = remember(maxTexts, textHtml, maxTextLength),
+  join = createJoinRecords(),
 ): RecordCache {
   const cached = new WeakMap<object, readonly CacheEntry[]>();
   const noteReads = createNoteReads();
@@ -99,7 +103,8 @@ export function createRecordCache(
     searched: (record, fold) => computedOnce(searchTexts, record, fold),
     nameKey: (term) => computedOnce(nameKeys, term, ({ name }) => sortKey(name)),
     htmlOf: htmlOfShort,
-    fork: () => createRecordCache(searchTexts, nameKeys, htmlOfShort),
+    join,
+    fork: () => createRecordCache(searchTexts, nameKeys, htmlOfShort, join),
   };
 }
 
@@ -109,6 +114,7 @@ export const noRecordCache: RecordCache = {
   searched: (record, fold) => fold(record),
   nameKey: ({ name }) => sortKey(name),
   htmlOf: textHtml,
+  join: joinRecords,
   fork: () => noRecordCache,
 };
 

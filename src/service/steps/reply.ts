@@ -26,14 +26,14 @@ export function write({ incoming, service, links, context }: Exchange, reply: Re
   const { isSignedIn } = context.caller;
   const common = (type: string) =>
     commonHeaders(type, request, { root: links.root, isSignedIn, fidelity, headerPrefix: names.headerPrefix });
-  return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
+  return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD", join: context.cache.join });
 }
 
 /** Leaves only those fields of the body that `_fields` names; errors stay whole. */
-function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
+function withFields({ incoming, sources, context }: Exchange, reply: Reply): Reply {
   const fields = sources ? sources.first("_fields") : incoming.query._fields;
   if (fields === undefined || reply.status >= 400) return reply;
-  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body))), fields) };
+  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body, context.cache.join))), fields) };
 }
 
 /** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */
