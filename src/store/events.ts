@@ -1,4 +1,5 @@
 import { utcZone, type Zone } from "../time/zones/zone.ts";
+import { createRecent } from "../util/recent.ts";
 import type { Collection } from "./collection.ts";
 import { conditionsOf, keysOf, linkKey, testOf, testOfAll } from "./conditions.ts";
 import { deferIndex } from "./deferred-index.ts";
@@ -46,6 +47,11 @@ export interface Events<Row extends StoredEvent> extends Collection<Row>, Schedu
   fork(): Events<Row>;
 }
 
+/** The most pages of events that are cached until the next write, the most events of one, and the longest selection in characters. */
+const maxPages = 64;
+const maxPageSize = 50;
+const maxKeyLength = 1_000;
+
 /** Adds their index and their schedule to the collection of events; both are empty unless a fork starts with others. */
 export function createEvents<Row extends StoredEvent>(
   collection: Collection<Row>,
@@ -53,7 +59,10 @@ export function createEvents<Row extends StoredEvent>(
   schedule = createSchedule(collection),
 ): Events<Row> {
   let index = startingIndex;
+  // Lists in other words select the same events: without strict dates, every second of a day stands for the day.
+  const pages = createRecent<string, Found<Row>>(maxPages);
   collection.watch((before, after) => {
+    pages.clear();
     index.partitions.change(before, after);
     index.selected.change(before, after);
   });
@@ -70,6 +79,17 @@ export function createEvents<Row extends StoredEvent>(
   }
 
   function find(query: EventSelection<Row>): Found<Row> {
+    // The functions of `tests` have no key. The one of a search has it beside itself, and everything else is part of the text.
+    if (query.tests?.length) return findAnew(query);
+    const key = JSON.stringify(query);
+    const known = pages.get(key);
+    if (known) return known;
+    const found = findAnew(query);
+    if (found.items.length <= maxPageSize && key.length <= maxKeyLength) pages.set(key, found);
+    return found;
+  }
+
+  function findAnew(query: EventSelection<Row>): Found<Row> {
     const { order = "start", offset = 0, limit = Infinity } = query;
     const ranges = rangesOf(query);
     const total = countOfRanges(ranges);
@@ -96,6 +116,7 @@ export function createEvents<Row extends StoredEvent>(
     setZone(zone) {
       if (zone.name === index.zone.name) return;
       index = createEventIndex(zone);
+      pages.clear();
       for (const event of collection.all()) index.partitions.change(undefined, event);
     },
     fork() {
