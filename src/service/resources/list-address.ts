@@ -29,14 +29,16 @@ export interface ListArguments {
  * values of all arguments form-encoded, and `page` last; the URL of the first page has no `page`.
  */
 export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): Record<string, string> {
-  const own: string[] = encoded.length > 0 ? [formEncode(encoded.flatMap(readAgain))] : [];
+  const encodedAgain = readAllAgain(encoded);
+  const own: string[] = encoded.length > 0 ? [formEncode(encodedAgain)] : [];
   for (const [name, value] of plain) own.push(`${encodeText(name)}=${replaceBrokenBytes(value)}`);
   const addresses: Record<string, string> = { rest_url: `${address}?${withoutEmptyValues(own.join("&"))}` };
   if (!page.hasNext && !page.hasPrevious) return addresses;
-  const again = [...encoded.flatMap(readAgain), ...plain.flatMap(readAgain).map(decodeArgument)];
-  const others = again.filter(([name]) => name !== "page");
-  const addressOf = (number: number) =>
-    `${address}?${withoutEmptyValues(encodeValues(number === 1 ? others : [...others, ["page", String(number)]]))}`;
+  const again = [...encodedAgain, ...readAllAgain(plain).map(decodeArgument)];
+  // Encoded once for both neighbours.
+  const others = withoutEmptyValues(encodeValues(again.filter(([name]) => name !== "page")));
+  const start = `${address}?${others}`;
+  const addressOf = (number: number) => (number === 1 ? start : `${start}${others === "" ? "" : "&"}page=${number}`);
   if (page.hasNext) addresses.next_rest_url = addressOf(page.number + 1);
   if (page.hasPrevious) addresses.previous_rest_url = addressOf(page.number - 1);
   return addresses;
@@ -52,12 +54,15 @@ function formEncode(pairs: readonly QueryArgument[]): string {
   return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join("&");
 }
 
+/** Matches names, numbers and dates, which are encoded here because the platform's encoder takes longer than the rest of an address. */
 const plainText = /^[\w.-]*$/;
+const plainDate = /^[\w.: -]*$/;
 
 /** Encodes a text for a form. Spaces become `+`; all characters except letters, digits and `-_.` are escaped. */
 function encodeText(text: string): string {
-  // Names, numbers and statuses need no escape, and the platform's encoder takes longer than the rest of an address.
-  return plainText.test(text) ? text : new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
+  if (plainText.test(text)) return text;
+  if (plainDate.test(text)) return text.replaceAll(" ", "+").replaceAll(":", "%3A");
+  return new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
 }
 
 /** Writes `name=value` pairs like `formEncode`, but leaves the names as they are. */
@@ -70,13 +75,22 @@ function decodeArgument([name, value]: QueryArgument): QueryArgument {
   return [name, decodeFormText(value)];
 }
 
+/** Reads arguments again. Most are read as they were written. */
+function readAllAgain(given: readonly QueryArgument[]): readonly QueryArgument[] {
+  return given.every(isReadAlike) ? given : given.flatMap(readAgain);
+}
+
+function isReadAlike([name, value]: QueryArgument): boolean {
+  return name !== "" && !value.includes("&");
+}
+
 /**
  * Reads an argument as the service does before it form-encodes it: an `&` in the value begins another argument, in whose name blanks and
  * dots become `_`, and an argument without a name is lost.
  */
 function readAgain(argument: QueryArgument): QueryArgument[] {
+  if (isReadAlike(argument)) return [argument];
   const [name, value] = argument;
-  if (name !== "" && !value.includes("&")) return [argument];
   const [own = "", ...others] = value.split("&");
   const read = others.map((text): QueryArgument => {
     const end = text.includes("=") ? text.indexOf("=") : text.length;

@@ -37,7 +37,9 @@ export interface DateText {
  * date?.inZone(toronto, now).wallClock; // noon on the clock of Toronto, as `formatWallClock` shows it: "2026-06-16 12:00:00"
  */
 export function readDateText(text: string, findZone: FindZone): DateText | undefined {
-  return isPlainWallClock(text) ? readPlainDate(text) : readAnyDate(text, findZone);
+  // A day without a time begins at midnight.
+  const plain = text.length === "YYYY-MM-DD".length ? `${text} 00:00:00` : text;
+  return isPlainWallClock(plain) ? readPlainDate(plain) : readAnyDate(text, findZone);
 }
 
 /** Reads a date in the form in which the service writes dates, and most clients send them. It needs no clock, and none of the rules. */

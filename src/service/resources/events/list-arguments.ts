@@ -73,7 +73,8 @@ export function eventListArguments(input: ArgumentInput): ListArguments {
 function addArguments(list: QueryArgument[], name: keyof EventQuery, input: ArgumentInput): void {
   if (name === "status") list.push(statusArgument(input.query.status, input.context.caller));
   const value = argumentValues[name]?.(input);
-  if (value !== undefined) list.push(...queryArguments(name, value));
+  if (typeof value === "string") list.push([name, value]);
+  else if (value !== undefined) list.push(...queryArguments(name, value));
 }
 
 function commaSeparated(value: unknown): string | undefined {

@@ -5,7 +5,7 @@ import type { LinkField } from "../../../store/record.ts";
 import { eventMatcher, foldTexts } from "../../../text/search.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { zeroDate } from "../../fields/stored.ts";
-import { readSentDate } from "../../parameters/sent-date.ts";
+import { readSentDate, type SentDate } from "../../parameters/sent-date.ts";
 import type { ParameterSources } from "../../parameters/sources.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
@@ -15,7 +15,7 @@ import { termsOf } from "../terms/terms.ts";
 import { geoSearch } from "./geolocation.ts";
 import { type EventQuery, filtersTickets } from "./query.ts";
 import type { EventRecord } from "./types.ts";
-import { doubleBounds, type ListWindow, listWindow } from "./window.ts";
+import { doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
 
 /** Decides which events a filter by several tags finds. */
 export const tagsFilter: FidelityPoint<"any" | "first"> = {
@@ -45,11 +45,12 @@ export function listEvents(query: EventQuery, sources: ParameterSources, context
   const window = windowOf(query, sources, context);
   const geo = geoSearch(query, context);
   const filter = filterOf(query, window, context);
-  const paged = { offset: (page - 1) * per_page, limit: per_page };
+  const offset = (page - 1) * per_page;
   const order = query.include ? "published" : "start";
-  const tests = [...(filter.tests ?? []), ...(geo ? [geo.matches] : [])];
-  const found = context.store.events.find({ ...filter, tests, order, ...(geo?.sort ? {} : paged) });
-  const items = geo?.sort ? geo.sort(found.items).slice(paged.offset, paged.offset + per_page) : found.items;
+  const tests = geo ? [...(filter.tests ?? []), geo.matches] : filter.tests;
+  const paged = geo?.sort ? {} : { offset, limit: per_page };
+  const found = context.store.events.find({ ...filter, tests, order, ...paged });
+  const items = geo?.sort ? geo.sort(found.items).slice(offset, offset + per_page) : found.items;
   if (page > 1 && items.length === 0) throw new ServiceError(404, "event-archive-page-not-found");
   return { page: createPage(items, found.total, page, per_page), window };
 }
@@ -63,16 +64,27 @@ export function findInAnyWindow(query: EventQuery, context: Context): { readonly
 }
 
 function windowOf(query: EventQuery, { query: sent }: ParameterSources, context: Context): ListWindow {
-  // Only the query string can set these two: in a body they are checked and then ignored. A query string that a body hides was not
-  // checked, so it may hold anything.
-  const inQuery = (name: "start_date" | "end_date") => {
-    const value = sent[name];
-    if (typeof value !== "string" && typeof value !== "number") return undefined;
-    return query[name]?.text === String(value) ? query[name] : readSentDate(value, context.findZone);
+  const { start_date, end_date, starts_before, starts_after, ends_before, ends_after, strict_dates, include } = query;
+  const request: WindowRequest = {
+    start_date: dateInQuery(sent.start_date, start_date, context),
+    end_date: dateInQuery(sent.end_date, end_date, context),
+    starts_before,
+    starts_after,
+    ends_before,
+    ends_after,
+    isStrict: strict_dates !== undefined && isStrict(strict_dates),
+    hasInclude: include !== undefined,
   };
-  const { starts_before, starts_after, ends_before, ends_after } = query;
-  const dates = { start_date: inQuery("start_date"), end_date: inQuery("end_date"), starts_before, starts_after, ends_before, ends_after };
-  return listWindow({ ...dates, isStrict: isStrict(query.strict_dates), hasInclude: query.include !== undefined }, context);
+  return listWindow(request, context);
+}
+
+/**
+ * Reads a date that only the query string can set: in a body it is checked and then ignored. A query string that a body hides was not
+ * checked, so it may hold anything.
+ */
+function dateInQuery(value: unknown, checked: SentDate | undefined, { findZone }: Context): SentDate | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  return checked?.text === String(value) ? checked : readSentDate(value, findZone);
 }
 
 /** Reads `strict_dates`, which has words of its own: any other text means no. */

@@ -77,15 +77,21 @@ export interface ListWindow {
   readonly ends_after: string | undefined;
 }
 
-/** Returns the default bounds as descriptions of the route show them: the start on the clock of the site, the end, two years on, in UTC. */
-export function defaultWindow({ clock, zone, fidelity }: WindowContext): { readonly start_date: string; readonly end_date: string } {
+/** Returns the default bounds as descriptions of the route show them. */
+export function defaultWindow(context: WindowContext): { readonly start_date: string; readonly end_date: string } {
+  return { start_date: formatWallClock(defaultStartOf(context)), end_date: formatWallClock(defaultEndOf(context)) };
+}
+
+/** Returns the default start on the clock of the site. */
+function defaultStartOf({ clock, zone, fidelity }: WindowContext): WallClock {
   const now = clock.seconds();
-  const start = fidelity.at(defaultStart) === "now" ? now : endOfDay(now - secondsPerDay) - 59;
-  const parts = splitWallClock(now);
-  return {
-    start_date: formatWallClock(zone.wallClockAt(start)),
-    end_date: formatWallClock(joinWallClock({ ...parts, year: parts.year + 2 })),
-  };
+  return zone.wallClockAt(fidelity.at(defaultStart) === "now" ? now : endOfDay(now - secondsPerDay) - 59);
+}
+
+/** Returns the default end, two years on, in UTC. */
+function defaultEndOf({ clock }: WindowContext): WallClock {
+  const { year, month, day, hour, minute, second } = splitWallClock(clock.seconds());
+  return joinWallClock({ year: year + 2, month, day, hour, minute, second });
 }
 
 /**
@@ -95,15 +101,13 @@ export function defaultWindow({ clock, zone, fidelity }: WindowContext): { reado
  * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
  */
 export function listWindow(request: WindowRequest, context: WindowContext): ListWindow {
-  const { isStrict, hasInclude } = request;
+  const { isStrict, hasInclude, start_date, end_date, starts_before, starts_after, ends_before, ends_after } = request;
   const ignoresAll = hasInclude && context.fidelity.at(includeAndDates) === "ignores-all";
-  const isBounded = [request.starts_before, request.starts_after, request.ends_before, request.ends_after].some(
-    (date) => date !== undefined,
-  );
+  const isBounded = starts_before !== undefined || starts_after !== undefined || ends_before !== undefined || ends_after !== undefined;
   // With `include`, a date that is sent brings back its default, even beside another bound.
-  const isDefaulted = (date: SentDate | undefined) => (hasInclude && date !== undefined) || !isBounded;
-  const hasDefaults = !ignoresAll && (isDefaulted(request.start_date) || isDefaulted(request.end_date));
-  const defaults = hasDefaults ? defaultWindow(context) : undefined;
+  const isDefaulted = (date: SentDate | undefined) => !ignoresAll && (date === undefined ? !isBounded : hasInclude);
+  const start = isDefaulted(start_date) ? defaultStartOf(context) : undefined;
+  const end = isDefaulted(end_date) ? defaultEndOf(context) : undefined;
 
   function bound(instant: number | undefined, widen: (wallClock: WallClock) => WallClock): string | undefined {
     if (instant === undefined || ignoresAll) return undefined;
@@ -111,25 +115,19 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   }
 
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
-  const defaultDates = {
-    start_date: isDefaulted(request.start_date) ? defaults?.start_date : undefined,
-    end_date: isDefaulted(request.end_date) ? defaults?.end_date : undefined,
-  };
-  const start = request.start_date ? sent(request.start_date) : parseDate(defaultDates.start_date);
-  const isExactStart = isStrict && !request.start_date && context.fidelity.at(strictDefaultStart) === "exact";
-  const end = request.end_date ? sent(request.end_date) : parseDate(defaultDates.end_date);
+  const isExactStart = isStrict && !start_date && context.fidelity.at(strictDefaultStart) === "exact";
   return {
-    start_date: hasInclude || isExactStart ? defaultDates.start_date : bound(start, startOfDay),
-    end_date: hasInclude ? defaultDates.end_date : bound(end, endOfDay),
-    starts_before: bound(sent(request.starts_before), endOfDay),
-    starts_after: bound(sent(request.starts_after), endOfDay),
-    ends_before: bound(sent(request.ends_before), endOfDay),
-    ends_after: bound(sent(request.ends_after), endOfDay),
+    start_date: hasInclude || isExactStart ? format(start) : bound(start_date ? sent(start_date) : start, startOfDay),
+    end_date: hasInclude ? format(end) : bound(end_date ? sent(end_date) : end, endOfDay),
+    starts_before: bound(sent(starts_before), endOfDay),
+    starts_after: bound(sent(starts_after), endOfDay),
+    ends_before: bound(sent(ends_before), endOfDay),
+    ends_after: bound(sent(ends_after), endOfDay),
   };
 }
 
-function parseDate(text: string | undefined): WallClock | undefined {
-  return text === undefined ? undefined : parseWallClock(text);
+function format(wallClock: WallClock | undefined): string | undefined {
+  return wallClock === undefined ? undefined : formatWallClock(wallClock);
 }
 
 /** The least number with an exponent that is no date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
