@@ -36,9 +36,10 @@ export const textMasks: readonly TextMask[] = [
     reason: "Captions and galleries are numbered through an answer; a recording has the numbers of the read of one record.",
   },
   {
-    pattern: /^<p>(<div id='gallery[\s\S]*<\/div>)\s*<\/p>\s*$|^<p><\/p>\s*$|(?<=^<div id='gallery[\s\S]*<\/div>)\s+$/g,
-    replacement: "$1",
-    reason: "A gallery stands in a paragraph after other records of an answer, and in none before them, also where it shows no image.",
+    pattern:
+      /<p>(?=<(?:div id='gallery|audio class="wp-audio|div style="[^">]{0,80}" class="wp-video|figure [^>]{0,400}class="wp-caption|a class="wp-embedded))|(?<=<\/(?:audio|figure|div)>\s{0,9}|class="wp-embedded[^<>]{0,2000}>[^<>]{0,2000}<\/a>)<\/p>|\n?<p><\/p>|(?<=<\/div>)\s{1,9}(?:<\/p>\s{0,9})?$/g,
+    replacement: "",
+    reason: "A gallery, a player or a caption stands in a paragraph after a text with blocks in an answer, also where it shows nothing.",
   },
   {
     pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(?<=wp-container[\w-]{0,80})-\d+\b/g,
