@@ -6,27 +6,28 @@ import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { publishedService } from "../support/published-service.ts";
 
-/** Reads the world of a recorded site. */
-function worldOf(site: string) {
-  return JSON.parse(readFileSync(fileURLToPath(new URL(`../conformance/${site}/world.json`, import.meta.url)), "utf8"));
+function readWorld(path: string) {
+  return JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8"));
 }
 
-/** The requests to which the twin of a recording answers otherwise, because no answer tells what decides them. */
-const unknowable: Readonly<Record<string, readonly string[]>> = {
-  "first-site": [],
-  "second-site": [],
-  "fourth-site": [],
-};
+/** Reads the world of a recorded site. */
+function worldOf(site: string) {
+  return readWorld(`../conformance/${site}/world.json`);
+}
 
-test.each(Object.keys(unknowable))("the twin of a recording of the %s answers reads and refusals as the site does", async (site) => {
-  const { home } = worldOf(site).site;
-  const service = publishedService({ world: worldOf(site), home });
+const sites: readonly (readonly [name: string, world: ReturnType<typeof readWorld>])[] = [
+  ...["first-site", "second-site", "fourth-site"].map((site) => [site, worldOf(site)] as const),
+  ...["edge-cases", "multilingual"].map((name) => [`world ${name}`, readWorld(`../../fixtures/worlds/${name}.json`)] as const),
+];
+
+test.each(sites)("the twin of a recording of the %s answers reads and refusals as the site does", async (_, original) => {
+  const service = publishedService({ world: original, home: original.site.home });
 
   const { world } = await record(service.root, service);
   const { differing, probes } = await verify(service.root, { ...service, world });
 
   expect(probes).toBeGreaterThan(700);
-  expect(differing.map(({ url }) => url.replace(/.*\/v1/, "")).toSorted()).toEqual(unknowable[site]?.toSorted());
+  expect(differing.map(({ url }) => url.replace(/.*\/v1/, ""))).toEqual([]);
 });
 
 test.each(["UTC", "UTC-5"])("a site on %s is recorded with its zone", async (timezone) => {
