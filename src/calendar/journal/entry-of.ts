@@ -52,7 +52,8 @@ export function entryOf(
         method,
         url,
         parameters,
-        body,
+        // What the client sent may still be shown to others, and has no prototype.
+        body: { ...body },
         caller,
         language,
         session,

@@ -43,22 +43,24 @@ export function commonHeaders(
     "X-Content-Type-Options": "nosniff",
     Link: `<${root}/>; rel="https://api.w.org/"`,
     "Access-Control-Expose-Headers": `X-WP-Total, X-WP-TotalPages, Link${totals}`,
-    "Access-Control-Allow-Headers": [...platformHeaders, ...askedHeaders(request)].join(", "),
+    "Access-Control-Allow-Headers": allowedHeaders(request),
   };
   if (origin !== null) Object.assign(headers, crossOrigin(origin));
   else if (!isSignedIn && request.method === "GET") headers.Vary = "Origin";
   return isSignedIn ? Object.assign(headers, neverCached) : headers;
 }
 
-/** Returns the added headers that a browser asks for. The service has none of them, so other answers do not name them. */
-function askedHeaders({ headers }: SentRequest): string[] {
+const onlyPlatformHeaders = platformHeaders.join(", ");
+
+/** Names the headers of the platform, and the added headers that a browser asks for. The service has none of these, so other answers do not. */
+function allowedHeaders({ headers }: SentRequest): string {
   const asked = headers.get("access-control-request-headers");
-  if (asked === null) return [];
+  if (asked === null) return onlyPlatformHeaders;
   const names = asked
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
-  return addedHeaders.filter((name) => names.includes(name.toLowerCase()));
+  return [...platformHeaders, ...addedHeaders.filter((name) => names.includes(name.toLowerCase()))].join(", ");
 }
 
 function crossOrigin(origin: string): Record<string, string> {

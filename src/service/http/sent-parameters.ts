@@ -21,7 +21,7 @@ export interface SentParameters {
 }
 
 /** The parameters of a body that sends none. */
-const none: ParameterValues = {};
+export const noParameters: ParameterValues = {};
 
 /**
  * Gathers the parameters of a request by source. Throws the service's refusal of a body that is too large (`undefined`), and of a body that
@@ -30,12 +30,12 @@ const none: ParameterValues = {};
 export function readParameters(incoming: RequestWithParameters, body: Uint8Array | undefined): SentParameters {
   if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: maxBodyBytes } });
   // Most reads send no body, and an empty one has neither JSON nor a form.
-  if (body.length === 0) return { json: none, form: none, query: incoming.query };
+  if (body.length === 0) return { json: noParameters, form: noParameters, query: incoming.query };
   return { json: parseJsonBody(incoming, body), form: parseForm(incoming, body), query: incoming.query };
 }
 
 function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): ParameterValues {
-  if (isEmpty(body) || !readContentType(request.headers.get("content-type")).isJson) return {};
+  if (isEmpty(body) || !readContentType(request.headers.get("content-type")).isJson) return noParameters;
   const value = parseJson(body);
   // The items of a list become parameters named 0, 1, 2 …; a lone string, number or literal gives no parameter.
   if (Array.isArray(value)) return objectOf(Object.entries(value));
@@ -44,19 +44,19 @@ function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): Pa
 
 /** Parses the form in a body. A POST on the wire is parsed differently from a request that an override turns into a POST. */
 function parseForm({ request, method }: RequestWithParameters, body: Uint8Array): ParameterValues {
-  if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return {};
+  if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return noParameters;
   const posted = parsePostedForm(request, body);
   if (posted) return posted;
   const { media } = readContentType(request.headers.get("content-type"));
   const isForm = media === "" || media === "application/x-www-form-urlencoded";
   // The other forms are read for PUT, PATCH and DELETE only. They may come without a content type.
-  if (method === "POST" || isEmpty(body) || !isForm) return {};
+  if (method === "POST" || isEmpty(body) || !isForm) return noParameters;
   return parseFormText(decodeUtf8Lossless(upToNul(body)));
 }
 
 /** Returns the form of a POST on the wire, which the service parses before it looks for the route; no fields for other bodies. */
 export function postedForm({ request }: RequestWithParameters, body: Uint8Array | undefined): ParameterValues {
-  return (body && parsePostedForm(request, body)) ?? none;
+  return (body && parsePostedForm(request, body)) ?? noParameters;
 }
 
 function parsePostedForm({ method, headers }: SentRequest, body: Uint8Array): ParameterValues | undefined {

@@ -27,7 +27,11 @@ export function createSources(ranked: readonly ParameterValues[], query: Paramet
   const [first, ...others] = sources;
   return {
     query,
-    all: (name) => sources.flatMap((source) => (name in source ? [source[name]] : [])),
+    all(name) {
+      const values: unknown[] = [];
+      for (const source of sources) if (name in source) values.push(source[name]);
+      return values;
+    },
     names: () => (first && others.length === 0 ? Object.keys(first) : [...new Set(sources.flatMap((source) => Object.keys(source)))]),
     has(name) {
       for (const source of sources) if (name in source) return true;

@@ -13,6 +13,8 @@ export interface Pattern {
   readonly routes: readonly Route[];
   /** The methods of all routes. */
   readonly methods: readonly Method[];
+  /** The methods as `Allow` names them to a caller who may use all of them, as most may. */
+  readonly allowed: string;
 }
 
 /** Groups routes by path. */
@@ -20,6 +22,7 @@ export function patternsOf(routes: readonly Route[]): Pattern[] {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return paths.map((path) => {
     const ofPath = routes.filter((route) => route.path === path);
-    return { path, routes: ofPath, methods: ofPath.flatMap(({ methods }) => methods) };
+    const methods = ofPath.flatMap((route) => route.methods);
+    return { path, routes: ofPath, methods, allowed: methods.join(", ") };
   });
 }

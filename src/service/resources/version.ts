@@ -6,5 +6,11 @@ import type { Store } from "./records.ts";
  * clock stands in the same second.
  */
 export function createVersion({ store, clock }: { readonly store: Pick<Store, "revision">; readonly clock: Clock }): () => string {
-  return () => `${store.revision} ${clock.seconds()}`;
+  let last = { revision: -1, seconds: -1, text: "" };
+  return () => {
+    const { revision } = store;
+    const seconds = clock.seconds();
+    if (revision !== last.revision || seconds !== last.seconds) last = { revision, seconds, text: `${revision} ${seconds}` };
+    return last.text;
+  };
 }

@@ -18,6 +18,7 @@ interface CacheableExchange {
   readonly incoming: IncomingRequest;
   trace: Trace;
   version: string;
+  cacheKey: string | undefined;
 }
 
 interface CachedAnswer {
@@ -44,14 +45,15 @@ export function createAnswerCache(version: () => string): AnswerCache {
       exchange.version = version();
       if (exchange.version !== cachedVersion) cached.clear();
       cachedVersion = exchange.version;
-      const found = isRead(exchange.incoming) ? cached.get(keyOf(exchange.incoming)) : undefined;
+      if (!isRead(exchange.incoming)) return undefined;
+      exchange.cacheKey = keyOf(exchange.incoming);
+      const found = cached.get(exchange.cacheKey);
       if (found === undefined) return undefined;
       exchange.trace = found.trace;
       return found.answer;
     },
-    add({ incoming, trace, version: before }, answer) {
-      if (!isRead(incoming) || answer.status !== 200) return;
-      const key = keyOf(incoming);
+    add({ cacheKey: key, trace, version: before }, answer) {
+      if (key === undefined || answer.status !== 200) return;
       if (weigh(key, { answer, trace }) > maxBytes) return;
       // Another request may have written while this one was answered.
       if (before === cachedVersion && before === version()) cached.set(key, { answer, trace });

@@ -53,6 +53,8 @@ export class Exchange {
   points: ReadonlySet<FidelityPoint<unknown>> | undefined;
   /** The version of the state when the answer was looked up in the cache, so that `add` knows whether something was written since. */
   version = "";
+  /** The key of the answer in the cache; `undefined` for a request whose answer is not cached. Set when the answer was looked up. */
+  cacheKey: string | undefined;
   /** The links in the language of the URL. Set by `identify`. */
   links!: Links;
   /** The context of the operation. Set by `identify` with the language of the URL, and by `gather` again where the body names another. */

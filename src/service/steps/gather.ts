@@ -1,6 +1,6 @@
 import type { FidelityPoint } from "../fidelity.ts";
 import { namedLanguage } from "../http/incoming.ts";
-import { readParameters } from "../http/sent-parameters.ts";
+import { noParameters, readParameters } from "../http/sent-parameters.ts";
 import { createSources } from "../parameters/sources.ts";
 import type { Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
@@ -18,7 +18,7 @@ export const pathKey: FidelityPoint<"path-wins" | "path-last"> = {
 export function gather(exchange: Exchange, route: Route): void {
   const { incoming, service, trace } = exchange;
   const { json, form, query } = readParameters(incoming, exchange.body);
-  trace.body = { ...form, ...json };
+  trace.body = form === noParameters ? json : { ...form, ...json };
   const path = incoming.match?.path ?? {};
   const sent = [json, form, query];
   // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.

@@ -39,8 +39,8 @@ function withFields({ incoming, sources, context }: Exchange, reply: Reply): Rep
 /** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */
 function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange, reply: Reply): Reply {
   if (match === undefined || !namesMethods) return reply;
-  let allowed = "";
-  for (const { permits, methods } of match.pattern.routes)
-    if (permits(id, context)) for (const name of methods) allowed += allowed === "" ? name : `, ${name}`;
-  return { ...reply, headers: { ...reply.headers, Allow: allowed } };
+  const { routes, allowed } = match.pattern;
+  const permitted = routes.filter(({ permits }) => permits(id, context));
+  const Allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
+  return { status: reply.status, body: reply.body, headers: { ...reply.headers, Allow } };
 }

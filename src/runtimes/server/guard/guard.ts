@@ -86,12 +86,12 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     hasControl,
     protect(calendar) {
       const handle = handleOf(calendar);
-      // Clients ask for the same few URLs again and again, and to parse one takes longer than to find it here.
+      // Clients ask for the same few paths again and again, and to parse a URL takes longer than to find it here.
       const urlOf = remember(maxUrls, (text: string) => new URL(text));
       const fetch = toFetch(async (sent) => {
         const request = follow(sent);
         if (!("readBody" in request)) return request;
-        const url = urlOf(request.url);
+        const url = urlOf(withoutQuery(request.url));
         const answer = refuse(request, url) ?? (await handle(request));
         const origin = request.headers.get("origin");
         // The control routes themselves let in pages of this machine only.
@@ -102,6 +102,12 @@ export function createGuard(host: string, options: GuardOptions): Guard {
       return { fetch };
     },
   };
+}
+
+/** Leaves out the query, of which the guard reads nothing but the `rest_route` of the root. */
+function withoutQuery(url: string): string {
+  const mark = url.indexOf("?");
+  return mark < 0 || url[mark - 1] === "/" ? url : url.slice(0, mark);
 }
 
 function isHealthCheck({ method }: SentRequest, { pathname }: URL): boolean {

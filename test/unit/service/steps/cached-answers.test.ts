@@ -117,7 +117,7 @@ describe("createAnswerCache", () => {
   const exchange = (init?: RequestInit) => {
     const incoming = read(fromRequest(new Request(`${api}/events`, init)));
     if (incoming === undefined) throw new Error(`${api} is outside the service.`);
-    return { incoming, trace: {}, version: "" };
+    return { incoming, trace: {}, version: "", cacheKey: undefined };
   };
   const ok: Answer = { status: 200, headers: {}, body: new TextEncoder().encode("{}") };
 
