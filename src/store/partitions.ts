@@ -72,17 +72,10 @@ export function createPlaceEvent<Row extends StoredEvent>(listedDates: ListedDat
 export function createPartitions<Row extends StoredEvent>(source: () => readonly Partition<Row>[] = () => []): Partitions<Row> {
   const partitions = copyOnWrite(source, forkAll<Row>);
 
-  function eventsAt({ language, status, hide_from_listings, maxLength, isListed }: Place): SortedList<Row> {
+  function eventsAt(place: Place): SortedList<Row> {
+    const { language, status, hide_from_listings, maxLength, isListed } = place;
     const written = partitions.write();
-    const known = written.find(
-      (other) =>
-        other.maxLength === maxLength &&
-        other.status === status &&
-        other.language === language &&
-        other.hide_from_listings === hide_from_listings &&
-        other.isListed === isListed,
-    );
-    if (known) return known.events;
+    for (const other of written) if (isSamePlace(other, place)) return other.events;
     const events = createSortedList<Row>(byStart);
     written.push({ language, status, hide_from_listings, maxLength, isListed, events });
     return events;
@@ -103,7 +96,7 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
   return {
     change(before, after) {
       const left = before && eventsAt(before.place);
-      const entered = after && eventsAt(after.place);
+      const entered = after && (before && isSamePlace(before.place, after.place) ? left : eventsAt(after.place));
       // Most writes leave an event where it stands; taking it out and in again would shift half of the list.
       if (before && after && left === entered && byStart(before.event, after.event) === 0) left?.replace(after.event);
       else {
@@ -146,6 +139,16 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     },
     fork: () => createPartitions(partitions.read),
   };
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return (
+    one.maxLength === other.maxLength &&
+    one.status === other.status &&
+    one.language === other.language &&
+    one.hide_from_listings === other.hide_from_listings &&
+    one.isListed === other.isListed
+  );
 }
 
 function windowTest(bounds: readonly Bound[]): (event: StoredEvent) => boolean {
