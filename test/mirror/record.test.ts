@@ -91,6 +91,15 @@ test("records of several languages are read by language, with their originals", 
   expect((await verify(service.root, { ...service, world: recorded })).differing).toEqual([]);
 });
 
+test("records that only one other language has are read", async () => {
+  const venues = [{ venue: "Sala Norte", language: "es" }];
+  const service = published({ world: { ...town, events: [], venues } });
+
+  const { world: recorded } = await record(service.root, service);
+
+  expect(recorded.venues).toMatchObject([{ venue: "Sala Norte", language: "es" }]);
+});
+
 test("a service with a root for each language, and no parameter that is known, is read at its roots", async () => {
   const world = {
     ...town,

@@ -53,8 +53,8 @@ export async function collectKind(kind: Kind, limits: ListLimits, source: Source
   for (const language of access.languages) {
     const list = await collectList(kind, limits, inLanguage(source, access, language));
     byLanguage.set(language, list);
-    // The same list twice means that the language does not matter; the others need not be read.
-    if (byLanguage.size > 1 && [...byLanguage.values()].every((other) => idsOf(other) === idsOf(first)))
+    // The same records twice mean that the language does not matter; the others need not be read.
+    if (first.records.length > 0 && byLanguage.size > 1 && [...byLanguage.values()].every((other) => idsOf(other) === idsOf(first)))
       return { first, byLanguage: new Map() };
   }
   // The root without a language shows the records of a language that may have no root of its own.
