@@ -24,24 +24,33 @@ export interface ListArguments {
   readonly plain: readonly QueryArgument[];
 }
 
+/** The addresses of a page and of its neighbours; `undefined`, which JSON leaves out, where there is no neighbour. */
+interface PageAddresses {
+  readonly rest_url: string;
+  readonly next_rest_url: string | undefined;
+  readonly previous_rest_url: string | undefined;
+}
+
 /**
  * Builds the URLs of a page of a list and of its neighbours. The URLs of the neighbours are made of the URL of the page: they contain the
  * values of all arguments form-encoded, and `page` last; the URL of the first page has no `page`.
  */
-export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): Record<string, string> {
+export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): PageAddresses {
   const encodedAgain = readAllAgain(encoded);
   const own: string[] = encoded.length > 0 ? [formEncode(encodedAgain)] : [];
   for (const [name, value] of plain) own.push(`${encodeText(name)}=${replaceBrokenBytes(value)}`);
-  const addresses: Record<string, string> = { rest_url: `${address}?${withoutEmptyValues(own.join("&"))}` };
-  if (!page.hasNext && !page.hasPrevious) return addresses;
+  const rest_url = `${address}?${withoutEmptyValues(own.join("&"))}`;
+  if (!page.hasNext && !page.hasPrevious) return { rest_url, next_rest_url: undefined, previous_rest_url: undefined };
   const again = [...encodedAgain, ...readAllAgain(plain).map(decodeArgument)];
   // Encoded once for both neighbours.
   const others = withoutEmptyValues(encodeValues(again.filter(([name]) => name !== "page")));
   const start = `${address}?${others}`;
   const addressOf = (number: number) => (number === 1 ? start : `${start}${others === "" ? "" : "&"}page=${number}`);
-  if (page.hasNext) addresses.next_rest_url = addressOf(page.number + 1);
-  if (page.hasPrevious) addresses.previous_rest_url = addressOf(page.number - 1);
-  return addresses;
+  return {
+    rest_url,
+    next_rest_url: page.hasNext ? addressOf(page.number + 1) : undefined,
+    previous_rest_url: page.hasPrevious ? addressOf(page.number - 1) : undefined,
+  };
 }
 
 /** Removes the equals sign of arguments without a value. */

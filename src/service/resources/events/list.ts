@@ -1,8 +1,10 @@
 import { termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import type { Bound, EventFilter } from "../../../store/event-filter.ts";
+import type { EventSelection } from "../../../store/events.ts";
 import type { LinkField } from "../../../store/record.ts";
 import { eventMatcher, foldTexts } from "../../../text/search.ts";
+import { once } from "../../../util/once.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { zeroDate } from "../../fields/stored.ts";
 import { readSentDate, type SentDate } from "../../parameters/sent-date.ts";
@@ -44,12 +46,15 @@ export function listEvents(query: EventQuery, sources: ParameterSources, context
   const { page = 1, per_page = 10 } = query;
   const window = windowOf(query, sources, context);
   const geo = geoSearch(query, context);
-  const filter = filterOf(query, window, context);
+  const selection = selectionOf(query, window, context);
   const offset = (page - 1) * per_page;
-  const order = query.include ? "published" : "start";
-  const tests = geo ? [...(filter.tests ?? []), geo.matches] : filter.tests;
-  const paged = geo?.sort ? {} : { offset, limit: per_page };
-  const found = context.store.events.find({ ...filter, tests, order, ...paged });
+  if (query.include) selection.order = "published";
+  if (geo) selection.tests = [...(selection.tests ?? []), geo.matches];
+  if (!geo?.sort) {
+    selection.offset = offset;
+    selection.limit = per_page;
+  }
+  const found = context.store.events.find(selection);
   const items = geo?.sort ? geo.sort(found.items).slice(offset, offset + per_page) : found.items;
   if (page > 1 && items.length === 0) throw new ServiceError(404, "event-archive-page-not-found");
   return { page: createPage(items, found.total, page, per_page), window };
@@ -58,8 +63,9 @@ export function listEvents(query: EventQuery, sources: ParameterSources, context
 /** Finds the first of the events that a list would show if it had no window, and their number. */
 export function findInAnyWindow(query: EventQuery, context: Context): { readonly first: EventRecord | undefined; readonly total: number } {
   // A bound leaves out events without dates, which no list shows.
-  const filter = filterOf(query, { starts_after: zeroDate }, context);
-  const { items, total } = context.store.events.find({ ...filter, order: "start", limit: 1 });
+  const selection = selectionOf(query, { starts_after: zeroDate }, context);
+  selection.limit = 1;
+  const { items, total } = context.store.events.find(selection);
   return { first: items[0], total };
 }
 
@@ -115,14 +121,15 @@ type ReadTogether =
 const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkField>, Filter>> = {
   search({ search }, { caller, fidelity, cache }) {
     if (search === undefined) return {};
-    const matches = eventMatcher(search);
+    // Made by the first event that is looked into: the page may have been found before.
+    const matcher = once(() => eventMatcher(search));
     // Visitors do not find what a password protects.
     const fold = (event: EventRecord) => foldTexts(fidelity.at(searchedTexts).map((name) => event[name]));
     const { isSignedIn } = caller;
     return {
       search: {
         key: `search ${isSignedIn} ${search}`,
-        matches: (event) => (event.password === "" || isSignedIn) && matches(cache.searched(event, fold)),
+        matches: (event) => (event.password === "" || isSignedIn) && matcher()(cache.searched(event, fold)),
       },
     };
   },
@@ -135,12 +142,16 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
 // `Object.keys` forgets which names an object has.
 const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];
 
-function filterOf(query: EventQuery, window: Partial<ListWindow>, context: Context): EventFilter<EventRecord> {
-  const conditions: EventFilter<EventRecord> = {};
-  for (const name of filterNames) if (query[name] !== undefined) Object.assign(conditions, filters[name](query, context));
+/** A selection that is built step by step: to copy it at each step took a tenth of a list. */
+type Selection = { -readonly [Name in keyof EventSelection<EventRecord>]: EventSelection<EventRecord>[Name] };
+
+/** Returns the events that a query selects, in the order of their start, and all of them. */
+function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Context): Selection {
   const readable = readableOnly(context);
-  return {
-    ...conditions,
+  const selection: Selection = {
+    order: "start",
+    offset: 0,
+    limit: Infinity,
     links: linksIn(query, context),
     tests: readable && [readable],
     language: context.language.effective,
@@ -148,6 +159,8 @@ function filterOf(query: EventQuery, window: Partial<ListWindow>, context: Conte
     hidden: false,
     bounds: boundsOf(window, context),
   };
+  for (const name of filterNames) if (query[name] !== undefined) Object.assign(selection, filters[name](query, context));
+  return selection;
 }
 
 /** Returns the records that events must link to. */

@@ -36,11 +36,18 @@ export const eventRoutes = postRoutes({
   list({ values, sources }, context) {
     const { page, window } = listEvents(values, sources, context);
     const address = `${context.links.in(context.language.effective).api}/events/`;
+    const { rest_url, next_rest_url, previous_rest_url } = pageAddresses(
+      address,
+      eventListArguments({ query: values, window, sources, context }),
+      page,
+    );
     const body = {
       events: page.items.map((event) =>
         serializeEvent(event, { isSingle: false, password: openingPassword(event, sources, context) }, context),
       ),
-      ...pageAddresses(address, eventListArguments({ query: values, window, sources, context }), page),
+      rest_url,
+      next_rest_url,
+      previous_rest_url,
       total: page.total,
       total_pages: page.pages,
     };
