@@ -45,7 +45,7 @@ export function Start() {
   return (
     <main class="message" role="alert">
       <h1>{texts.calendarNotLoaded}</h1>
-      <p>{texts.noAnswer}</p>
+      <p>{texts.lost.nothing}</p>
       <button type="button" class="primary" onClick={load}>
         {texts.retry}
       </button>

@@ -21,16 +21,36 @@ export interface Client {
   send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, fields?: object): Promise<Answer>;
 }
 
+/** The way in which an answer was lost: nothing came, a page came in place of JSON, or JSON that cannot be read. */
+export type Loss = "nothing" | "page" | "broken";
+
+/** A request without an answer of the service. */
+export class LostAnswer extends Error {
+  override readonly name = "LostAnswer";
+  readonly loss: Loss;
+  /** True for a request that writes: the service may have done what it asked for. */
+  readonly mayBeWritten: boolean;
+
+  constructor(loss: Loss, mayBeWritten: boolean, cause: unknown) {
+    super(`The answer was lost: ${loss}.`, { cause });
+    this.loss = loss;
+    this.mayBeWritten = mayBeWritten;
+  }
+}
+
 /** A refusal of the service. `message` is a sentence in the language of the request; empty when the answer had none. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly body: Partial<ErrorBody>;
+  /** The seconds after which the service wants to be asked again; `undefined` where it names none. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor({ status, headers }: Response, body: Partial<ErrorBody>) {
     super(body.message ?? "");
     this.status = status;
     this.body = body;
+    this.retryAfter = Number(headers.get("Retry-After")) || undefined;
   }
 }
 
@@ -40,9 +60,16 @@ export function createClient(settings: Settings, language: Language, credentials
     const headers = new Headers(init.headers);
     if (credentials) headers.set("Authorization", basic(credentials));
     const url = `${settings.root}/${path}?${toSearch({ [settings.languageParameter]: language, ...query })}`;
-    const response = await fetch(url, { ...init, headers });
-    if (!response.ok) throw new Refusal(response.status, await errorOf(response));
-    return response.json();
+    const lost = (loss: Loss, cause?: unknown) => new LostAnswer(loss, init.method !== undefined, cause);
+    // Browsers keep some refusals, such as 410, and would repeat them after the service is back.
+    const response = await fetch(url, { ...init, headers, cache: "no-cache" }).catch((cause: unknown) => {
+      throw lost("nothing", cause);
+    });
+    if (!response.ok) throw new Refusal(response, await errorOf(response));
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) throw lost("page");
+    return response.json().catch((cause: unknown) => {
+      throw lost("broken", cause);
+    });
   }
 
   return {

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { Refusal } from "../api/client.ts";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { explain } from "../parts/explain.ts";
+import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { navigate, toHash } from "../route.ts";
@@ -19,7 +19,7 @@ interface HostDialogProps {
 export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   const { api, texts, notify, wrote } = useDemo();
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const before: Readonly<Record<string, string>> = {
     [kind.nameField]: host?.name ?? "",
@@ -43,7 +43,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
     } catch (error) {
       const params = error instanceof Refusal ? (error.body.data?.params ?? []) : [];
       setRefused(Array.isArray(params) ? params : Object.keys(params));
-      setFailure(explain(error, texts));
+      setFailure(explainSave(error, texts));
     }
   }
 
@@ -71,7 +71,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
             <div class="notice refused" role="alert">
               <Icon name="warning" />
               <p>
-                <strong>{texts.notSaved}</strong> {failure}
+                <strong>{failure.title}</strong> {failure.reason}
               </p>
             </div>
           )}

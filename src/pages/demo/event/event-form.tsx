@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Refusal } from "../api/client.ts";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { explain } from "../parts/explain.ts";
+import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useDates } from "../time/use-dates.ts";
 import { checkDraft, type DraftErrors, refusedValues } from "./check-draft.ts";
@@ -27,7 +27,7 @@ export function EventForm({ title, before, isNew, onSave, onClose }: EventFormPr
   const [start] = useState(before);
   const [draft, setDraft] = useState(before);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const changed = namesOf(draft).filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(start[name]));
@@ -63,7 +63,7 @@ export function EventForm({ title, before, isNew, onSave, onClose }: EventFormPr
     } catch (error) {
       const found = error instanceof Refusal ? refusedValues(error, texts) : {};
       setErrors(found);
-      if (namesOf(found).length === 0) setFailure(explain(error, texts));
+      if (namesOf(found).length === 0) setFailure(explainSave(error, texts));
       else showFirst();
       setBusy(false);
     }
@@ -99,9 +99,9 @@ export function EventForm({ title, before, isNew, onSave, onClose }: EventFormPr
                 <strong>
                   {refused.length > 0
                     ? texts.notSavedFields(refused.length, refused.map((name) => texts.values[name]).join(", "))
-                    : texts.notSaved}
+                    : failure?.title}
                 </strong>{" "}
-                {failure ?? texts.nothingLost}
+                {failure?.reason ?? texts.nothingLost}
               </p>
               {refused.length > 0 && (
                 <button type="button" onClick={showFirst}>

@@ -1,5 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { Dates } from "../api/calendar-api.ts";
+import { LostAnswer } from "../api/client.ts";
 import { useDemo } from "../context.ts";
 import { explain } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
@@ -19,8 +20,11 @@ export function useMoveEvent() {
       await api.updateEvent(event, next);
       wrote();
     };
-    const failed = (error: unknown, retry: () => void) =>
+    const failed = (error: unknown, retry: () => void) => {
+      // The service may have moved the event: the list says where it is.
+      if (error instanceof LostAnswer) wrote();
       notify({ text: texts.notMoved(htmlText(event.title)), reason: explain(error, texts), action: { label: texts.retry, run: retry } });
+    };
 
     async function attempt(): Promise<void> {
       try {

@@ -1,8 +1,24 @@
-import { Refusal } from "../api/client.ts";
+import { LostAnswer, Refusal } from "../api/client.ts";
 import type { Texts } from "../texts/texts.ts";
 
-/** Says in a sentence why a request failed: the message of the service, the status, or that nothing answered. */
+/** Says in a sentence why a request failed: the message of the service, its status, or how its answer was lost. */
 export function explain(error: unknown, texts: Texts): string {
-  if (!(error instanceof Refusal)) return texts.noAnswer;
-  return error.message || texts.answered(error.status);
+  if (error instanceof LostAnswer) return texts.lost[error.loss];
+  if (!(error instanceof Refusal)) return texts.lost.nothing;
+  if (error.body.code === "rest_no_route") return texts.noCalendar;
+  const reason = error.message || texts.answered(error.status);
+  return error.retryAfter === undefined ? reason : `${reason} ${texts.askAgain(error.retryAfter)}`;
+}
+
+/** The words about a save that failed. */
+export interface SaveFailure {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** Says that something was not saved and why; after a lost answer, that it may be saved all the same. */
+export function explainSave(error: unknown, texts: Texts): SaveFailure {
+  const reason = explain(error, texts);
+  const isUnknown = error instanceof LostAnswer && error.mayBeWritten;
+  return isUnknown ? { title: texts.perhapsSaved, reason: `${reason} ${texts.lookFirst}` } : { title: texts.notSaved, reason };
 }

@@ -19,7 +19,13 @@ export const en = {
   undo: "Undo",
   close: "Close",
   open: "Open",
-  noAnswer: "The calendar does not answer.",
+  lost: {
+    nothing: "The calendar does not answer.",
+    page: "The site answered with a page in place of events.",
+    broken: "The answer of the calendar cannot be read.",
+  },
+  noCalendar: "This site has no calendar at the moment.",
+  askAgain: (seconds: number) => `It asks to wait ${seconds} seconds.`,
   answered: (status: number) => `The service answered ${status}, without a reason.`,
   staysOnScreen: "What you saw before stays on screen.",
   whyInspector: "Why? See the request",
@@ -159,6 +165,8 @@ export const en = {
   cancel: "Cancel",
   showIt: "Show it",
   notSaved: "Not saved.",
+  perhapsSaved: "It may be saved, or not.",
+  lookFirst: "Look for it in the calendar before you save again.",
   notSavedFields: (count: number, names: string) =>
     count === 1 ? `Not saved. One answer needs a change: ${names}.` : `Not saved. ${count} answers need a change: ${names}.`,
   nothingLost: "Nothing was lost. Correct it and save again.",

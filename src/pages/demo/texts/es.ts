@@ -20,7 +20,13 @@ export const es: Texts = {
   undo: "Deshacer",
   close: "Cerrar",
   open: "Abrir",
-  noAnswer: "El calendario no responde.",
+  lost: {
+    nothing: "El calendario no responde.",
+    page: "El sitio respondió con una página en lugar de eventos.",
+    broken: "La respuesta del calendario no se puede leer.",
+  },
+  noCalendar: "Este sitio no tiene calendario en este momento.",
+  askAgain: (seconds) => `Pide esperar ${seconds} segundos.`,
   answered: (status) => `El servicio respondió ${status}, sin motivo.`,
   staysOnScreen: "Lo que veías sigue en pantalla.",
   whyInspector: "¿Por qué? Ver la petición",
@@ -153,6 +159,8 @@ export const es: Texts = {
   cancel: "Cancelar",
   showIt: "Mostrar",
   notSaved: "No se guardó.",
+  perhapsSaved: "Puede que se haya guardado, o no.",
+  lookFirst: "Búscalo en el calendario antes de guardar otra vez.",
   notSavedFields: (count, names) =>
     count === 1
       ? `No se guardó. Una respuesta necesita un cambio: ${names}.`

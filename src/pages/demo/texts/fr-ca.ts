@@ -20,7 +20,13 @@ export const frCa: Texts = {
   undo: "Annuler l’action",
   close: "Fermer",
   open: "Ouvrir",
-  noAnswer: "Le calendrier ne répond pas.",
+  lost: {
+    nothing: "Le calendrier ne répond pas.",
+    page: "Le site a répondu par une page au lieu d’événements.",
+    broken: "La réponse du calendrier est illisible.",
+  },
+  noCalendar: "Ce site n’a pas de calendrier en ce moment.",
+  askAgain: (seconds) => `Il demande d’attendre ${seconds} secondes.`,
   answered: (status) => `Le service a répondu ${status}, sans motif.`,
   staysOnScreen: "Ce que vous voyiez reste à l’écran.",
   whyInspector: "Pourquoi ? Voir la requête",
@@ -153,6 +159,8 @@ export const frCa: Texts = {
   cancel: "Annuler",
   showIt: "Montrer",
   notSaved: "Non enregistré.",
+  perhapsSaved: "C’est peut-être enregistré, ou non.",
+  lookFirst: "Cherchez-le dans le calendrier avant d’enregistrer de nouveau.",
   notSavedFields: (count, names) =>
     count === 1
       ? `Non enregistré. Une réponse est à corriger : ${names}.`
