@@ -1,0 +1,72 @@
+import type { Page } from "playwright";
+import { afterEach, describe, expect, test } from "vitest";
+import { servePages } from "../support/served-pages.ts";
+
+/** Opens the demo in weather: answers that are walled, unreadable or missing. */
+
+const pages = servePages();
+
+async function weather(kind: string, route = "*"): Promise<void> {
+  await fetch(`${pages.url}/__calendar/faults`, { method: "POST", body: JSON.stringify({ route, fault: { kind } }) });
+}
+
+async function clearSky(): Promise<void> {
+  await fetch(`${pages.url}/__calendar/faults`, { method: "DELETE" });
+}
+
+afterEach(clearSky);
+
+const sentences = [
+  ["bot-wall", "The site answered with a page in place of events."],
+  ["notice", "The answer of the calendar cannot be read."],
+  ["truncate", "The answer of the calendar cannot be read."],
+  ["network-error", "The calendar does not answer."],
+  ["extension-off", "This site has no calendar at the moment."],
+  ["firewall", "The service answered 403, without a reason."],
+  ["api-off-410", "A fault of this calendar answers with 410."],
+  ["maintenance", "The service answered 503, without a reason. It asks to wait"],
+] as const;
+
+async function openMonth(): Promise<Page> {
+  return pages.open(`${pages.url}/demo/#/month/2026-01-15`);
+}
+
+test.each(sentences)("in the weather %s, the month says: %s, and comes back after it", async (kind, sentence) => {
+  await weather(kind);
+  const page = await openMonth();
+  await page.getByRole("alert").getByText(sentence).first().waitFor();
+
+  await clearSky();
+  await page.getByRole("button", { name: "Try again" }).first().click();
+
+  await page.locator(".grid .event").first().waitFor();
+});
+
+describe("a save without an answer that can be read", () => {
+  test.each(["notice", "truncate", "drop"])("says in the weather %s that it may be written, and keeps the form", async (kind) => {
+    const page = await openMonth();
+    await page.locator(".grid .event").first().waitFor();
+    await page.getByRole("button", { name: "New event" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "New event" });
+    await dialog.getByLabel("Title").fill("Night market");
+    await weather(kind, "events.create");
+
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+
+    await dialog.getByRole("alert").getByText("It may be saved, or not.").waitFor();
+    expect(await dialog.getByLabel("Title").inputValue()).toBe("Night market");
+  });
+
+  test("is said to be refused where the service refused it", async () => {
+    const page = await openMonth();
+    await page.locator(".grid .event").first().waitFor();
+    await page.getByRole("button", { name: "New event" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "New event" });
+    await dialog.getByLabel("Title").fill("Night market");
+    await weather("firewall", "events.create");
+
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+
+    await dialog.getByRole("alert").getByText("Not saved.").waitFor();
+  });
+});
