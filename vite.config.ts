@@ -71,6 +71,7 @@ export default defineConfig({
         vite: "src/vite.ts",
         inspector: "src/inspector.ts",
         control: "src/control.ts",
+        capsule: "src/capsule.ts",
         coverage: "src/coverage.ts",
         mirror: "src/mirror.ts",
         playwright: "src/playwright.ts",

@@ -17,6 +17,7 @@ const entries = [
   "src/vite",
   "src/inspector",
   "src/control",
+  "src/capsule",
   "src/coverage",
   "src/mirror",
   "src/playwright",

@@ -40,7 +40,8 @@ export interface CalendarWorkerOptions {
 /**
  * Declares Playwright tests that each have a session of their own on one server. The requests of the page and of `request` name it in a
  * header, so tests run at the same time without `page.route`, and an application may have a service worker of its own. For workers of the
- * same host the session is in a cookie, too.
+ * same host the session is in a cookie, too. The requests of a test that fails are attached to its report as `capsule.json`, with which
+ * `event-calendar-mock replay capsule.json` sends them again.
  *
  * @example
  * import { test } from "event-calendar-mock/playwright";
@@ -59,7 +60,7 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
       if (calendarServer !== undefined) return use(calendarServer);
       const [{ createCalendar }, { serveCalendar }] = await Promise.all([import("./calendar/create-calendar.ts"), import("./server.ts")]);
       const counts = process.env[partsVariable] === undefined ? {} : { coverage: true };
-      const { url, close } = await serveCalendar(createCalendar({ ...counts, ...calendarOptions }));
+      const { url, close } = await serveCalendar(createCalendar({ capsule: true, ...counts, ...calendarOptions }));
       await use(url);
       await close();
     },
@@ -91,6 +92,12 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     // A server that others have started may count nothing.
     const coverage = addCoverage && (await calendar.coverage().catch(() => undefined));
     if (coverage) addCoverage?.(coverage, info.titlePath.join(" > "));
+    // Others may have started the server without the option.
+    const capsule = info.status === info.expectedStatus ? undefined : await calendar.capsule().catch(() => undefined);
+    if (capsule && capsule.requests.length > 0) {
+      const body = `${JSON.stringify({ ...capsule, test: info.titlePath.join(" > ") })}\n`;
+      await info.attach("capsule.json", { body, contentType: "application/json" });
+    }
     await calendar.sessions.end(sessionOf(info));
   },
   // The fixture `calendar` opens the session before the first request.

@@ -35,7 +35,8 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
 /**
  * Creates the `test` of a file, with the fixture `calendar`, and adds the matchers `toHaveReceived` and `toHaveEvent` to `expect`. An MSW
  * server answers the requests of every test in this file from the calendar of that test; concurrent tests, too. Call it once in each file,
- * at the top.
+ * at the top. The requests of a test that fails are written to a file in `capsules-of-calendar`, with which `event-calendar-mock replay FILE`
+ * sends them again; the option `capsule: false` turns this off.
  *
  * @param options - the options of `setupCalendar`; `onUnhandledRequest` is `"error"` unless given
  * @throws a `CalendarError` as `createCalendar` does
@@ -51,7 +52,8 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
 export function calendarTest({ onUnhandledRequest = "error", ...options }: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
   // Set while the reporter of coverage is there.
   const parts = process.env[partsVariable];
-  const { calendar: main, listen, isolate, close } = setupCalendar(parts === undefined ? options : { coverage: true, ...options });
+  const counts = parts === undefined ? {} : { coverage: true };
+  const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });
   const calendars = new WeakMap<object, Calendar>();
 
   beforeAll(() => listen({ onUnhandledRequest }));
@@ -62,10 +64,14 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
     writePart(parts, await main.coverage());
   });
   aroundEach((runTest, { task }) =>
-    isolate((calendar) => {
+    isolate(async (calendar) => {
       calendars.set(task, calendar);
-      calendar[internals].nameTest?.(nameOf(task));
-      return runTest();
+      calendar[internals].nameTest(nameOf(task));
+      try {
+        await runTest();
+      } finally {
+        if (options.capsule !== false && task.result?.state === "fail") await writeCapsuleOf(calendar, task);
+      }
     }),
   );
   return base.extend<CalendarTestContext>({
@@ -75,6 +81,13 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
       await use(calendar);
     },
   });
+}
+
+/** Writes the capsule of a failed test, and says so beside its failure. */
+async function writeCapsuleOf(calendar: Calendar, task: Named): Promise<void> {
+  const { writeCapsule } = await import("./runtimes/capsule/write-capsule.ts");
+  const written = writeCapsule(await calendar.capsule());
+  if (written !== undefined) console.error(`[event-calendar-mock] ${nameOf(task)} failed. ${written}`);
 }
 
 /** A test or a suite of Vitest. */

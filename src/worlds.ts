@@ -29,5 +29,5 @@ export async function loadWorld(name: WorldName): Promise<World> {
   }
   const { default: file } = await files[name]();
   // Parsing copies the file and fills in the fields that it leaves out.
-  return markBuiltIn(World.parse(file));
+  return markBuiltIn(World.parse(file), { name, file });
 }

@@ -42,6 +42,7 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   const served = acting ? await act(acting, exchange, serve) : serve(exchange);
   const answered = acting && decidesAnswer(acting.fault) ? served : withRules(exchange, served);
   journal.add(entryOf(exchange, answered, { time, session: session.id, fault: acting?.fault, milliseconds: elapsed() }));
+  session.recorder?.add(exchange, answered, { time, fault: acting?.fault });
   void session.count?.(exchange, acting?.fault);
   // Requests take effect in the order in which they arrive, however long their answers wait.
   if (session.wait) requireClient(await session.wait(incoming.request.onGone));

@@ -21,6 +21,7 @@ import { createSnapshots } from "../worlds/snapshots.ts";
 import { startingWorld } from "../worlds/starting-world.ts";
 import { answer, answerInSession } from "./answer.ts";
 import type { Calendar } from "./calendar.ts";
+import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
@@ -69,6 +70,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     journalBudget: createJournalBudget(),
     detailsBudget: createDetailsBudget(),
     writtenBudget: createWrittenBudget(),
+    recorderBudget: createRecorderBudget(),
     faultMemory: createFaultMemory(),
   };
   const main = createSession(shared, store);

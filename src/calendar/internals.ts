@@ -1,6 +1,7 @@
 import type { Language } from "../language/languages.ts";
 import type { Context } from "../service/resources/context.ts";
 import type { Store } from "../service/resources/records.ts";
+import type { World } from "../worlds/world.ts";
 import type { Changes } from "./changes.ts";
 import type { WritableJournal } from "./journal/journal.ts";
 import type { UncheckedOptions } from "./options.ts";
@@ -16,10 +17,12 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
   /** The options that the calendar was created with. */
   readonly options: UncheckedOptions;
   readonly store: Store;
+  /** Returns the world in which the calendar starts. */
+  startingWorld(): World;
   /** Creates the context of a caller with all rights whose requests are in a language. */
   contextIn(language: Language): Context;
   /** Adds a request that a server has passed on to the journal. */
   readonly addToJournal: WritableJournal["add"];
-  /** Names the test whose requests are counted from now on; `undefined` where nothing is counted. */
-  readonly nameTest: ((name: string) => void) | undefined;
+  /** Names the test whose requests are counted and recorded from now on. */
+  nameTest(name: string): void;
 }

@@ -62,6 +62,8 @@ export interface CalendarOptions {
   readonly delay?: Delay;
   /** True to count which routes, parameters, refusals and other items of the contract requests meet, for `coverage()`; false unless given. */
   readonly coverage?: boolean;
+  /** True to record the requests, in at most 8 MiB, for `capsule()`; false unless given. */
+  readonly capsule?: boolean;
   /**
    * The faults of published services that act on every request from the start and after each reset, such as `["3g", "flaky"]`; none unless
    * given.
@@ -163,6 +165,7 @@ const Options = z.strictObject({
     .optional(),
   weather: z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names").optional(),
   coverage: z.boolean("must be true or false").optional(),
+  capsule: z.boolean("must be true or false").optional(),
   quiet: z.boolean("must be true or false").optional(),
   strict: z.boolean("must be true or false").optional(),
   names: Names.optional(),

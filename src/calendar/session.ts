@@ -12,6 +12,7 @@ import type { State } from "../worlds/snapshots.ts";
 import { requireZone } from "../worlds/starting-world.ts";
 import { parseSnapshot } from "../worlds/world.ts";
 import { adviseOnCreate } from "./advise-on-create.ts";
+import { createRecorder, type Recorder } from "./capsule/recorder.ts";
 import { createChanges } from "./changes.ts";
 import { createService } from "./create-service.ts";
 import type { Fault } from "./faults/fault.ts";
@@ -34,6 +35,8 @@ export interface Session {
   readonly journal: WritableJournal;
   /** Counts what a request met; `undefined` without the option `coverage`. */
   readonly count: ((exchange: Exchange, fault: Fault | undefined) => Promise<void>) | undefined;
+  /** Records requests; `undefined` without the option `capsule`. */
+  readonly recorder: Recorder | undefined;
   /** Waits before an answer leaves; `undefined` where answers leave at once. */
   readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
   /** Returns the database; it is created at the first call. */
@@ -55,6 +58,10 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
   const service = createService(shared, { store, clock, writeLog, isMain: id === undefined });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget);
+  const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
+  const startingWorld = () => snapshots.take({ store: store.fork().dump(), now: start });
+  const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
+  const recorder = options.capsule ? createRecorder(recorded) : undefined;
   const { counter } = shared;
   let test = id ?? "";
   const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
@@ -75,12 +82,11 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       options,
       store,
       onChange,
+      startingWorld,
       addToJournal: journal.add,
-      nameTest:
-        counter &&
-        ((name) => {
-          test = name;
-        }),
+      nameTest(name) {
+        test = name;
+      },
       contextIn(language) {
         const { home, language: siteLanguage } = store.site;
         const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, language);
@@ -95,15 +101,28 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       if (!counter) throw new CalendarError("Nothing is counted: create the calendar with coverage: true, or serve --coverage.");
       return (await counter()).report({ patterns, names }, id && test);
     },
+    async capsule() {
+      if (!recorder) throw new CalendarError("Nothing is recorded: create the calendar with capsule: true, or serve --capsule.");
+      const { takeCapsule } = await import("./capsule/take-capsule.ts");
+      return takeCapsule({
+        recording: recorder.read(),
+        options,
+        startingWorld,
+        tzdata: shared.tzdata,
+        test: test === (id ?? "") ? undefined : test,
+        session: id,
+      });
+    },
     snapshot() {
       runDue();
-      return snapshots.take({ store: store.dump(), now: clock.now() });
+      return snapshot();
     },
     restore(snapshot) {
       const state = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
       store.load(state.store);
       writeLog.forget();
       setWithoutFiring(state.now);
+      recorder?.beginHere();
       notify({ what: "world" });
     },
     reset() {
@@ -114,6 +133,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       wait = createWait();
       setWithoutFiring(start);
       clock.set(now);
+      recorder?.clear();
       notify({ what: "world" });
     },
   };
@@ -125,12 +145,14 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     faults,
     journal,
     count: counter && (async (exchange, fault, name = test) => (await counter()).count(exchange, fault, name)),
+    recorder,
     get wait() {
       return wait;
     },
     detach() {
       journal.detach();
       writeLog.forget();
+      recorder?.detach();
       faults.faults.clear();
     },
     db: once(() => adviseOnCreate(store, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),

@@ -27,9 +27,10 @@ export interface SharedParts {
   readonly cache: RecordCache;
   /** True when whole answers are cached, too. */
   readonly cachesAnswers: boolean;
-  /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, and of their faults. */
+  /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, of their faults and capsules. */
   readonly journalBudget: Budget;
   readonly detailsBudget: Budget;
   readonly writtenBudget: Budget;
+  readonly recorderBudget: Budget;
   readonly faultMemory: FaultMemory;
 }

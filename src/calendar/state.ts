@@ -2,6 +2,7 @@ import type { Records } from "../service/resources/records.ts";
 import type { Database } from "../store/store.ts";
 import type { Clock } from "../time/clock.ts";
 import type { World } from "../worlds/world.ts";
+import type { Capsule } from "./capsule/capsule.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import type { Faults } from "./faults/faults.ts";
 import type { CalendarInternals, internals } from "./internals.ts";
@@ -42,6 +43,14 @@ export interface CalendarState {
    * @example console.log((await calendar.coverage()).summary);
    */
   coverage(): Promise<Coverage>;
+  /**
+   * Returns the requests since the calendar was created or last reset, with the state in which they began, to replay a failure elsewhere:
+   * `event-calendar-mock replay capsule.json`. Passwords and the header `Authorization` are left out.
+   *
+   * @throws a `CalendarError` without the option `capsule`
+   * @example await writeFile("capsule.json", JSON.stringify(await calendar.capsule()));
+   */
+  capsule(): Promise<Capsule>;
   /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
   snapshot(): World;
   /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */

@@ -1,3 +1,4 @@
+import type { Capsule } from "../calendar/capsule/capsule.ts";
 import type { Coverage } from "../calendar/coverage/coverage.ts";
 import type { Fault } from "../calendar/faults/fault.ts";
 import type { AddedFault } from "../calendar/faults/faults.ts";
@@ -40,6 +41,8 @@ export interface ControlClient {
   restore(snapshot: unknown): Promise<void>;
   /** Returns the items of the contract, and the tests that met them. Rejects when the server counts nothing. */
   coverage(): Promise<Coverage>;
+  /** Returns the requests since the last reset, with the state in which they began. Rejects when the server records nothing. */
+  capsule(): Promise<Capsule>;
   readonly clock: {
     /** Returns the current instant in ISO 8601. */
     now(): Promise<string>;
@@ -115,6 +118,7 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
       await send("PUT snapshot", { body: snapshot as World });
     },
     coverage: () => send("GET coverage"),
+    capsule: () => send("GET capsule"),
     clock: {
       now: async () => (await send("GET clock")).now,
       async set(now) {

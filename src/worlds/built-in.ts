@@ -1,5 +1,3 @@
-import type { World } from "./world.ts";
-
 /** Lists the names of the built-in worlds. */
 export const worldNames = ["city", "edge-cases", "empty", "festival", "multilingual", "small"] as const;
 
@@ -13,12 +11,26 @@ export type WorldName = (typeof worldNames)[number];
 /** The key of the mark. The symbol is registered, so it is the same one even when a bundler includes this file twice. */
 const mark = Symbol.for("event-calendar-mock.built-in-world");
 
+/** The file that a built-in world was loaded from. */
+interface BuiltIn {
+  readonly name: string;
+  /** The content of the file; absent for a world that is only named. */
+  readonly file?: unknown;
+}
+
 /** Marks a world as built-in: its dates move along to the clock. Copies with changes and JSON leave the mark out. */
-export function markBuiltIn(world: World): World {
-  return Object.defineProperty(world, mark, { value: true, enumerable: false });
+export function markBuiltIn<Given extends object>(world: Given, origin: BuiltIn): Given {
+  return Object.defineProperty(world, mark, { value: origin, enumerable: false });
+}
+
+/** Returns the file of a built-in world, named or loaded; its owner may have changed records of a loaded one. `undefined` for any other. */
+export function builtInOf(world: unknown): BuiltIn | undefined {
+  if (typeof world === "string") return { name: world };
+  // Only `markBuiltIn` writes the mark.
+  return typeof world === "object" && world !== null ? (Reflect.get(world, mark) as BuiltIn | undefined) : undefined;
 }
 
 /** Tells whether a world is a built-in one: named, or loaded by `loadWorld`. */
 export function isBuiltIn(world: unknown): boolean {
-  return typeof world === "string" || (typeof world === "object" && world !== null && Reflect.get(world, mark) === true);
+  return builtInOf(world) !== undefined;
 }

@@ -135,6 +135,26 @@ test("the reporter of coverage merges what the tests of all workers met, and a t
   expect(tests).toContain("tests/a.spec.ts > ask for /events/7");
 });
 
+test("a test that fails has its capsule attached to the report", async () => {
+  const spec = `
+    import { expect, test } from "event-calendar-mock/playwright";
+    test("tags", async ({ request }) => {
+      await request.get("/wp-json/calendar/events/v1/tags");
+      expect(1).toBe(2);
+    });`;
+  const folder = project({
+    "playwright.config.ts": config.replace('"list"', '[["json", { outputFile: "report.json" }]]'),
+    "tests/a.spec.ts": spec,
+  });
+  const { code } = await run(process.execPath, [runner, "test"], { cwd: folder, env: environment }).catch(Object);
+  expect(code).toBe(1);
+  const report = readFileSync(join(folder, "report.json"), "utf8");
+  const [, encoded = ""] = /"name": "capsule.json",\s+"contentType": "application\/json",\s+"body": "([^"]+)"/.exec(report) ?? [];
+  const capsule = JSON.parse(Buffer.from(encoded, "base64").toString("utf8"));
+  expect(capsule).toMatchObject({ format: "event-calendar-mock/capsule", requests: [{ method: "GET", answer: { status: 200 } }] });
+  expect(capsule.test).toContain("tags");
+});
+
 test("tests on a shared server that counts have their coverage reported, and on one that does not they pass", async () => {
   const spec = `
     import { test } from "event-calendar-mock/playwright";

@@ -1,16 +1,9 @@
-import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { project, runTests, write } from "./vitest-project.ts";
 
 /** Runs the reporter in the real Vitest: in the version that the matrix names, or in the version of this repository. */
-
-const repository = fileURLToPath(new URL("../../", import.meta.url));
-const runner = process.env.RUNNER ?? repository;
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
 const config = (options: object) => `
   import { defineConfig } from "vitest/config";
@@ -28,37 +21,6 @@ const file = (...paths: string[]) => `
       await fetch("https://calendar.example/wp-json/calendar/events/v1" + path);
     });
   });`;
-
-/** Creates a project with a copy of the built package, whose imports find the Vitest under test. */
-function project(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-coverage-"));
-  const own = join(folder, "node_modules/event-calendar-mock");
-  mkdirSync(join(own, "dist"), { recursive: true });
-  cpSync(join(repository, "package.json"), join(own, "package.json"));
-  cpSync(join(repository, "dist/chunks"), join(own, "dist/chunks"), { recursive: true });
-  for (const name of readdirSync(join(repository, "dist")))
-    if (name.endsWith(".js")) cpSync(join(repository, "dist", name), join(own, "dist", name));
-  for (const name of ["zod", "msw"]) symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
-  symlinkSync(join(runner, "node_modules/vitest"), join(folder, "node_modules/vitest"));
-  for (const [name, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files })) write(folder, name, text);
-  return folder;
-}
-
-function write(folder: string, name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
-
-async function runTests(folder: string): Promise<{ readonly code: number; readonly printed: string }> {
-  const argv = [join(folder, "node_modules/vitest/vitest.mjs"), "run"];
-  return promisify(execFile)(process.execPath, argv, { cwd: folder, env: { ...environment, NO_COLOR: "1" } }).then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
-    (error: { readonly code: number; readonly stdout: string; readonly stderr: string }) => ({
-      code: error.code,
-      printed: error.stdout + error.stderr,
-    }),
-  );
-}
 
 test("the reporter merges what the tests of all workers met, and compares it with the last run", async () => {
   const folder = project({

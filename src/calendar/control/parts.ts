@@ -1,3 +1,4 @@
+import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Journal } from "../journal/journal.ts";
@@ -20,6 +21,8 @@ export interface ControlParts {
   readonly tzdata: string;
   /** Returns the items of the contract, and the tests that met them. */
   coverage?(): Promise<Coverage>;
+  /** Returns the recorded requests, with the state in which they began. */
+  capsule?(): Promise<Capsule>;
   readonly faults: Faults;
   readonly journal: Pick<Journal, "entries" | "clear" | "toHAR" | "details" | "subscribe">;
   readonly clock: {

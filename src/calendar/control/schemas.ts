@@ -3,6 +3,7 @@ import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { RecordChange } from "../../service/steps/trace.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
+import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { type Fault, faultSchema } from "../faults/fault.ts";
 import type { AddedFault } from "../faults/faults.ts";
@@ -109,6 +110,8 @@ export const streamAnswer = once(() =>
 );
 
 export const coverageAnswer = once(() => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }));
+
+export const capsuleAnswer = once(() => object<Capsule>({ properties: { requests: { type: "array" } }, required: ["requests"] }));
 
 export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
 const ids = once(() => list(sessionId()));

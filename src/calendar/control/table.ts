@@ -7,6 +7,7 @@ import { type ControlInput, controlRoute } from "./control-route.ts";
 import type { ControlParts } from "./parts.ts";
 import {
   addedAnswer,
+  capsuleAnswer,
   clockAnswer,
   clockBody,
   count,
@@ -161,6 +162,16 @@ export const controlTable = {
     act({ calendar }) {
       if (calendar.coverage) return calendar.coverage();
       throw new CalendarError("This calendar counts nothing: serve what createCalendar returns.");
+    },
+  }),
+  "GET capsule": controlRoute({
+    id: "readCapsule",
+    about: "Reads the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
+    answer: capsuleAnswer,
+    isPartOf: ({ capsule }) => capsule !== undefined,
+    act({ calendar }) {
+      if (calendar.capsule) return calendar.capsule();
+      throw new CalendarError("This calendar records nothing: serve what createCalendar returns.");
     },
   }),
   "GET worlds": controlRoute({

@@ -24,6 +24,8 @@ export interface FaultKindDeclaration {
   readonly about: string;
   /** The delay and the probability of a fault that names none. */
   readonly usual?: { readonly delay?: Delay; readonly probability?: number };
+  /** True for a kind that changes only when an answer comes, and at most loses it. */
+  readonly onlySlows?: true;
   readonly act: (request: FaultyRequest) => Promise<Response>;
 }
 

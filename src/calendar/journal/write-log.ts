@@ -8,6 +8,8 @@ const maxWrittenBytes = 128 * 1_048_576;
 
 /** A log, and the bytes of the records that it has seen. */
 export interface CountingWriteLog extends WriteLog {
+  /** True while a request writes. */
+  readonly isWriting: boolean;
   /** Gives back the bytes: the records are gone. */
   forget(): void;
 }
@@ -38,6 +40,9 @@ export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
   });
 
   return {
+    get isWriting() {
+      return written !== undefined;
+    },
     get isFull() {
       return budget.isExceeded;
     },

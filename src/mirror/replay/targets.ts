@@ -4,6 +4,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { readLimited } from "../client/read-limited.ts";
 import { createServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
+import { moveAddresses } from "../compare/move-addresses.ts";
 import type { ReplayedWorld } from "./pairs.ts";
 
 /** An answer whose body is not read yet. */
@@ -132,13 +133,4 @@ export function createServerTarget(base: string, { control, fetch: send = global
       if (before !== undefined) await steerOrThrow("PUT", "snapshot", before);
     },
   };
-}
-
-/** Replaces the addresses of one home by addresses of another: URLs, also escaped, the host alone, and its name in `global_id`. */
-function moveAddresses(text: string, from: string, to: string): string {
-  const escaped = (url: string) => url.replaceAll("/", "\\/");
-  const encoded = encodeURIComponent;
-  const moved = text.replaceAll(from, to).replaceAll(escaped(from), escaped(to)).replaceAll(encoded(from), encoded(to));
-  const [old, wanted] = [new URL(from), new URL(to)];
-  return moved.replaceAll(old.host, wanted.host).replaceAll(`${old.hostname}?id=`, `${wanted.hostname}?id=`);
 }

@@ -9,6 +9,7 @@ import type { Flag } from "./flags.ts";
 import { mirrorHelp, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { readPairSets } from "./pair-files.ts";
 import { createProgress } from "./progress.ts";
+import { isCapsuleFile, replayCapsuleFile } from "./replay-capsule.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
@@ -27,9 +28,15 @@ const flags = {
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = mirrorHelp(
-  "replay PAIRS [options]",
-  `Sends recorded requests to a server of this interface and compares its answers with the recorded ones. PAIRS is first-site, second-site,
-fourth-site, all of them, or a file. The server has to be started with the rights and the behaviour of the recorded sites:
+  "replay CAPSULE|PAIRS [options]",
+  `Sends recorded requests again and compares the answers with the recorded ones. CAPSULE is a file that a failing test, calendar.capsule() or
+GET /__calendar/capsule wrote; a new calendar in this process answers it, or with --base a session of a server, and the first answer that
+differs is printed:
+
+  event-calendar-mock replay capsule.json
+
+PAIRS is first-site, second-site, fourth-site, all of them, or a file. The server has to be started with the rights and the behaviour of the
+recorded sites:
 
   event-calendar-mock --port 4010 --access service --fidelity observed
   event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json
@@ -40,12 +47,17 @@ has to be started on the world that --print-world prints.`,
   "0 as recorded, apart from known differences, 1 answers differ, 2 wrong usage, 3 the server is unreachable or walled.",
 );
 
-/** Replays recorded pairs. */
+/** Replays a capsule or recorded pairs. */
 export const replay: Command = async (environment) => {
   const { addresses: names, values } = parseMirrorArguments("replay", flags, environment);
   if (values.help === true) return print(environment, help);
-  if (names.length === 0) throw new UsageError("replay needs the pairs: first-site, second-site, fourth-site, all, or a file.", "replay");
+  if (names.length === 0)
+    throw new UsageError("replay needs a capsule or pairs: a file, first-site, second-site, fourth-site or all.", "replay");
   const settings = readSettings(values);
+  const [file = ""] = names;
+  if (names.length === 1 && isCapsuleFile(file, environment.cwd)) {
+    return replayCapsuleFile(file, environment, { ...settings, isJson: values.json === true });
+  }
   const sets = names.flatMap((name) => readPairSets(name, environment.cwd));
   if (values["print-world"] === true) return print(environment, `${JSON.stringify(sets[0]?.world)}\n`);
   const { base, control, fidelity, group = "", show } = settings;

@@ -50,6 +50,7 @@ export const serveFlags = {
     about: "answer as published services do on a bad day: bot-wall, maintenance, flaky, 3g, ... (none)",
   },
   coverage: { type: "boolean", about: "count what requests meet of the contract, for GET /__calendar/coverage" },
+  capsule: { type: "boolean", about: "record the requests, for GET /__calendar/capsule" },
   names: {
     type: "string",
     value: "FILE",

@@ -55,6 +55,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values.upstream === undefined ? {} : { upstream: siteAddress("serve", nameOf("upstream"), values.upstream) }),
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
       ...(values.coverage ? { coverage: true } : {}),
+      ...(values.capsule ? { capsule: true } : {}),
       ...(values.quiet ? { quiet: true } : {}),
       ...(values.weather === undefined
         ? {}

@@ -23,7 +23,7 @@ Commands:
   import     read iCalendar, CSV, JSON or HAR files into a world
   openapi    print the OpenAPI document of the service
   record     read a published service into a world
-  replay     send recorded requests to a server, and compare its answers
+  replay     send the requests of a capsule, or recorded pairs, again and compare the answers
   rules      list the rules of the service, and where each comes from
   verify     compare a published service with its twin
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { didYouMean } from "../../text/nearest.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { markBuiltIn } from "../../worlds/built-in.ts";
 import { packageFile } from "./package-files.ts";
 
 /**
@@ -15,6 +16,9 @@ export function builtInWorld(name: string): unknown {
     .filter((file) => file.endsWith(".json"))
     .map((file) => file.replace(/\.json$/, ""))
     .toSorted();
-  if (names.includes(name)) return JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
+  if (names.includes(name)) {
+    const world = JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
+    return markBuiltIn(world, { name, file: world });
+  }
   throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, names)} Use one of ${names.join(", ")}.`);
 }

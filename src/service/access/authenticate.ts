@@ -35,7 +35,8 @@ function isApplicationPassword(known: string, sent: string): boolean {
   return compact !== "" && known.replaceAll(" ", "") === compact;
 }
 
-function readBasic(header: string | null): Credentials | undefined {
+/** Reads HTTP Basic credentials; returns `undefined` for another scheme, and for credentials without a login or a password. */
+export function readBasic(header: string | null): Credentials | undefined {
   const encoded = /^Basic\s+([a-z0-9+/]+=*)\s*$/i.exec(header ?? "")?.[1];
   const text = encoded === undefined ? undefined : decodeBase64(encoded);
   const colon = text?.indexOf(":") ?? -1;

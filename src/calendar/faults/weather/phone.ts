@@ -4,6 +4,7 @@ import { inSlices } from "./in-slices.ts";
 export const phone3g: Weather = {
   about: "300 to 600 milliseconds before each answer, and 50 kB in a second.",
   evidence: "Phones at the edge of a cell fall back to such a network.",
+  onlySlows: true,
   usual: { delay: { min: 300, max: 600 } },
   act: async ({ answer }) => inSlices(await answer(), 5_000),
 };
@@ -11,6 +12,7 @@ export const phone3g: Weather = {
 export const train: Weather = {
   about: "As 3g, and one request in eight gets no answer.",
   evidence: "In a train the connection is lost in tunnels and between cells, in the middle of what a page does.",
+  onlySlows: true,
   usual: { delay: { min: 300, max: 1_500 } },
   async act({ answer, draw }) {
     if (draw() < 1 / 8) return Response.error();

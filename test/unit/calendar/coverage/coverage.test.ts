@@ -88,10 +88,10 @@ describe("tests", () => {
   test("are named by their session, or by the kit, also for cached answers", async () => {
     const { calendar, ask } = counting();
     await ask("/tags");
-    calendar.session("a")[internals].nameTest?.("tags > are listed");
+    calendar.session("a")[internals].nameTest("tags > are listed");
     await calendar.session("a").fetch(`${api}/tags`);
     await calendar.session("b").fetch(`${api}/venues`);
-    calendar[internals].nameTest?.("main");
+    calendar[internals].nameTest("main");
     await ask("/tags");
     const { tests, items } = await calendar.coverage();
     expect(tests).toEqual(["", "tags > are listed", "b", "main"]);
@@ -123,7 +123,7 @@ describe("tests", () => {
     const name = "n".repeat(1_000_000);
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       const session = calendar.session(String(number));
-      session[internals].nameTest?.(name + number);
+      session[internals].nameTest(name + number);
       await session.fetch(`${api}/tags`);
     }
     const { tests } = await calendar.coverage();

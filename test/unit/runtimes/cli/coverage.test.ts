@@ -13,7 +13,7 @@ async function folderOf(files: Readonly<Record<string, readonly string[]>>): Pro
   const folder = mkdtempSync(join(tmpdir(), "coverage-"));
   for (const [name, paths] of Object.entries(files)) {
     const calendar = createCalendar({ world: "empty", quiet: true, coverage: true });
-    calendar[internals].nameTest?.(name);
+    calendar[internals].nameTest(name);
     for (const path of paths) await calendar.fetch(api + path);
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(await calendar.coverage()));
   }

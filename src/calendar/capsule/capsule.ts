@@ -1,0 +1,109 @@
+import type { Kind } from "../../kinds/kinds.ts";
+import type { World } from "../../worlds/world.ts";
+import type { Fault } from "../faults/fault.ts";
+import type { CalendarOptions } from "../options.ts";
+
+/** The `format` of a capsule. */
+export const capsuleFormat = "event-calendar-mock/capsule";
+
+/** The options that decide what a calendar answers. */
+export const capsuleOptions = [
+  "access",
+  "baseUrl",
+  "fidelity",
+  "names",
+  "now",
+  "publicUrl",
+  "rebase",
+  "seed",
+  "site",
+  "strict",
+  "tzdata",
+] as const satisfies readonly (keyof CalendarOptions)[];
+
+/**
+ * The requests of a test, and the state in which they began, as plain JSON: enough to send them again anywhere and get the same answers.
+ *
+ * @example
+ * const capsule: Capsule = await calendar.capsule();
+ * await writeFile("capsule.json", JSON.stringify(capsule));
+ */
+export interface Capsule {
+  readonly format: typeof capsuleFormat;
+  readonly version: 1;
+  /** The version of this package that wrote the capsule. */
+  readonly package: string;
+  /** The version of the time zone rules, such as `2026f`. */
+  readonly tzdata: string;
+  /** The name of the test, where one is known. */
+  readonly test?: string | undefined;
+  /** The id of the session; absent for the calendar itself. */
+  readonly session?: string | undefined;
+  readonly options: Pick<CalendarOptions, (typeof capsuleOptions)[number]>;
+  readonly world: CapsuleWorld;
+  /** The number of requests before the first of the list, which are not part of the capsule. */
+  readonly leftOut: number;
+  /** The faults that acted on the requests. */
+  readonly faults: readonly Fault[];
+  /** The requests, in the order in which they were answered. */
+  readonly requests: readonly CapsuleRequest[];
+}
+
+/** The world in which the requests began: a built-in one by its name, or any other one in full. */
+export interface CapsuleWorld {
+  readonly name?: string | undefined;
+  readonly world?: World | undefined;
+  /** The hash of the world in which the calendar starts, by which another world of the same name is noticed. */
+  readonly hash: string;
+}
+
+/** A request of a capsule. */
+export interface CapsuleRequest {
+  /** The instant on the clock of the calendar, in ISO 8601. */
+  readonly time: string;
+  readonly method: string;
+  readonly url: string;
+  /** The headers that the service reads, without credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as text. Bytes that are no UTF-8 are lone surrogates: 0x80 is U+DC80. */
+  readonly body?: string | undefined;
+  /** The person whose credentials the request carries; absent for none. */
+  readonly signsIn?: SignIn | undefined;
+  /** The place of the fault that acted, in the list of faults. */
+  readonly fault?: number | undefined;
+  /** The records that were written between the request before and this one, other than by requests. */
+  readonly before?: OutsideWrites | undefined;
+  readonly answer: CapsuleAnswer;
+}
+
+/** Credentials without the password. */
+export interface SignIn {
+  readonly login: string;
+  /** False for credentials that the service refuses. */
+  readonly isAccepted: boolean;
+}
+
+/** Records that a test wrote through `calendar.db`, or that the clock published. */
+export interface OutsideWrites {
+  readonly records: readonly OutsideWrite[];
+  /** The next free ids after the writes. */
+  readonly sequences: World["sequences"];
+}
+
+/** A record that was written; `record` is absent for a deleted one. */
+export interface OutsideWrite {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly record?: unknown;
+}
+
+/** An answer as it was recorded. */
+export interface CapsuleAnswer {
+  /** The status; 0 where no answer came. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The hash of the body. */
+  readonly hash: string;
+  /** The body: a value for JSON, or else a text. Absent where the same body stands at a later answer, and for early answers of a long capsule. */
+  readonly body?: unknown;
+}

@@ -1,0 +1,48 @@
+import { type Bytes, concatBytes } from "../../text/encoding/bytes.ts";
+import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { hashOf } from "./hash.ts";
+import { withoutSecrets } from "./secrets.ts";
+
+/** Reads the body of an answer. Returns no bytes of one that breaks off: how many came before depends on when they were read. */
+export async function readAnswer(response: Response): Promise<Bytes> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for (const reader = response.body?.getReader(); reader !== undefined; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+    }
+  } catch {
+    return new Uint8Array();
+  }
+  return concatBytes(chunks);
+}
+
+/** The headers that are compared, besides the headers with totals. */
+const answerHeaders = ["allow", "content-type", "location", "retry-after", "www-authenticate"];
+
+/** The parts of an answer that a replay compares. */
+export interface ComparableAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly hash: string;
+  /** The body as text, and as the value of its JSON; `undefined` for an empty one. */
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** Prepares an answer for a capsule, and for a comparison with one: without secrets that it repeats. */
+export function toComparable(status: number, headers: Iterable<readonly [string, string]>, bytes: Bytes): ComparableAnswer {
+  const all = [...headers].map(([name, value]) => [name.toLowerCase(), withoutSecrets(value)] as const);
+  const compared = all.filter(([name]) => answerHeaders.includes(name) || /-total(pages)?$/.test(name));
+  const text = withoutSecrets(decodeUtf8Lossless(bytes));
+  return { status, headers: Object.fromEntries(compared), hash: hashOf(text), text, body: text === "" ? undefined : jsonOrText(text) };
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

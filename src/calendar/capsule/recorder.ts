@@ -1,0 +1,141 @@
+import type { Kind } from "../../kinds/kinds.ts";
+import { authenticate, readBasic } from "../../service/access/authenticate.ts";
+import { type Answer, isResponse } from "../../service/http/answer.ts";
+import type { SentRequest } from "../../service/http/sent-request.ts";
+import type { Store } from "../../service/resources/records.ts";
+import type { Exchange } from "../../service/steps/exchange.ts";
+import type { Bytes } from "../../text/encoding/bytes.ts";
+import { type Budget, createBudget } from "../../util/budget.ts";
+import { weightOf } from "../../util/weight.ts";
+import type { World } from "../../worlds/world.ts";
+import type { Fault } from "../faults/fault.ts";
+import type { CountingWriteLog } from "../journal/write-log.ts";
+import type { OutsideWrites, SignIn } from "./capsule.ts";
+import { readAnswer } from "./read-answer.ts";
+
+/** The most bytes that the requests of one calendar or session take, and of all together. */
+const maxOwnBytes = 8 * 1_048_576;
+const maxAllBytes = 32 * 1_048_576;
+
+/** The bytes of a recorded request besides its texts. */
+const ownWeight = 1_024;
+
+/** A request and its answer, with references to what the calendar has anyway. */
+export interface RecordedRequest {
+  readonly time: string;
+  readonly request: Pick<SentRequest, "method" | "url">;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array;
+  readonly signsIn: SignIn | undefined;
+  readonly fault: Fault | undefined;
+  readonly before: OutsideWrites | undefined;
+  readonly status: number;
+  readonly answerHeaders: readonly (readonly [string, string])[];
+  readonly answer: Bytes | Promise<Bytes>;
+}
+
+/** The requests since the last reset, or since the recorder had to begin anew. */
+export interface Recording {
+  /** The state in which the requests began; `undefined` for the starting world. */
+  readonly start: World | undefined;
+  readonly leftOut: number;
+  readonly requests: readonly RecordedRequest[];
+}
+
+/** Records requests for a capsule. */
+export interface Recorder {
+  add(exchange: Exchange, answered: Answer | Response, around: { readonly time: string; readonly fault: Fault | undefined }): void;
+  /** Begins anew in the starting world. */
+  clear(): void;
+  /** Begins anew in the current state, after another world took the place of the records. */
+  beginHere(): void;
+  read(): Recording;
+  /** Counts no longer in the budget: the session has ended. */
+  detach(): void;
+}
+
+/** The parts of a session that its recorder reads. */
+interface RecorderParts {
+  readonly store: Store;
+  readonly writeLog: CountingWriteLog;
+  readonly budget: Budget;
+  readonly snapshot: () => World;
+  /** True where requests sign in. */
+  readonly hasCallers: boolean;
+}
+
+/** Creates the budget of the requests that a calendar and its sessions record. */
+export function createRecorderBudget(): Budget {
+  return createBudget(maxAllBytes);
+}
+
+/** Creates a recorder. It begins anew in the current state when its requests take more than 8 MiB, or all recorders exceed their budget. */
+export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }: RecorderParts): Recorder {
+  let start: World | undefined;
+  let leftOut = 0;
+  let bytes = 0;
+  let requests: RecordedRequest[] = [];
+  let outside = new Map<string, { readonly kind: Kind; readonly id: number; readonly record?: unknown }>();
+  let sequences = store.upcoming;
+
+  function count(more: number): void {
+    bytes += more;
+    budget.add(more);
+  }
+
+  function begin(from: World | undefined, missing: number): void {
+    start = from;
+    leftOut = missing;
+    requests = [];
+    outside = new Map();
+    count(-bytes);
+  }
+
+  const beginHere = () => begin(snapshot(), leftOut + requests.length);
+
+  function takeOutside(): OutsideWrites | undefined {
+    if (outside.size === 0) return undefined;
+    const records = [...outside.values()];
+    outside = new Map();
+    return { records, sequences };
+  }
+
+  function signInOf(headers: SentRequest["headers"]): SignIn | undefined {
+    const login = hasCallers ? readBasic(headers.get("authorization"))?.login : undefined;
+    if (login === undefined) return undefined;
+    try {
+      return { login, isAccepted: authenticate(headers, () => "", store.users.all()) !== undefined };
+    } catch {
+      return { login, isAccepted: false };
+    }
+  }
+
+  store.watch((kind, before, after) => {
+    const id = (after ?? before)?.id;
+    if (writeLog.isWriting || id === undefined) return;
+    outside.set(`${kind} ${id}`, { kind, id, ...(after && { record: after }) });
+    sequences = store.upcoming;
+    count(after ? weightOf(after, maxOwnBytes) : 0);
+  });
+
+  return {
+    add({ incoming: { request, url }, body }, answered, { time, fault }) {
+      // Too large to be read, so it was refused and changed nothing.
+      if (body === undefined) return;
+      const answer = isResponse(answered) ? readAnswer(answered.clone()) : (answered.body ?? new Uint8Array());
+      const headers = [...request.headers];
+      const { status } = answered;
+      requests.push({
+        ...{ time, fault, body, headers, status, answer, before: takeOutside(), signsIn: signInOf(request.headers) },
+        request: { method: request.method, url },
+        answerHeaders: isResponse(answered) ? [...answered.headers] : Object.entries(answered.headers),
+      });
+      count(ownWeight + 2 * url.length + body.length + weightOf(headers, maxOwnBytes) + ("length" in answer ? answer.length : 0));
+      if (bytes > maxOwnBytes || budget.isExceeded) beginHere();
+    },
+    clear: () => begin(undefined, 0),
+    detach: () => count(-bytes),
+    beginHere,
+    read: () => ({ start, leftOut, requests }),
+  };
+}

@@ -1,0 +1,116 @@
+import description from "../../../package.json" with { type: "json" };
+import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { builtInOf } from "../../worlds/built-in.ts";
+import { World } from "../../worlds/world.ts";
+import type { Fault } from "../faults/fault.ts";
+import type { UncheckedOptions } from "../options.ts";
+import { type Capsule, type CapsuleRequest, capsuleFormat, capsuleOptions } from "./capsule.ts";
+import { hashOf } from "./hash.ts";
+import { toComparable } from "./read-answer.ts";
+import type { RecordedRequest, Recording } from "./recorder.ts";
+import { createSecrets, type Secrets } from "./secrets.ts";
+
+/** The headers of a request that the service reads, without credentials, cookies and sessions. */
+const requestHeaders = [
+  "accept",
+  "access-control-request-headers",
+  "access-control-request-method",
+  "content-type",
+  "origin",
+  "x-http-method-override",
+];
+
+/** The most characters of all bodies of answers in a capsule. The last answers come first: a test fails at its end. */
+const maxBodies = 262_144;
+
+/** The parts of a session that a capsule is taken from. */
+interface TakenParts {
+  readonly recording: Recording;
+  readonly options: UncheckedOptions;
+  /** The world in which the calendar starts. */
+  readonly startingWorld: () => World;
+  readonly tzdata: string;
+  readonly test: string | undefined;
+  readonly session: string | undefined;
+}
+
+/** Writes the recorded requests of a session as a capsule. */
+export async function takeCapsule({ recording, options, startingWorld, tzdata, test, session }: TakenParts): Promise<Capsule> {
+  const world = recording.start ?? startingWorld();
+  const secrets = createSecrets(world);
+  const name = recording.start ? undefined : nameOf(options);
+  const faults = [...new Set(recording.requests.flatMap(({ fault }) => fault ?? []))];
+  const requests = await Promise.all(recording.requests.map((request) => toRequest(request, faults, secrets)));
+  return {
+    format: capsuleFormat,
+    version: 1,
+    package: description.version,
+    tzdata,
+    ...(test !== undefined && { test }),
+    ...(session !== undefined && { session }),
+    options: name === undefined ? inFull(options, world, recording.start !== undefined) : chosen(options),
+    world: { ...(name === undefined ? { world: secrets.ofWorld(world) } : { name }), hash: hashOfWorld(world) },
+    leftOut: recording.leftOut,
+    faults,
+    requests: withoutRepeatedBodies(requests),
+  };
+}
+
+/** Returns the hash of the records and settings of a world, without its passwords. */
+export function hashOfWorld(world: World): string {
+  const { tzdata: _, ...named } = createSecrets(world).ofWorld(world);
+  return hashOf(JSON.stringify(named));
+}
+
+function chosen(options: UncheckedOptions): Capsule["options"] {
+  return Object.fromEntries(capsuleOptions.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])));
+}
+
+/** Returns the options of a calendar whose world has the settings and dates already. */
+function inFull(options: UncheckedOptions, world: World, isLater: boolean): Capsule["options"] {
+  const { site: _, rebase: __, now = world.now, ...others } = chosen(options);
+  return { ...others, rebase: false, now: isLater || now === "system" ? world.now : now };
+}
+
+/** Returns the name of the world of a calendar; `undefined` for one that has to be written in full: another machine cannot find it by a name. */
+function nameOf({ world = "city", now }: UncheckedOptions): string | undefined {
+  const builtIn = now === "system" ? undefined : builtInOf(world);
+  if (builtIn?.file === undefined) return builtIn?.name;
+  const isUnchanged = world === builtIn.file || JSON.stringify(world) === JSON.stringify(World.parse(builtIn.file));
+  return isUnchanged ? builtIn.name : undefined;
+}
+
+async function toRequest(recorded: RecordedRequest, faults: readonly Fault[], secrets: Secrets): Promise<CapsuleRequest> {
+  const { time, request, headers, body, signsIn, fault, before, status, answerHeaders, answer } = recorded;
+  const sent = headers.filter(([name]) => requestHeaders.includes(name));
+  const { text: _, body: answeredBody, ...comparable } = toComparable(status, answerHeaders, await answer);
+  const records = before?.records.map((write) => ({ ...write, record: secrets.ofRecord(write.kind, write.record) }));
+  return {
+    time,
+    method: request.method,
+    url: secrets.ofForm(request.url),
+    headers: Object.fromEntries(sent),
+    ...(body.length > 0 && { body: secrets.ofBody(decodeUtf8Lossless(body)) }),
+    ...(signsIn && { signsIn }),
+    ...(fault && { fault: faults.indexOf(fault) }),
+    ...(before && records && { before: { ...before, records } }),
+    answer: { ...comparable, ...(answeredBody !== undefined && { body: answeredBody }) },
+  };
+}
+
+/** Leaves out bodies that stand at a later answer, too, and the bodies of early answers where all are too long. */
+function withoutRepeatedBodies(requests: readonly CapsuleRequest[]): CapsuleRequest[] {
+  const written = new Set<string>();
+  let left = maxBodies;
+  return requests
+    .toReversed()
+    .map((request) => {
+      const { body, ...answer } = request.answer;
+      if (body === undefined || written.has(answer.hash)) return { ...request, answer };
+      left -= JSON.stringify(body).length;
+      if (left < 0) return { ...request, answer };
+      written.add(answer.hash);
+      return request;
+    })
+    .toReversed();
+}

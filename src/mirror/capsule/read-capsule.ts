@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { type Capsule, capsuleFormat, capsuleOptions } from "../../calendar/capsule/capsule.ts";
+import { kindNames } from "../../kinds/kinds.ts";
+import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
+
+/** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
+const maxRequests = 8_192;
+
+const headers = z.record(z.string(), z.string());
+
+const schema = once(() => {
+  const write = z.strictObject({ kind: z.enum(kindNames), id: z.int(), record: z.unknown().optional() });
+  const sequences = z.strictObject({ post: z.int(), term: z.int() });
+  const request = z.strictObject({
+    time: z.string(),
+    method: z.string(),
+    url: z.url(),
+    headers,
+    body: z.string().optional(),
+    signsIn: z.strictObject({ login: z.string(), isAccepted: z.boolean() }).optional(),
+    fault: z.int().min(0).optional(),
+    before: z.strictObject({ records: z.array(write), sequences }).optional(),
+    answer: z.strictObject({ status: z.int(), headers, hash: z.string(), body: z.unknown().optional() }),
+  });
+  return z.strictObject({
+    format: z.literal(capsuleFormat),
+    version: z.literal(1),
+    package: z.string(),
+    tzdata: z.string(),
+    test: z.string().optional(),
+    session: z.string().optional(),
+    options: z.partialRecord(z.enum(capsuleOptions), z.unknown()),
+    world: z.union([
+      z.strictObject({ name: z.string(), hash: z.string() }),
+      z.strictObject({ world: z.looseObject({}), hash: z.string() }),
+    ]),
+    leftOut: z.int().min(0),
+    faults: z.array(z.looseObject({})),
+    requests: z.array(request).max(maxRequests),
+  });
+});
+
+/**
+ * Checks a value that should be a capsule, such as the JSON of a file. The world, the options and the faults are checked when they are used.
+ *
+ * @throws a `CalendarError` for another value, for a capsule of another format version, and with every mistake of a broken one
+ * @example const capsule = readCapsule(JSON.parse(await readFile("capsule.json", "utf8")));
+ */
+export function readCapsule(value: unknown): Capsule {
+  const given = typeof value === "object" && value !== null ? value : {};
+  if (Reflect.get(given, "format") !== capsuleFormat) {
+    throw new CalendarError(`This is no capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`);
+  }
+  const version: unknown = Reflect.get(given, "version");
+  if (version !== 1) {
+    throw new CalendarError(
+      `Cannot read a capsule of version ${JSON.stringify(version)}: this package reads version 1. Replay it with the version of the package ` +
+        `that wrote it, ${JSON.stringify(Reflect.get(given, "package"))}.`,
+    );
+  }
+  const result = schema().safeParse(value);
+  if (!result.success) throw new CalendarError(`Cannot read the capsule: ${formatIssues(result, "it").join("; ")}.`);
+  // The schema has the shape of the type; the parts that it leaves unknown are checked by the calendar that gets them.
+  return result.data as unknown as Capsule;
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readCapsule, replayCapsule } from "../../src/capsule.ts";
+import { project, runTests } from "./vitest-project.ts";
+
+const file = (options: string) => `
+  import { describe, expect } from "vitest";
+  import { calendarTest } from "event-calendar-mock/vitest";
+
+  const test = calendarTest(${options});
+  const tags = "https://calendar.example/wp-json/calendar/events/v1/tags";
+  const add = (name) => fetch(tags, { method: "POST", body: new URLSearchParams({ name }) });
+
+  describe("tags", () => {
+    test("pass", async () => expect((await add("Jazz")).status).toBe(201));
+    test.concurrent("fail: a second Jazz", async ({ calendar }) => {
+      calendar.db.tag.create({ name: "Blues" });
+      await add("Jazz");
+      expect((await add("Jazz")).status).toBe(201);
+    });
+    test.concurrent("pass beside it", async () => expect((await add("Rock")).status).toBe(201));
+    test("fail without a request", () => expect(1).toBe(2));
+  });`;
+
+test("a test that fails leaves a capsule, which gives the same answers again", async () => {
+  const folder = project({ "test/tags.test.ts": file(`{ world: "empty", quiet: true }`) });
+  const { code, printed } = await runTests(folder);
+  expect(code).toBe(1);
+  const name = "capsules-of-calendar/test-tags.test.ts-tags-fail-a-second-Jazz.json";
+  expect(printed).toContain("[event-calendar-mock] test/tags.test.ts > tags > fail: a second Jazz failed. Its 2 requests are in ");
+  expect(printed).toContain(`npx event-calendar-mock replay '${name}'`);
+  expect(readdirSync(join(folder, "capsules-of-calendar"))).toHaveLength(1);
+  const capsule = readCapsule(JSON.parse(readFileSync(join(folder, name), "utf8")));
+  expect(capsule).toMatchObject({ test: "test/tags.test.ts > tags > fail: a second Jazz", world: { name: "empty" } });
+  expect(capsule.requests.map(({ answer }) => answer.status)).toEqual([201, 400]);
+  expect((await replayCapsule(capsule)).first).toBeUndefined();
+});
+
+test("with the option off, none is written", async () => {
+  const folder = project({ "test/tags.test.ts": file(`{ world: "empty", quiet: true, capsule: false }`) });
+  expect((await runTests(folder)).code).toBe(1);
+  expect(existsSync(join(folder, "capsules-of-calendar"))).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** Projects whose tests run in the real Vitest: in the version that the matrix names, or in the version of this repository. */
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const runner = process.env.RUNNER ?? repository;
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
+
+/** Creates a project with a copy of the built package, whose imports find the Vitest under test. */
+export function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "calendar-coverage-"));
+  const own = join(folder, "node_modules/event-calendar-mock");
+  mkdirSync(join(own, "dist"), { recursive: true });
+  cpSync(join(repository, "package.json"), join(own, "package.json"));
+  cpSync(join(repository, "dist/chunks"), join(own, "dist/chunks"), { recursive: true });
+  for (const name of readdirSync(join(repository, "dist")))
+    if (name.endsWith(".js")) cpSync(join(repository, "dist", name), join(own, "dist", name));
+  for (const name of ["zod", "msw"]) symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
+  symlinkSync(join(runner, "node_modules/vitest"), join(folder, "node_modules/vitest"));
+  for (const [name, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files })) write(folder, name, text);
+  return folder;
+}
+
+/** Writes a file of a project. */
+export function write(folder: string, name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+/** Runs the tests of a project, without colours. */
+export async function runTests(folder: string): Promise<{ readonly code: number; readonly printed: string }> {
+  const argv = [join(folder, "node_modules/vitest/vitest.mjs"), "run"];
+  return promisify(execFile)(process.execPath, argv, { cwd: folder, env: { ...environment, NO_COLOR: "1" } }).then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
+    (error: { readonly code: number; readonly stdout: string; readonly stderr: string }) => ({
+      code: error.code,
+      printed: error.stdout + error.stderr,
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Capsule } from "../../../../src/capsule.ts";
+import { createCalendar } from "../../../../src/index.ts";
+import { serveCalendar } from "../../../../src/server.ts";
+import { commandIn } from "../../../mirror/command.ts";
+
+const api = "https://calendar.example/wp-json/calendar/events/v1";
+
+/** Returns a folder with the capsule of two requests, after a change to it. */
+async function folderOf(change: (capsule: Capsule) => object = (capsule) => capsule): Promise<string> {
+  const calendar = createCalendar({ world: "empty", quiet: true, capsule: true });
+  calendar.faults.add("tags.list", { kind: "maintenance", after: 1 });
+  const tag = { method: "POST", body: new URLSearchParams({ name: "Jazz" }) };
+  const { rest_url = "" } = (await (await calendar.fetch(`${api}/tags`, tag)).json()) as { rest_url?: string };
+  for (const path of [`${api}/tags`, `${api}/tags`, rest_url || `${api}/tags/1`]) await calendar.fetch(path);
+  const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+  writeFileSync(join(folder, "capsule.json"), JSON.stringify(change(await calendar.capsule())));
+  return folder;
+}
+
+/** Changes the name that the first request sends. */
+function withOtherName({ requests: [first, ...others], ...capsule }: Capsule): object {
+  return { ...capsule, test: "tags > are added", requests: [{ ...first, body: "name=Blues" }, ...others] };
+}
+
+describe("replay of a capsule", () => {
+  test("says that all answers are as recorded", async () => {
+    const { exit, stdout } = await commandIn(await folderOf(), "replay", "capsule.json");
+    expect(stdout).toMatch(/^Replayed a capsule: 4 requests on the world empty, seed 1, zones \w+, version [\d.]+\.\n/);
+    expect(stdout).toContain("All 4 answers are as recorded.");
+    expect(exit).toBe(0);
+  });
+
+  test("names the first answer that differs", async () => {
+    const folder = await folderOf(withOtherName);
+    const { exit, stdout } = await commandIn(folder, "replay", "capsule.json", "--show", "2");
+    expect(stdout).toContain('Replayed a capsule of "tags > are added": 4 requests');
+    expect(stdout).toContain(
+      "2 of 4 answers differ. The first is 1: POST https://calendar.example/wp-json/calendar/events/v1/tags at 2026-",
+    );
+    expect(stdout).toMatch(/value name\n {4}recorded "Jazz" +\| answered "Blues"/);
+    expect(stdout).toMatch(/\n {2}and \d more\n$/);
+    expect(exit).toBe(1);
+    const { first } = JSON.parse((await commandIn(folder, "replay", "capsule.json", "--json")).stdout);
+    expect(first).toMatchObject({
+      number: 1,
+      status: 201,
+      differences: expect.arrayContaining([expect.objectContaining({ path: "name" })]),
+    });
+  });
+
+  test("asks a session of a server, whose own records stay", async () => {
+    const calendar = createCalendar({ world: "empty", quiet: true });
+    const server = await serveCalendar(calendar);
+    calendar.db.tag.create({ name: "Own" });
+    const { exit, stdout } = await commandIn(await folderOf(), "replay", "capsule.json", "--base", `${server.url}/wp-json`);
+    const other = await commandIn(await folderOf(withOtherName), "replay", "capsule.json", "--base", server.url);
+    await server.close();
+    expect(stdout).toContain("All 4 answers are as recorded.");
+    expect([exit, other.exit]).toEqual([0, 1]);
+    expect(calendar.db.tag.getAll()).toMatchObject([{ name: "Own" }]);
+    expect(calendar.sessions.list()).toEqual([]);
+  });
+
+  test.for([
+    [
+      "of another version",
+      { format: "event-calendar-mock/capsule", version: 2 },
+      "Cannot read a capsule of version 2: this package reads version 1.",
+    ],
+    ["that is broken", { format: "event-calendar-mock/capsule", version: 1 }, "Cannot read the capsule: "],
+  ] as const)("refuses one %s", async ([, value, sentence]) => {
+    const { exit, stderr } = await commandIn(await folderOf(() => value), "replay", "capsule.json");
+    expect(stderr).toContain(sentence);
+    expect(exit).toBe(1);
+  });
+});
