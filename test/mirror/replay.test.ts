@@ -135,7 +135,7 @@ test("a server that cannot be reached ends with 3", async () => {
 });
 
 test.each([
-  [["replay"], "replay needs the pairs: first-site, second-site, fourth-site, all, or a file."],
+  [["replay"], "replay needs a capsule or pairs: a file, first-site, second-site, fourth-site or all."],
   [["replay", "third-site"], 'There are no pairs "third-site": name a file, all, first-site, second-site, fourth-site.'],
   [["replay", "all", "--base", "nowhere"], '"nowhere" is no address of a service; give one such as https://site.example/wp-json.'],
   [["replay", "all", "--control", "http://127.0.0.1:4010"], "--control needs --base."],
