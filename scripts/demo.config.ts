@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         { find: /^event-calendar-mock$/, replacement: path("src/index.ts") },
+        { find: /^event-calendar-mock\/inspector$/, replacement: path("src/inspector.ts") },
         { find: /^event-calendar-mock\/browser$/, replacement: path("src/browser.ts") },
       ],
     },

@@ -3,6 +3,7 @@ import { type CapsuleReplay, type CapsuleTarget, replayCapsule as replay } from 
 import { loadWorld, type WorldName } from "./worlds.ts";
 
 export type { Capsule } from "./calendar/capsule/capsule.ts";
+export { capsuleLink } from "./mirror/capsule/link.ts";
 export { readCapsule } from "./mirror/capsule/read-capsule.ts";
 export type { CapsuleReplay, CapsuleTarget, ReplayedRequest } from "./mirror/capsule/replay-capsule.ts";
 

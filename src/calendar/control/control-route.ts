@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ControlParts, FindWorld } from "./parts.ts";
+import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
 import type { Streams } from "./streams.ts";
 
 /** A request to a control route. */
@@ -8,6 +8,8 @@ export interface ControlInput<Body> {
   readonly calendar: ControlParts;
   /** Reads built-in worlds; `undefined` where that is not possible, as in a page. */
   readonly findWorld: FindWorld | undefined;
+  /** Replays capsules; `undefined` where that is not possible. */
+  readonly replayCapsule: ReplayCapsule | undefined;
   /** The body as JSON; `undefined` for an empty one. */
   readonly body: Body;
   readonly query: URLSearchParams;

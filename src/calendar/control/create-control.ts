@@ -7,7 +7,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import type { ControlInput, ControlRoute } from "./control-route.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
-import type { ControlParts, FindWorld } from "./parts.ts";
+import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** The parts of the input of a route that no request decides. */
-type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "streams">;
+type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "streams">;
 
 /** The most levels in which the JSON of a body is nested. A world has five. */
 const maxLevels = 100;
@@ -43,7 +43,7 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
  * const control = createControl(calendar);
  * const response = await control(fromRequest(request), new URL(request.url).pathname);
  */
-export function createControl(calendar: ControlParts, findWorld?: FindWorld): Control {
+export function createControl(calendar: ControlParts, findWorld?: FindWorld, replayCapsule?: ReplayCapsule): Control {
   const streams = createStreams();
 
   /** Answers in the session that the request names. */
@@ -54,7 +54,7 @@ export function createControl(calendar: ControlParts, findWorld?: FindWorld): Co
     if (mistake !== undefined) return refusal(400, "calendar_session", mistake);
     const session = id === undefined ? calendar : calendar.session?.(id);
     if (session === undefined) return refusal(400, "calendar_session", "This calendar has no sessions: leave the session out.");
-    return answer(request, path, { calendar: session, findWorld, streams });
+    return answer(request, path, { calendar: session, findWorld, replayCapsule, streams });
   }
 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutPrefix(path))) : undefined);

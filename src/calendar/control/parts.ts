@@ -7,8 +7,16 @@ import type { Sessions } from "../sessions.ts";
 /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
 export type FindWorld = (name: string) => unknown;
 
+/**
+ * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
+ * that is no capsule.
+ */
+export type ReplayCapsule = (capsule: unknown, calendar: ControlParts, until?: number) => Promise<unknown>;
+
 /** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
 export interface ControlParts {
+  /** Answers a request to the service. */
+  fetch?(request: Request): Promise<Response>;
   /** Goes back to the starting world: records, ids and clock. */
   reset(): void;
   /** Returns the current world as plain JSON. */

@@ -111,7 +111,12 @@ export const streamAnswer = once(() =>
 
 export const coverageAnswer = once(() => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }));
 
-export const capsuleAnswer = once(() => object<Capsule>({ properties: { requests: { type: "array" } }, required: ["requests"] }));
+/** The numbers are as in the answer of `GET capsule`; a capsule is checked when it is replayed. */
+export const replayAnswer = once(() =>
+  object<unknown>({ properties: { notes: { type: "array" }, requests: { type: "array" } }, required: ["notes", "requests"] }),
+);
+
+export const capsule = once(() => object<Capsule>({ properties: { requests: { type: "array" } }, required: ["requests"] }));
 
 export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
 const ids = once(() => list(sessionId()));

@@ -7,7 +7,7 @@ import { type ControlInput, controlRoute } from "./control-route.ts";
 import type { ControlParts } from "./parts.ts";
 import {
   addedAnswer,
-  capsuleAnswer,
+  capsule,
   clockAnswer,
   clockBody,
   count,
@@ -21,6 +21,7 @@ import {
   noEntries,
   openApiAnswer,
   removedAnswer,
+  replayAnswer,
   sessionId,
   sessionsAnswer,
   statusAnswer,
@@ -167,11 +168,27 @@ export const controlTable = {
   "GET capsule": controlRoute({
     id: "readCapsule",
     about: "Reads the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
-    answer: capsuleAnswer,
+    answer: capsule,
     isPartOf: ({ capsule }) => capsule !== undefined,
     act({ calendar }) {
       if (calendar.capsule) return calendar.capsule();
       throw new CalendarError("This calendar records nothing: serve what createCalendar returns.");
+    },
+  }),
+  "PUT capsule": controlRoute({
+    id: "replayCapsule",
+    about:
+      "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers.",
+    query: { until: { about: "Number of the last request that is sent; all unless given.", schema: count, example: 12 } },
+    body: { schema: capsule },
+    answer: replayAnswer,
+    isPartOf: hasSessions,
+    act({ calendar, body, query, replayCapsule }) {
+      const until = query.get("until") ?? undefined;
+      if (until !== undefined && !/^\d{1,6}$/.test(until))
+        throw new CalendarError(`There is no request ${until}: send a number, as ?until=12.`);
+      if (replayCapsule) return replayCapsule(body, calendar, until === undefined ? undefined : Number(until));
+      throw new CalendarError("Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
     },
   }),
   "GET worlds": controlRoute({

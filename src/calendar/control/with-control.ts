@@ -1,17 +1,22 @@
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 import { controlRoot } from "../../service/http/session-id.ts";
 import { createControl } from "./create-control.ts";
-import type { ControlParts, FindWorld } from "./parts.ts";
+import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name.
+ * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name,
+ * and with `replayCapsule` replay capsules.
  *
  * @example await serveCalendar(withControl(createCalendar()), { port: 4010 });
  */
-export function withControl(calendar: ControlParts & { fetch: Fetch }, findWorld?: FindWorld): { fetch: Fetch } {
-  const control = createControl(calendar, findWorld);
+export function withControl(
+  calendar: ControlParts & { fetch: Fetch },
+  findWorld?: FindWorld,
+  replayCapsule?: ReplayCapsule,
+): { fetch: Fetch } {
+  const control = createControl(calendar, findWorld, replayCapsule);
   const handle = handleOf(calendar);
   return {
     fetch: toFetch((request) => {

@@ -35,6 +35,8 @@ export interface CapsuleReplayOptions {
   readonly loadWorld: (name: string) => Promise<unknown>;
   /** The calendar that answers in place of a new one in this process. Its state is replaced, so let it be a session of its own. */
   readonly target?: CapsuleTarget | undefined;
+  /** The number of the last request that is sent; all unless given. */
+  readonly until?: number | undefined;
 }
 
 /**
@@ -71,7 +73,10 @@ export interface CapsuleReplay {
 }
 
 /** Sends the requests of a capsule again, in their state and at their time, and compares the answers. */
-export async function replayCapsule(capsule: Capsule, { loadWorld, target }: CapsuleReplayOptions): Promise<CapsuleReplay> {
+export async function replayCapsule(
+  capsule: Capsule,
+  { loadWorld, target, until = capsule.requests.length }: CapsuleReplayOptions,
+): Promise<CapsuleReplay> {
   const { name, world = name } = capsule.world;
   // The two worlds that every calendar has need no file.
   const given = typeof world === "string" && world !== "city" && world !== "empty" ? await loadWorld(world) : world;
@@ -88,7 +93,7 @@ export async function replayCapsule(capsule: Capsule, { loadWorld, target }: Cap
     capsule.requests.map(({ answer: { hash, body } }) => [hash, body] as const).filter(([, body]) => body !== undefined),
   );
   const requests: ReplayedRequest[] = [];
-  for (const [index, request] of capsule.requests.entries()) {
+  for (const [index, request] of capsule.requests.slice(0, until).entries()) {
     const answer = await send(request);
     const { method, url, time, answer: recorded } = request;
     requests.push({

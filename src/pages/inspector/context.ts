@@ -1,6 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { PageLanguage } from "../../appearance/languages.ts";
+import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { AddedFault } from "../../calendar/faults/faults.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ControlClient, ControlTarget } from "./control-client.ts";
@@ -47,6 +48,11 @@ export interface Inspector extends InspectorSource {
   readonly saved: readonly World[];
   setSaved(saved: readonly World[]): void;
   readonly player: Player;
+  /** The capsule that is open; `undefined` for none. */
+  readonly capsule: Capsule | undefined;
+  /** Opens a capsule in a session of its own. Rejects for a value that is none. */
+  openCapsule(capsule: unknown): Promise<void>;
+  closeCapsule(): void;
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);

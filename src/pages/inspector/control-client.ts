@@ -1,3 +1,4 @@
+import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { Fault } from "../../calendar/faults/fault.ts";
 import type { FaultyRoute } from "../../calendar/faults/faulty-route.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
@@ -49,6 +50,9 @@ export interface ControlListeners {
 
 /** The most entries that the inspector shows, as many as a journal holds by default. */
 const maxEntries = 1_000;
+
+/** The session in which capsules are replayed. */
+export const capsuleSession = "capsule";
 
 /** The requests that the inspector makes. */
 export type ControlClient = ReturnType<typeof createControlClient>;
@@ -111,6 +115,9 @@ export function createControlClient(
     restore: (world: unknown) => send("PUT snapshot", { body: world as World }),
     loadWorld: (name: string) => send("PUT snapshot", { query: { world: name } }),
     reset: () => send("POST reset"),
+    /** Replays the first requests of a capsule in the session of capsules. The calendar checks the capsule, and says what is wrong with it. */
+    replayCapsule: (capsule: unknown, until: number) =>
+      sendIn({ [sessionHeader]: capsuleSession })("PUT capsule", { query: { until }, body: capsule as Capsule }),
     faults: async () => (await send("GET faults")).faults,
     /** Adds a fault to a route and returns its id. The others keep their hits. The calendar checks the name of the route. */
     addFault: async (route: FaultyRoute, fault: Fault) => (await send("POST faults", { body: { route, fault } })).added,

@@ -1,3 +1,4 @@
+import type { FunctionComponent } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { browserLanguage } from "../../appearance/browser-language.ts";
 import type { PageLanguage } from "../../appearance/languages.ts";
@@ -19,6 +20,7 @@ import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { loadTexts, type Texts } from "./texts/texts.ts";
 import { TokenField } from "./token-field.tsx";
+import { useCapsule } from "./use-capsule.ts";
 import { usePlayer } from "./use-player.ts";
 import { usePoll } from "./use-poll.ts";
 
@@ -85,6 +87,8 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
   const [saved, setSaved] = useState<readonly World[]>([]);
   const player = usePlayer(client);
   const { notices, notify, dismiss } = useNotices();
+  const opened = useCapsule(client, setSession, notify);
+  const CapsuleBar = useCapsuleBar(opened.capsule !== undefined);
 
   function refresh(): void {
     readFaults();
@@ -95,7 +99,7 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
   // Saved snapshots and a running clock survive a tab switch.
   const context = {
     ...{ ...source, client, texts, language, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current, world },
-    ...{ refresh, notify, session, setSession, saved, setSaved, player },
+    ...{ refresh, notify, session, setSession, saved, setSaved, player, ...opened },
   };
   const Tab = tabs[address.tab];
   const content = (
@@ -114,6 +118,7 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
           }}
         />
       )}
+      {CapsuleBar && <CapsuleBar />}
       <Tab />
       <Keys />
       <Notices notices={notices} dismiss={dismiss} />
@@ -126,6 +131,15 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
       </RootContext.Provider>
     </InspectorContext.Provider>
   );
+}
+
+/** Loads the bar of a capsule when the first one is opened. */
+function useCapsuleBar(isOpen: boolean): FunctionComponent | undefined {
+  const [bar, setBar] = useState<{ readonly CapsuleBar: FunctionComponent }>();
+  useEffect(() => {
+    if (isOpen) void import("./shell/capsule-bar.tsx").then(setBar);
+  }, [isOpen]);
+  return isOpen ? bar?.CapsuleBar : undefined;
 }
 
 /** Reads the world at first, and again after a write while a section shows records: a world may have megabytes. */

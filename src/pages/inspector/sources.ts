@@ -1,12 +1,23 @@
+import type { ReplayCapsule } from "../../calendar/control/parts.ts";
 import { withControl } from "../../calendar/control/with-control.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames } from "../../service/resources/names.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { InspectorSource } from "./context.ts";
+
+/** Replays a capsule in this page, which has the two worlds that every calendar has. */
+const replayHere: ReplayCapsule = async (capsule, calendar, until) => {
+  const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
+  return replayOnParts(capsule, calendar, {
+    until,
+    loadWorld: (name) => Promise.reject(new CalendarError(`The world ${name} is not in this page: replay the capsule on a server.`)),
+  });
+};
 
 /** Inspects a calendar of this page, by the control routes without a server. */
 export function pageSource(calendar: Calendar): InspectorSource {
-  const { fetch } = withControl(calendar);
+  const { fetch } = withControl(calendar, undefined, replayHere);
   const { baseUrl, names } = calendar[internals].options;
   return {
     home: new URL(baseUrl ?? location.origin),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
 import { controlClient } from "../../clients/control-client.ts";
+import { capsuleLink } from "../../mirror/capsule/link.ts";
 import { readCapsule } from "../../mirror/capsule/read-capsule.ts";
 import { type CapsuleTarget, replayCapsule } from "../../mirror/capsule/replay-capsule.ts";
 import { moveAddresses } from "../../mirror/compare/move-addresses.ts";
@@ -20,6 +21,8 @@ interface CapsuleSettings {
   /** How many differences of the first answer are shown. */
   readonly show: number;
   readonly isJson: boolean;
+  /** The address of the page whose link is printed in place of a replay. */
+  readonly link: string | undefined;
 }
 
 /** Tells whether a file is a capsule, and not pairs: its first characters name the format. */
@@ -31,6 +34,10 @@ export function isCapsuleFile(name: string, cwd: string): boolean {
 /** Replays the capsule in a file and prints the first answer that differs. Returns 1 when there is one. */
 export async function replayCapsuleFile(name: string, environment: CliEnvironment, settings: CapsuleSettings): Promise<number> {
   const capsule = readCapsule(readJson("the capsule", resolve(environment.cwd, name)));
+  if (settings.link !== undefined) {
+    environment.stdout(`${await capsuleLink(capsule, settings.link)}\n`);
+    return 0;
+  }
   const target = settings.base === undefined ? undefined : serverTarget(settings.base, capsule);
   const replay = await replayCapsule(capsule, { loadWorld: async (world) => builtInWorld(world), target: target?.calendar });
   await target?.end();

@@ -18,6 +18,11 @@ const flags = {
   fidelity: { type: "string", value: "MODE", about: "spec or observed, of the twin in this process (observed)" },
   group: { type: "string", value: "TEXT", about: "only the groups whose name begins with this text, such as events-" },
   show: { type: "string", value: "N", about: "how many differences are shown (10)" },
+  link: {
+    type: "string",
+    value: "URL",
+    about: "print the link that opens the capsule in the inspector or the static demo at this address",
+  },
   json: { type: "boolean", about: "print JSON in place of the table" },
   "print-world": {
     type: "boolean",
@@ -56,7 +61,7 @@ export const replay: Command = async (environment) => {
   const settings = readSettings(values);
   const [file = ""] = names;
   if (names.length === 1 && isCapsuleFile(file, environment.cwd)) {
-    return replayCapsuleFile(file, environment, { ...settings, isJson: values.json === true });
+    return replayCapsuleFile(file, environment, { ...settings, link: textOf(values.link), isJson: values.json === true });
   }
   const sets = names.flatMap((name) => readPairSets(name, environment.cwd));
   if (values["print-world"] === true) return print(environment, `${JSON.stringify(sets[0]?.world)}\n`);

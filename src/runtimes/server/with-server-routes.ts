@@ -3,6 +3,7 @@ import { withControl } from "../../calendar/control/with-control.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { builtInWorld } from "./built-in-worlds.ts";
 import { builtPages, describedCalendar, withPages } from "./pages/with-pages.ts";
+import { replayCapsuleOn } from "./replay-capsule-on.ts";
 import type { Upstream } from "./upstream/options.ts";
 import { withUpstream } from "./upstream/with-upstream.ts";
 
@@ -18,7 +19,7 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
  * service, goes to the upstream. Throws a `CalendarError` for an upstream beside an object that is no whole calendar.
  */
 export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
-  const steered = hasControl(calendar) ? withControl(calendar, builtInWorld) : calendar;
+  const steered = hasControl(calendar) ? withControl(calendar, builtInWorld, replayCapsuleOn) : calendar;
   const described = describedCalendar(calendar);
   if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, builtPages());
   if (upstream === undefined) return steered;

@@ -4,14 +4,14 @@ import { controlRoot, splitSessionPath } from "./session-id.ts";
 /** The largest body that is read, in bytes. */
 export const maxBodyBytes = 1_048_576;
 
-/** The largest body with a world in it, in bytes. */
+/** The largest body with a world in it, as capsules can have one, in bytes. */
 const maxWorldBytes = 256 * 1_048_576;
 
-const worldPath = new RegExp(`^${controlRoot}/+snapshot/*$`);
+const worldPath = new RegExp(`^${controlRoot}/+(?:snapshot|capsule)/*$`);
 
 /**
  * Returns the most bytes that the body of a request may have. A path with a session in front has the limit of the path behind it, and only
- * the route that takes worlds has a higher one.
+ * the routes that take worlds have a higher one.
  *
  * @example bodyLimitOf({ method: "POST", url: "http://localhost/__calendar/sessions/a/wp-json/calendar/events/v1/events" }) // 1_048_576
  */

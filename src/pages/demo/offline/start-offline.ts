@@ -2,7 +2,7 @@ import type { Settings } from "../settings.ts";
 
 /**
  * Starts the calendar in this page, behind a service worker, and returns the function that reads its settings. A reload finds what was
- * written, and after the first visit the site works without a network.
+ * written, and after the first visit the site works without a network. A link with a capsule opens it in the inspector.
  */
 export async function startOffline(): Promise<() => Settings> {
   // The content security policy forbids generated code, which zod uses where it can. It must know before a schema is created.
@@ -10,6 +10,10 @@ export async function startOffline(): Promise<() => Settings> {
   config({ jitless: true });
   const { startCalendar } = await import("event-calendar-mock/browser");
   const { calendar } = await startCalendar({ persist: "local", quiet: true, serviceWorker: { url: "./worker.js" } });
+  if (location.hash.startsWith("#capsule=")) {
+    const { showInspector } = await import("event-calendar-mock/inspector");
+    showInspector(calendar);
+  }
   const { timezone, name } = calendar.snapshot().site;
   return () => ({
     root: "/wp-json/calendar/events/v1",

@@ -12,7 +12,7 @@ const least = 280;
 /** The panel in an application: at the right or at the bottom, resized by its edge. Place, size and state are remembered; Escape closes it. */
 export function Dock({ children, onLanguage }: FrameProps) {
   const { texts, language, faults, address } = useInspector();
-  const [isOpen, setOpen] = useState(remembered("open") === "true");
+  const [isOpen, setOpen] = useState(remembered("open") === "true" || location.hash.startsWith("#capsule="));
   const [place, setPlace] = useState(remembered("place") === "right" ? "right" : "bottom");
   const [size, setSize] = useState(() => Number(remembered("size")) || 420);
   const start = useRef<number>();

@@ -29,6 +29,13 @@ export const sectionsStyle = /* css */ `
 .resets { display: flex; flex-wrap: wrap; gap: 4px; margin-top: 6px; }
 .resets code { background: var(--bg); }
 .history p { margin: 4px 0; }
+.capsule { flex: none; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--sunken); }
+.capsule .row { margin: 0; }
+.capsule b { overflow-wrap: anywhere; }
+.capsule label { display: flex; flex: 1 1 280px; gap: 12px; align-items: center; }
+.capsule label span { flex: none; }
+.capsule input { flex: 1; min-width: 0; min-height: 24px; padding: 0; border: 0; background: none; accent-color: var(--accent); }
+.capsule p { margin: 4px 0; overflow-wrap: anywhere; }
 .has-side { display: flex; flex: 1; min-height: 0; }
 .has-side > .main { flex: 1; min-width: 0; padding: 20px 24px 40px; overflow: auto; }
 .has-side > .side { flex: none; width: min(44%, 480px); padding: 20px 24px 40px; border-inline-start: 1px solid var(--line); overflow: auto; }

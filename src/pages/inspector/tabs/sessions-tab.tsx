@@ -5,7 +5,7 @@ import { usePoll } from "../use-poll.ts";
 
 /** The sessions that are open: to switch to, so that the other sections show their state, and to end. */
 export function SessionsTab() {
-  const { client, texts, session, setSession } = useInspector();
+  const { client, texts, session, setSession, openCapsule } = useInspector();
   const { value: sessions, refresh } = usePoll(client.sessions, 2_000);
   const [id, setId] = useState("");
   const action = useAction();
@@ -47,6 +47,20 @@ export function SessionsTab() {
         </button>
         {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </form>
+      <p class="lead">{texts.aboutCapsules}</p>
+      <label class="file">
+        <span>{texts.openCapsule}</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // The same file may be chosen again.
+            currentTarget.value = "";
+            if (file) action.run(async () => openCapsule(JSON.parse(await file.text())).then(() => texts.done));
+          }}
+        />
+      </label>
       <ul class="rows">
         {["", ...(sessions ?? [])].map((each) => (
           <li key={each}>

@@ -278,6 +278,16 @@ export const en = {
   end: "End",
   endSession: (id: string) => `End the session ${id}`,
   token: "Control token",
+
+  capsule: "Capsule",
+  aboutCapsules: "A capsule is a file with the requests of a failed test. Opened, it is replayed in a session of its own.",
+  openCapsule: "Open a capsule…",
+  closeCapsule: "Close the capsule",
+  capsuleRequest: (number: number, count: number) => `After request ${number} of ${count}`,
+  asRecorded: "as recorded",
+  answeredOtherwise: "answered otherwise",
+  firstDifference: (number: number) => `The first answer that differs is ${number}.`,
+  whatItChanged: "What it changed",
 };
 
 /** The texts of the inspector in one language. */

@@ -279,4 +279,14 @@ export const es: Texts = {
   end: "Terminar",
   endSession: (id) => `Terminar la sesión ${id}`,
   token: "Clave de control",
+
+  capsule: "Cápsula",
+  aboutCapsules: "Una cápsula es un archivo con las peticiones de una prueba fallida. Abierta, se repite en una sesión propia.",
+  openCapsule: "Abrir una cápsula…",
+  closeCapsule: "Cerrar la cápsula",
+  capsuleRequest: (number, count) => `Tras la petición ${number} de ${count}`,
+  asRecorded: "como en la grabación",
+  answeredOtherwise: "otra respuesta",
+  firstDifference: (number) => `La primera respuesta distinta es la ${number}.`,
+  whatItChanged: "Qué cambió",
 };

@@ -279,4 +279,14 @@ export const frCa: Texts = {
   end: "Terminer",
   endSession: (id) => `Terminer la session ${id}`,
   token: "Jeton de contrôle",
+
+  capsule: "Capsule",
+  aboutCapsules: "Une capsule est un fichier avec les requêtes d’un test échoué. Ouverte, elle est rejouée dans une session à elle.",
+  openCapsule: "Ouvrir une capsule…",
+  closeCapsule: "Fermer la capsule",
+  capsuleRequest: (number, count) => `Après la requête ${number} sur ${count}`,
+  asRecorded: "comme à l’enregistrement",
+  answeredOtherwise: "autre réponse",
+  firstDifference: (number) => `La première réponse différente est la ${number}.`,
+  whatItChanged: "Ce qui a changé",
 };

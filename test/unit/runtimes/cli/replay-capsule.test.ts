@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Capsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
+import { capsuleInLink } from "../../../../src/mirror/capsule/link.ts";
 import { serveCalendar } from "../../../../src/server.ts";
 import { commandIn } from "../../../mirror/command.ts";
 
@@ -77,4 +78,15 @@ describe("replay of a capsule", () => {
     expect(stderr).toContain(sentence);
     expect(exit).toBe(1);
   });
+});
+
+test("a link holds the whole capsule", async () => {
+  const folder = await folderOf();
+  const page = "http://127.0.0.1:4010/__calendar/";
+  const { stdout } = await commandIn(folder, "replay", "capsule.json", "--link", `${page}#/journal`);
+  expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4010\/__calendar\/#capsule=[\w-]{200,}\n$/);
+  const opened = await capsuleInLink(new URL(stdout).hash);
+  expect(opened).toEqual(JSON.parse(readFileSync(join(folder, "capsule.json"), "utf8")));
+  await expect(capsuleInLink(new URL(stdout).hash.slice(0, -9))).rejects.toThrow("The capsule in the link is cut off or changed");
+  expect(await capsuleInLink("#/journal")).toBeUndefined();
 });

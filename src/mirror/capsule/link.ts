@@ -1,0 +1,46 @@
+import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { CalendarError } from "../../util/errors.ts";
+
+/** The most bytes of a capsule in a link, unpacked: a few bytes can stand for any number of them. */
+const maxBytes = 64 * 1_048_576;
+
+/**
+ * Returns the address of a page with an inspector that opens a capsule: the inspector of a server, or the demo as a static site. The capsule is
+ * in the fragment, which browsers send to nobody.
+ *
+ * @param page - the address of the page, such as `http://127.0.0.1:4010/__calendar/`
+ * @example await capsuleLink(await calendar.capsule(), "https://calendar.example/demo/") // "https://calendar.example/demo/#capsule=7VbbTtww…"
+ */
+export async function capsuleLink(capsule: object, page: string): Promise<string> {
+  const bytes = await pass(encodeUtf8(JSON.stringify(capsule)), new CompressionStream("deflate-raw"));
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  const encoded = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return `${page.replace(/#.*$/, "")}#capsule=${encoded}`;
+}
+
+/** Reads the capsule in the fragment of an address, unchecked; `undefined` where there is none. Throws a `CalendarError` for a broken one. */
+export async function capsuleInLink(fragment: string): Promise<unknown> {
+  const [, encoded] = /^#?capsule=([\w-]+)$/.exec(fragment) ?? [];
+  if (encoded === undefined) return undefined;
+  try {
+    const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(decodeUtf8(await pass(bytes, new DecompressionStream("deflate-raw"))));
+  } catch (error) {
+    throw new CalendarError("The capsule in the link is cut off or changed: copy the whole link.", { cause: error });
+  }
+}
+
+/** Passes bytes through a stream that changes them. */
+async function pass(bytes: ReturnType<typeof encodeUtf8>, through: CompressionStream | DecompressionStream) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > maxBytes) throw new CalendarError("The capsule in the link is too large.");
+    chunks.push(part.value);
+  }
+  return concatBytes(chunks);
+}

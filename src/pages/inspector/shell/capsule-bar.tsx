@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Capsule } from "../../../calendar/capsule/capsule.ts";
+import type { CapsuleReplay } from "../../../mirror/capsule/replay-capsule.ts";
+import { useInspector } from "../context.ts";
+
+/** A capsule that is open: the slider chooses the request up to which the session of the inspector has gone. */
+export function CapsuleBar() {
+  const { capsule, client, texts, live, refresh, closeCapsule, navigate } = useInspector();
+  const count = capsule?.requests.length ?? 0;
+  const [until, setUntil] = useState(count);
+  const [replay, setReplay] = useState<CapsuleReplay>();
+  /** The first request that is answered otherwise, as the replay of all requests has found it. */
+  const [first, setFirst] = useState<number>();
+  const [failure, setFailure] = useState("");
+  const wanted = useRef(until);
+  const isBusy = useRef(false);
+
+  useEffect(() => {
+    setUntil(count);
+    setReplay(undefined);
+  }, [capsule, count]);
+
+  useEffect(() => {
+    wanted.current = until;
+    if (capsule === undefined || isBusy.current) return;
+    isBusy.current = true;
+    void replayUntilWanted(capsule);
+  }, [capsule, until]);
+
+  /** Replays one after another: the slider moves faster than a long capsule. */
+  async function replayUntilWanted(opened: Capsule): Promise<void> {
+    try {
+      for (let done = -1; done !== wanted.current; ) {
+        done = wanted.current;
+        // The table of control routes says no more than that the answer is an object.
+        const replayed = (await client.replayCapsule(opened, done)) as CapsuleReplay;
+        setReplay(replayed);
+        if (done === opened.requests.length) setFirst(replayed.first?.number);
+      }
+      setFailure("");
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    isBusy.current = false;
+    live.refresh();
+    refresh();
+  }
+
+  if (capsule === undefined) return null;
+  const shown = replay?.requests.at(-1);
+  const difference = shown?.differences[0];
+  const isSame = difference === undefined;
+  return (
+    <section class="capsule" aria-label={texts.capsule}>
+      <div class="row">
+        <b>{capsule.test ?? texts.capsule}</b>
+        <label class="grow">
+          <span>{texts.capsuleRequest(until, count)}</span>
+          <input
+            type="range"
+            min={Math.min(1, count)}
+            max={count}
+            value={until}
+            onInput={({ currentTarget }) => setUntil(Number(currentTarget.value))}
+          />
+        </label>
+        <button type="button" class="quiet" onClick={closeCapsule}>
+          {texts.closeCapsule}
+        </button>
+      </div>
+      {shown && (
+        <p class="small">
+          <code>
+            {shown.method} {new URL(shown.url).pathname.replace(/^.*\/v\d+/, "")}
+          </code>{" "}
+          {shown.status} <span class={isSame ? "tag ok" : "tag warn"}>{isSame ? texts.asRecorded : texts.answeredOtherwise}</span>{" "}
+          {difference && (
+            <span>
+              {difference.path}: {textOf(difference.service)} → {textOf(difference.twin)}
+            </span>
+          )}{" "}
+          <button type="button" class="quiet" onClick={() => navigate({ tab: "journal", path: [String(shown.number), "changes"] })}>
+            {texts.whatItChanged}
+          </button>
+        </p>
+      )}
+      {first !== undefined && first !== shown?.number && (
+        <button type="button" class="quiet" onClick={() => setUntil(first)}>
+          {texts.firstDifference(first)}
+        </button>
+      )}
+      {replay?.notes.map((note) => (
+        <p class="small" key={note}>
+          {note}
+        </p>
+      ))}
+      {failure !== "" && (
+        <p class="alert" role="alert">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? "–";
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
