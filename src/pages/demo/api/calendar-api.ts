@@ -17,6 +17,7 @@ import type {
 import { addDays } from "../time/days.ts";
 import { type Client, type Query, Refusal } from "./client.ts";
 import { repeatedFields } from "./repeated-fields.ts";
+import { createWrittenEvents } from "./written-events.ts";
 
 /** A start and an end, such as `2026-01-20 19:00:00`, as the clock on the wall shows them. */
 export interface Dates {
@@ -33,10 +34,19 @@ const pageSize = 50;
 
 /** Creates the requests of the demo on a client. Each rejects with a `Refusal` when the service refuses. */
 export function createCalendarApi({ get, send }: Client) {
+  const written = createWrittenEvents();
   return {
-    /** Lists all events that touch the days from `from` until before `until`. */
-    listEvents: (from: string, until: string, query: Query, signal: AbortSignal): Promise<EventResponse[]> =>
-      listAll((page) => get<EventPage>("events", { ...query, ...page, ...touching(from, until) }, signal), "events"),
+    /** Lists all events that touch the days from `from` until before `until`, with what this page has just written. */
+    async listEvents(from: string, until: string, query: Query, signal: AbortSignal): Promise<EventResponse[]> {
+      const listed = await listAll((page) => get<EventPage>("events", { ...query, ...page, ...touching(from, until) }, signal), "events");
+      // Which events a search finds, only the service knows.
+      if (query.search) return listed;
+      const statuses = String(query.status ?? "publish").split(",");
+      return written.correct(
+        listed,
+        ({ start_date, end_date, status }) => start_date < until && end_date >= from && statuses.includes(status),
+      );
+    },
     /** Lists one page of events. */
     listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> =>
       get<EventPage>("events", { per_page: pageSize, ...query }, signal),
@@ -63,12 +73,12 @@ export function createCalendarApi({ get, send }: Client) {
     listTags: (signal?: AbortSignal): Promise<TagResponse[]> =>
       listAll((page) => get<TagPage>("tags", { ...page, ...termFields("tags") }, signal), "tags"),
 
-    createEvent: (fields: NewEventFields) => send<EventResponse>("POST", "events", fields),
+    createEvent: async (fields: NewEventFields) => written.wrote(await send<EventResponse>("POST", "events", fields)),
     /** Changes some fields of an event and repeats those that the update would reset. */
-    updateEvent: (event: EventResponse, fields: EventFields) =>
-      send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(event), ...fields }),
+    updateEvent: async (event: EventResponse, fields: EventFields) =>
+      written.wrote(await send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(event), ...fields })),
     /** Moves an event to the trash. */
-    deleteEvent: (id: number) => send<EventResponse>("DELETE", `events/${id}`),
+    deleteEvent: async (id: number) => written.wrote(await send<EventResponse>("DELETE", `events/${id}`)),
 
     createVenue: (fields: VenueFields) => send<VenueResponse>("POST", "venues", fields),
     updateVenue: (id: number, fields: VenueFields) => send<VenueResponse>("PUT", `venues/${id}`, fields),

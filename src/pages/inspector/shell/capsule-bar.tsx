@@ -79,15 +79,17 @@ export function CapsuleBar() {
               {difference.path}: {textOf(difference.service)} → {textOf(difference.twin)}
             </span>
           )}{" "}
-          <button type="button" class="quiet" onClick={() => navigate({ tab: "journal", path: [String(shown.number), "changes"] })}>
+          <button type="button" class="link" onClick={() => navigate({ tab: "journal", path: [String(shown.number), "changes"] })}>
             {texts.whatItChanged}
           </button>
         </p>
       )}
       {first !== undefined && first !== shown?.number && (
-        <button type="button" class="quiet" onClick={() => setUntil(first)}>
-          {texts.firstDifference(first)}
-        </button>
+        <p class="small">
+          <button type="button" class="link" onClick={() => setUntil(first)}>
+            {texts.firstDifference(first)}
+          </button>
+        </p>
       )}
       {replay?.notes.map((note) => (
         <p class="small" key={note}>

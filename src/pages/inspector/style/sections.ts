@@ -32,9 +32,9 @@ export const sectionsStyle = /* css */ `
 .capsule { flex: none; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--sunken); }
 .capsule .row { margin: 0; }
 .capsule b { overflow-wrap: anywhere; }
-.capsule label { display: flex; flex: 1 1 280px; gap: 12px; align-items: center; }
+.capsule label { display: flex; flex: 1 1 280px; flex-flow: row wrap; gap: 4px 12px; align-items: center; }
 .capsule label span { flex: none; }
-.capsule input { flex: 1; min-width: 0; min-height: 24px; padding: 0; border: 0; background: none; accent-color: var(--accent); }
+.capsule input { flex: 1 1 140px; min-width: 0; min-height: 24px; padding: 0; border: 0; background: none; accent-color: var(--accent); }
 .capsule p { margin: 4px 0; overflow-wrap: anywhere; }
 .has-side { display: flex; flex: 1; min-height: 0; }
 .has-side > .main { flex: 1; min-width: 0; padding: 20px 24px 40px; overflow: auto; }
