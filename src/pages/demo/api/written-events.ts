@@ -32,7 +32,7 @@ export function createWrittenEvents(): WrittenEvents {
         else if (belongs(event)) events.set(id, event);
         else events.delete(id);
       }
-      return [...events.values()].sort((one, two) => one.start_date.localeCompare(two.start_date));
+      return [...events.values()].sort((one, two) => (one.start_date < two.start_date ? -1 : Number(one.start_date > two.start_date)));
     },
   };
 }
