@@ -1,11 +1,13 @@
 import type { Capsule } from "./calendar/capsule/capsule.ts";
-import { type CapsuleReplay, type CapsuleTarget, replayCapsule as replay } from "./mirror/capsule/replay-capsule.ts";
+import { type CapsuleReplay, replayCapsule as replay } from "./mirror/capsule/replay-capsule.ts";
+import type { CapsuleTarget } from "./mirror/capsule/sender.ts";
 import { loadWorld, type WorldName } from "./worlds.ts";
 
 export type { Capsule } from "./calendar/capsule/capsule.ts";
 export { capsuleLink } from "./mirror/capsule/link.ts";
 export { readCapsule } from "./mirror/capsule/read-capsule.ts";
-export type { CapsuleReplay, CapsuleTarget, ReplayedRequest } from "./mirror/capsule/replay-capsule.ts";
+export type { CapsuleReplay, ReplayedRequest } from "./mirror/capsule/replay-capsule.ts";
+export type { CapsuleTarget } from "./mirror/capsule/sender.ts";
 
 /**
  * Sends the requests of a capsule again, each in its state, at its time and with its fault, and compares the answers with the recorded ones.

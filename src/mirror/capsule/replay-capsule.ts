@@ -1,33 +1,14 @@
 import description from "../../../package.json" with { type: "json" };
 import type { Calendar } from "../../calendar/calendar.ts";
 import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
-import { type ComparableAnswer, readAnswer, toComparable } from "../../calendar/capsule/read-answer.ts";
-import { withPasswords } from "../../calendar/capsule/secrets.ts";
+import type { ComparableAnswer } from "../../calendar/capsule/read-answer.ts";
 import { hashOfWorld } from "../../calendar/capsule/take-capsule.ts";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
-import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
-import { faultKinds } from "../../calendar/faults/kinds.ts";
 import { internals } from "../../calendar/internals.ts";
-import { kinds } from "../../kinds/kinds.ts";
 import type { RecordChange } from "../../service/steps/trace.ts";
-import { encodeUtf8 } from "../../text/encoding/bytes.ts";
-import { encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
-import type { World } from "../../worlds/world.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
-
-/** A calendar that capsules are replayed on: a calendar of this process, or the client of one on a server. */
-export interface CapsuleTarget {
-  fetch(request: Request): Promise<Response>;
-  snapshot(): World | Promise<World>;
-  restore(world: unknown): void | Promise<void>;
-  readonly clock: { set(now: string): void | Promise<void> };
-  readonly faults: {
-    add(route: "*", fault: Fault): unknown;
-    list(): readonly { readonly id: number }[] | Promise<readonly { readonly id: number }[]>;
-    turn(id: number, isOn: boolean): boolean | Promise<boolean>;
-  };
-}
+import { type CapsuleTarget, createSender } from "./sender.ts";
 
 /** The options of a replay. */
 export interface CapsuleReplayOptions {
@@ -125,97 +106,6 @@ function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {
     ...(capsule.tzdata === tzdata ? [] : [`The capsule was taken with the time zone rules ${capsule.tzdata}, and these are ${tzdata}.`]),
     ...(capsule.leftOut === 0 ? [] : [`The capsule begins after ${capsule.leftOut} requests, in the state that they left.`]),
   ];
-}
-
-/** Creates the function that sends a request in its state, at its time and with its fault. */
-async function createSender(
-  capsule: Capsule,
-  target: CapsuleTarget,
-  start: World,
-): Promise<(request: CapsuleRequest) => Promise<ComparableAnswer>> {
-  const { users } = start;
-  const lost = await addFault(target, { kind: "network-error" });
-  const faults: (number | undefined)[] = [];
-  for (const fault of capsule.faults) faults.push(alters(fault) ? await addFault(target, always(fault)) : undefined);
-  let now = start.now;
-
-  function faultOf({ fault, answer }: CapsuleRequest): number | undefined {
-    if (fault === undefined) return undefined;
-    return answer.status === 0 ? lost : faults[fault];
-  }
-
-  function headersOf({ headers, signsIn }: CapsuleRequest): Headers {
-    const sent = new Headers(headers);
-    if (!signsIn) return sent;
-    const { login, isAccepted } = signsIn;
-    const password = users.find((user) => user.login.toLowerCase() === login.toLowerCase())?.password ?? "";
-    const bytes = encodeUtf8(`${login}:${isAccepted ? password : `not ${password}`}`);
-    sent.set("authorization", `Basic ${btoa(String.fromCharCode(...bytes))}`);
-    return sent;
-  }
-
-  return async (request) => {
-    const { before, time } = request;
-    if (before) await target.restore(withWrites(await target.snapshot(), before, time));
-    else if (time !== now) await target.clock.set(time);
-    now = time;
-    const fault = faultOf(request);
-    if (fault !== undefined) await target.faults.turn(fault, true);
-    const answered = await answerOf(target, toRequest(request, headersOf(request), start));
-    if (fault !== undefined) await target.faults.turn(fault, false);
-    return answered;
-  };
-}
-
-/** Adds a fault that is turned off; returns its id. */
-async function addFault({ faults }: CapsuleTarget, fault: Fault): Promise<number> {
-  await faults.add("*", fault);
-  const id = (await faults.list()).at(-1)?.id ?? 0;
-  await faults.turn(id, false);
-  return id;
-}
-
-/** Tells whether a fault alters an answer. Any other only holds it back, and a replay does not wait. */
-function alters(fault: Fault): boolean {
-  return decidesAnswer(fault) && !(fault.kind && faultKinds[fault.kind].onlySlows);
-}
-
-/** Returns a fault that acts at once on every request. */
-function always({ times: _, after: __, ...fault }: Fault): Fault {
-  return { ...fault, delay: 0, probability: 1 };
-}
-
-/** Returns a world with the records that were written other than by requests. */
-function withWrites(world: World, { records, sequences }: NonNullable<CapsuleRequest["before"]>, now: string): World {
-  const written: Record<string, unknown[]> = {};
-  for (const { kind, id, record } of records) {
-    const { collection } = kinds[kind];
-    const list: readonly { readonly id: number }[] = world[collection] ?? [];
-    const others = (written[collection] ?? list).filter((each) => Reflect.get(Object(each), "id") !== id);
-    written[collection] = record === undefined ? others : [...others, record];
-  }
-  return { ...world, ...written, sequences, now };
-}
-
-function toRequest({ method, url, body }: CapsuleRequest, headers: Headers, start: World): Request {
-  const isJson = /^\s*[{[]/.test(body ?? "");
-  const encode = isJson ? (password: string) => JSON.stringify(password).slice(1, -1) : encodeURIComponent;
-  const canHaveBody = method !== "GET" && method !== "HEAD";
-  return new Request(withPasswords(url, start, encodeURIComponent), {
-    ...{ method, headers, redirect: "manual" },
-    ...(body !== undefined && canHaveBody && { body: new Uint8Array(encodeUtf8Lossless(withPasswords(body, start, encode))) }),
-  });
-}
-
-async function answerOf(target: CapsuleTarget, request: Request): Promise<ComparableAnswer> {
-  let response: Response;
-  try {
-    response = await target.fetch(request);
-  } catch (error) {
-    if (error instanceof CalendarError) throw error;
-    return toComparable(0, [], new Uint8Array());
-  }
-  return toComparable(response.status, response.headers, await readAnswer(response));
 }
 
 /** Compares an answer with the recorded one, whose body may be left out of the capsule. */

@@ -4,7 +4,7 @@ import type { World } from "../../worlds/world.ts";
 import { readCapsule } from "./read-capsule.ts";
 import { type CapsuleReplay, type CapsuleReplayOptions, replayCapsule } from "./replay-capsule.ts";
 
-/** Replays a capsule on the calendar or session of a control route. Its state, its faults and its journal become those of the capsule. */
+/** Replays a capsule on the calendar or session of a control route. The capsule decides its state and its journal, and removes its faults. */
 export async function replayOnParts(
   capsule: unknown,
   calendar: ControlParts,

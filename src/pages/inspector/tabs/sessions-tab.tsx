@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
+import { FileField } from "../parts/file-field.tsx";
 import { usePoll } from "../use-poll.ts";
 
 /** The sessions that are open: to switch to, so that the other sections show their state, and to end. */
@@ -14,6 +15,11 @@ export function SessionsTab() {
     await client.endSession(ended);
     if (ended === session) setSession("");
     refresh();
+    return texts.done;
+  }
+
+  async function openFile(file: File): Promise<string> {
+    await openCapsule(JSON.parse(await file.text()));
     return texts.done;
   }
 
@@ -48,19 +54,7 @@ export function SessionsTab() {
         {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </form>
       <p class="lead">{texts.aboutCapsules}</p>
-      <label class="file">
-        <span>{texts.openCapsule}</span>
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file may be chosen again.
-            currentTarget.value = "";
-            if (file) action.run(async () => openCapsule(JSON.parse(await file.text())).then(() => texts.done));
-          }}
-        />
-      </label>
+      <FileField label={texts.openCapsule} onFile={(file) => action.run(() => openFile(file))} />
       <ul class="rows">
         {["", ...(sessions ?? [])].map((each) => (
           <li key={each}>

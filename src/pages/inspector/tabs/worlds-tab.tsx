@@ -3,6 +3,7 @@ import { worldNames } from "../../../worlds/built-in.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
+import { FileField } from "../parts/file-field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
 
@@ -51,20 +52,10 @@ export function WorldsTab() {
               <Icon name="download" />
               {texts.saveFile}
             </button>
-            {/* The field itself would show words in the language of the browser. */}
-            <label class="file">
-              <span>{texts.loadFile}</span>
-              <input
-                type="file"
-                accept=".json,application/json"
-                onChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? [];
-                  // The same file may be chosen again.
-                  currentTarget.value = "";
-                  if (file) replace(texts.wasLoaded(file.name), async () => client.restore(JSON.parse(await file.text())));
-                }}
-              />
-            </label>
+            <FileField
+              label={texts.loadFile}
+              onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(JSON.parse(await file.text())))}
+            />
             <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
               {texts.saveSnapshot}
             </button>
