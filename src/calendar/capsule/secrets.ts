@@ -1,14 +1,12 @@
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** The parameters whose values stay out of a capsule. The service has `password`; applications add tokens of their own. */
-const secretNames = '[^"=&?]*(?:pass|token|secret|nonce|api_?key)[^"=&]*';
+/** Finds the names of parameters whose values stay out of a capsule. The service has `password`; applications add tokens of their own. */
+const secretName = /pass|token|secret|nonce|api_?key/i;
 
-const inQuery = new RegExp(`(^|[?&])(${secretNames})=([^&#]*)`, "gi");
-const inJson = new RegExp(`("${secretNames}"\\s*:\\s*")((?:[^"\\\\]|\\\\.)*)"`, "gi");
-const inMultipart = new RegExp(`(name="?${secretNames}"?[^\\r\\n]*\\r?\\n(?:[^\\r\\n]+\\r?\\n)*\\r?\\n)([\\s\\S]*?)(?=\\r?\\n--)`, "gi");
-
-const inAnswer = new RegExp(`([?&](?:${secretNames})=)[^&#"'\\\\<\\s]*`, "gi");
+/** Finds the parameters of a URL or a form, and of the addresses in a text. */
+const inForm = /(^|[?&])([^=&?#]+)=([^&#]*)/g;
+const inText = /([?&])([^=&?#"'\\<>\s]+)=([^&#"'\\<>\s]*)/g;
 
 /** Stands for any value that is not the password of a record. */
 const leftOut = "LEFT-OUT";
@@ -39,8 +37,7 @@ export function createSecrets(world: World): Secrets {
   }
 
   const nameOf = (value: string) => (value === "" ? "" : (names.get(value) ?? leftOut));
-  const ofForm = (text: string) =>
-    text.replace(inQuery, (_, mark: string, name: string, value: string) => `${mark}${name}=${nameOf(decoded(value))}`);
+  const ofForm = (text: string) => replaceSecrets(text, inForm, (value) => nameOf(decoded(value)));
 
   function ofWorld(from: World): World {
     const lists = kindNames.map((kind) => {
@@ -56,18 +53,46 @@ export function createSecrets(world: World): Secrets {
     ofWorld,
     ofRecord,
     ofForm,
-    ofBody: (text) =>
-      /^\s*[{[]/.test(text)
-        ? text.replace(inJson, (_, start: string, value: string) => `${start}${nameOf(unescaped(value))}"`)
-        : /^--/.test(text)
-          ? text.replace(inMultipart, (_, start: string, value: string) => `${start}${nameOf(value)}`)
-          : ofForm(text),
+    ofBody(text) {
+      if (!secretName.test(text)) return text;
+      if (/^\s*[{[]/.test(text)) return ofJson(text, nameOf);
+      return text.startsWith("--") ? ofMultipart(text, nameOf) : ofForm(text);
+    },
   };
 }
 
 /** Replaces the values of secret parameters in the addresses that an answer repeats, such as the address of its next page. */
 export function withoutSecrets(text: string): string {
-  return text.replace(inAnswer, `$1${leftOut}`);
+  return replaceSecrets(text, inText, () => leftOut);
+}
+
+function replaceSecrets(text: string, pattern: RegExp, nameOf: (value: string) => string): string {
+  return text.replace(pattern, (all, mark: string, name: string, value: string) =>
+    secretName.test(name) ? `${mark}${name}=${nameOf(value)}` : all,
+  );
+}
+
+/** Replaces the secrets in JSON. A text that is no JSON is refused for its signs, so all of its letters are replaced from the first secret on. */
+function ofJson(text: string, nameOf: (value: string) => string): string {
+  try {
+    return JSON.stringify(
+      JSON.parse(text, (name, value: unknown) => (secretName.test(name) && typeof value === "string" ? nameOf(value) : value)),
+    );
+  } catch {
+    const from = text.search(secretName);
+    return text.slice(0, from) + text.slice(from).replace(/[\p{L}\p{N}]/gu, "x");
+  }
+}
+
+/** Replaces the secrets in the parts of a multipart form. */
+function ofMultipart(text: string, nameOf: (value: string) => string): string {
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const parts = text.split(`${newline}--`).map((part) => {
+    const end = part.indexOf(newline + newline);
+    const head = part.slice(0, Math.max(end, 0));
+    return secretName.test(head) ? `${head}${newline}${newline}${nameOf(part.slice(end + 2 * newline.length))}` : part;
+  });
+  return parts.join(`${newline}--`);
 }
 
 /** Puts the passwords of a world back into a text of a capsule, which `encode` makes fit for its place. */
@@ -83,14 +108,6 @@ export function withPasswords(text: string, world: World, encode: (password: str
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value.replaceAll("+", " "));
-  } catch {
-    return value;
-  }
-}
-
-function unescaped(value: string): string {
-  try {
-    return JSON.parse(`"${value}"`);
   } catch {
     return value;
   }

@@ -1,4 +1,5 @@
 import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { trimCharacters } from "../../text/trim.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 /** The most bytes of a capsule in a link, unpacked: a few bytes can stand for any number of them. */
@@ -15,8 +16,9 @@ export async function capsuleLink(capsule: object, page: string): Promise<string
   const bytes = await pass(encodeUtf8(JSON.stringify(capsule)), new CompressionStream("deflate-raw"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  const encoded = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `${page.replace(/#.*$/, "")}#capsule=${encoded}`;
+  const encoded = trimCharacters(btoa(binary).replaceAll("+", "-").replaceAll("/", "_"), "=");
+  const [address = page] = page.split("#");
+  return `${address}#capsule=${encoded}`;
 }
 
 /** Reads the capsule in the fragment of an address, unchecked; `undefined` where there is none. Throws a `CalendarError` for a broken one. */

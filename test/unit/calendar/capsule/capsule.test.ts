@@ -195,12 +195,28 @@ describe("a capsule holds no secrets", () => {
     await calendar.fetch(`${api}/events/${id}?password=guessed`);
     await calendar.fetch(`${api}/events?per_page=1&access_token=token-1`, { headers: signedIn });
     await post(calendar, "/tags", { name: "Jazz", clientSecret: "secret-1" }, signedIn);
+    const form = new FormData();
+    form.set("name", "Blues");
+    form.set("accessToken", "token-2");
+    await calendar.fetch(`${api}/tags`, { method: "POST", headers: signedIn, body: form });
+    const broken = { method: "POST", headers: { "content-type": "application/json" }, body: '{"password": "guessed' };
+    await calendar.fetch(`${api}/tags`, broken);
     const capsule = await expectSameAnswers(calendar);
     const text = JSON.stringify(capsule);
-    for (const secret of ["engine no 1", btoa("ada:engine no 1"), "rosebud", "guessed", "key-1", "token-1", "secret-1", "nonce-1"]) {
+    for (const secret of [
+      "engine no 1",
+      btoa("ada:engine no 1"),
+      "rosebud",
+      "guessed",
+      "key-1",
+      "token-1",
+      "token-2",
+      "secret-1",
+      "nonce-1",
+    ]) {
       expect(text).not.toContain(secret);
     }
-    expect(capsule.requests.map(({ answer }) => answer.status)).toEqual([201, 200, 403, 200, 201]);
+    expect(capsule.requests.map(({ answer }) => answer.status)).toEqual([201, 200, 403, 200, 201, 201, 400]);
     expect(capsule.requests[1]?.answer.hash).not.toBe(capsule.requests[2]?.answer.hash);
   });
 });
