@@ -6,7 +6,7 @@ export const journalStyle = /* css */ `
 .bar select { min-height: 28px; max-width: 150px; padding-block: 2px; border-color: var(--line-2); }
 .bar .search input { min-height: 28px; padding-block: 2px; }
 .bar .search .icon { top: 7px; }
-.sum { flex: 1 0 auto; color: var(--text-3); text-align: end; }
+.sum { flex: 1; color: var(--text-3); text-align: end; }
 .new { flex: none; align-self: center; margin: 6px; border-radius: 14px; background: var(--accent-soft); color: var(--accent); border-color: var(--accent-line); }
 .entries { width: 100%; border-collapse: collapse; table-layout: fixed; }
 .entries th { position: sticky; top: 0; z-index: 1; padding: 6px 8px; background: var(--sunken); color: var(--text-2); font-size: 11.5px; font-weight: 500; text-align: start; white-space: nowrap; }
