@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, describe, expect, test } from "vitest";
+import { weatherNames } from "../../src/calendar/faults/weather/weather.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Opens the demo in weather: answers that are walled, unreadable or missing. */
@@ -40,6 +41,14 @@ test.each(sentences)("in the weather %s, the month says: %s, and comes back afte
   await page.getByRole("button", { name: "Try again" }).first().click();
 
   await page.locator(".grid .event").first().waitFor();
+});
+
+test.each(weatherNames)("in the weather %s, the month shows events or says why not", async (kind) => {
+  await weather(kind);
+  const page = await openMonth();
+  await page.locator(".grid .event").or(page.getByRole("alert")).first().waitFor();
+  await page.getByRole("button", { name: "Today" }).first().click();
+  await page.locator(".grid .event").or(page.getByRole("alert")).first().waitFor();
 });
 
 describe("a save without an answer that can be read", () => {
