@@ -24,13 +24,13 @@ const ownWeight = 1_024;
 export interface RecordedRequest {
   readonly time: string;
   readonly request: Pick<SentRequest, "method" | "url">;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly signsIn: SignIn | undefined;
   readonly fault: Fault | undefined;
   readonly before: OutsideWrites | undefined;
   readonly status: number;
-  readonly answerHeaders: readonly (readonly [string, string])[];
+  readonly answerHeaders: Answer["headers"];
   readonly answer: Bytes | Promise<Bytes>;
 }
 
@@ -123,14 +123,14 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
       // Too large to be read, so it was refused and changed nothing.
       if (body === undefined) return;
       const answer = isResponse(answered) ? readAnswer(answered.clone()) : (answered.body ?? new Uint8Array());
-      const headers = [...request.headers];
+      const headers = headersOf(request);
       const { status } = answered;
       requests.push({
         ...{ time, fault, body, headers, status, answer, before: takeOutside(), signsIn: signInOf(request.headers) },
         request: { method: request.method, url },
-        answerHeaders: isResponse(answered) ? [...answered.headers] : Object.entries(answered.headers),
+        answerHeaders: isResponse(answered) ? Object.fromEntries(answered.headers) : answered.headers,
       });
-      count(ownWeight + 2 * url.length + body.length + weightOf(headers, maxOwnBytes) + ("length" in answer ? answer.length : 0));
+      count(ownWeight + 2 * url.length + weightOf(headers, maxOwnBytes) + body.length + ("length" in answer ? answer.length : 0));
       if (bytes > maxOwnBytes || budget.isExceeded) beginHere();
     },
     clear: () => begin(undefined, 0),
@@ -138,4 +138,26 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
     beginHere,
     read: () => ({ start, leftOut, requests }),
   };
+}
+
+/** The headers that the service reads, without credentials, cookies and sessions. */
+const recordedHeaders = [
+  "accept",
+  "access-control-request-headers",
+  "access-control-request-method",
+  "content-type",
+  "origin",
+  "x-http-method-override",
+] as const;
+
+/** The most characters of a header. No header that the service reads is longer. */
+const maxHeader = 1_000;
+
+function headersOf({ headers }: SentRequest): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of recordedHeaders) {
+    const value = headers.get(name);
+    if (value !== null) found[name] = value.slice(0, maxHeader);
+  }
+  return found;
 }

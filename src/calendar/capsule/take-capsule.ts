@@ -10,16 +10,6 @@ import { toComparable } from "./read-answer.ts";
 import type { RecordedRequest, Recording } from "./recorder.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
 
-/** The headers of a request that the service reads, without credentials, cookies and sessions. */
-const requestHeaders = [
-  "accept",
-  "access-control-request-headers",
-  "access-control-request-method",
-  "content-type",
-  "origin",
-  "x-http-method-override",
-];
-
 /** The most characters of all bodies of answers in a capsule. The last answers come first: a test fails at its end. */
 const maxBodies = 262_144;
 
@@ -82,14 +72,13 @@ function nameOf({ world = "city", now }: UncheckedOptions): string | undefined {
 
 async function toRequest(recorded: RecordedRequest, faults: readonly Fault[], secrets: Secrets): Promise<CapsuleRequest> {
   const { time, request, headers, body, signsIn, fault, before, status, answerHeaders, answer } = recorded;
-  const sent = headers.filter(([name]) => requestHeaders.includes(name));
-  const { text: _, body: answeredBody, ...comparable } = toComparable(status, answerHeaders, await answer);
+  const { text: _, body: answeredBody, ...comparable } = toComparable(status, Object.entries(answerHeaders), await answer);
   const records = before?.records.map((write) => ({ ...write, record: secrets.ofRecord(write.kind, write.record) }));
   return {
     time,
     method: request.method,
     url: secrets.ofForm(request.url),
-    headers: Object.fromEntries(sent),
+    headers,
     ...(body.length > 0 && { body: secrets.ofBody(decodeUtf8Lossless(body)) }),
     ...(signsIn && { signsIn }),
     ...(fault && { fault: faults.indexOf(fault) }),
