@@ -43,7 +43,7 @@ const slowOutside = [
   "test/recipes/{changing,containers,nginx}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-weather,inspector,measures,playwright-kit,reference,start-page,storage,tabs,worlds}.test.ts",
+  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,measures,playwright-kit,reference,start-page,storage,tabs,worlds}.test.ts",
 ];
 // Run by `npm run test:matrix`.
 const installed = [

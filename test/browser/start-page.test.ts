@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import { servePages } from "../support/served-pages.ts";
@@ -85,4 +86,20 @@ test("the page at / shows what runs without a script", async () => {
   await page.getByText("/events?search=jazz").waitFor();
   expect(await page.getByText("Live", { exact: true }).isVisible()).toBe(false);
   expect(await fact(page, "Faults").textContent()).toBe("none");
+});
+
+test("each sample of the page at / shows when it is chosen, also without a script, and its request is answered", async () => {
+  const page = await pages.open(pages.url, { javaScriptEnabled: false });
+  const shown: string[] = [];
+  for (const name of ["curl", "fetch", "Vite", "Python", ".env"]) {
+    await page.getByRole("radio", { name, exact: true }).check({ force: true });
+    shown.push((await page.locator(".sample:visible code").textContent()) ?? "");
+  }
+  const [curl = "", fetching = "", vite = "", python = "", env = ""] = shown;
+  expect(JSON.parse(execFileSync("sh", ["-c", curl.replace("curl", "curl -s")], { encoding: "utf8" })).events).toHaveLength(3);
+  const read = new Function(`return (async () => { ${fetching}; return events; })()`);
+  expect(await read()).toHaveLength(3);
+  expect(vite).toContain(`"/wp-json": "${pages.url}"`);
+  expect(await (await fetch(/urlopen\("([^"]+)"\)/.exec(python)?.[1] ?? "")).json()).toHaveProperty("events.length", 3);
+  expect(await (await fetch(env.replace("CALENDAR_URL=", ""))).json()).toHaveProperty("namespace", "calendar/events/v1");
 });

@@ -52,18 +52,21 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
             <Icon name="book" /> <span>{texts.reference}</span>
           </a>
         )}
-        <select
-          class="plain"
-          aria-label={texts.language}
-          value={language}
-          onChange={({ currentTarget }) => onLanguage(languages[currentTarget.selectedIndex] ?? "en")}
-        >
-          {languages.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {allTexts[each].languageName}
-            </option>
-          ))}
-        </select>
+        <span class="language button plain">
+          <span aria-hidden="true">{language.slice(0, 2).toUpperCase()}</span> <Icon name="down" />
+          {/* The list names languages in full, which would make the closed control wide; it lies unseen above the short name. */}
+          <select
+            aria-label={texts.language}
+            value={language}
+            onChange={({ currentTarget }) => onLanguage(languages[currentTarget.selectedIndex] ?? "en")}
+          >
+            {languages.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {allTexts[each].languageName}
+              </option>
+            ))}
+          </select>
+        </span>
         {settings.access === "service" && (
           <button type="button" onClick={() => (credentials ? onCredentials(undefined) : setSigningIn(true))}>
             {credentials ? texts.signOut(credentials.login) : texts.signIn}

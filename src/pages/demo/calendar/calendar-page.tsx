@@ -46,6 +46,11 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const inPeriod = events.filter((event) => touches(event, period));
   const found = passing.filter((event) => touches(event, period));
 
+  const isEmpty = isLoaded(request) && view !== "list" && found.length === 0;
+  const empty = isEmpty && (
+    <EmptyPeriod period={period} filters={filters} onDate={(day) => open({ date: day })} onClear={(next) => open({ filters: next })} />
+  );
+
   const open = (change: { view?: View; date?: string; filters?: Filters }, options?: { replace: boolean }) =>
     navigate(toHash({ ...route, ...change }), options);
   const openDay = (day: string) => open({ view: isPhone ? view : "day", date: day });
@@ -67,6 +72,8 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       />
       <div class="progress" aria-hidden="true" />
       <LoadError request={request} title={texts.eventsNotLoaded} />
+      {/* Below the grid it would be out of sight. */}
+      {!isPhone && empty}
       {view === "list" && <ListView route={route} date={date} month={events} onDay={(day) => open({ date: day })} />}
       {view === "year" && <YearView year={date.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
       {isPhone && view === "month" && <PhoneMonth date={date} events={passing} onDay={openDay} />}
@@ -78,9 +85,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
           <GridView view={view} date={date} events={passing.filter((event) => !covers(event, shown))} onDay={openDay} />
         </>
       )}
-      {isLoaded(request) && view !== "list" && found.length === 0 && (
-        <EmptyPeriod period={period} filters={filters} onDate={(day) => open({ date: day })} onClear={(next) => open({ filters: next })} />
-      )}
+      {isPhone && empty}
       <Footer />
     </section>
   );

@@ -4,11 +4,17 @@ import { groupBy } from "../parts/group-by.ts";
 import { useDates } from "../time/use-dates.ts";
 import { EventCard } from "./event-card.tsx";
 
+interface DayListProps {
+  readonly events: readonly EventResponse[];
+  /** The day under which events stand that started before it. */
+  readonly from?: string;
+}
+
 /** Events by the day on which they start, each day with a heading that stays in sight. */
-export function DayList({ events }: { readonly events: readonly EventResponse[] }) {
+export function DayList({ events, from = "" }: DayListProps) {
   const { now } = useDemo();
   const dates = useDates();
-  const days = groupBy(events, ({ start_date }) => start_date.slice(0, 10));
+  const days = groupBy(events, ({ start_date }) => (start_date < from ? from : start_date.slice(0, 10)));
   return (
     <>
       {[...days].map(([day, found]) => (

@@ -6,6 +6,7 @@ import { useMoveEvent } from "../event/use-move-event.ts";
 import { navigate, toHash } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { EventHint } from "./event-hint.tsx";
+import { scrollTimeOf, weekHeader } from "./grid-days.tsx";
 import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
 import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
 import { keepFocus } from "./keep-focus.ts";
@@ -90,16 +91,30 @@ export function EventGrid(props: EventGridProps) {
   useEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
   useEffect(() => {
     calendar.current?.setOption("eventMaxStack", maxSimultaneous(events) > 3 && view === "week" ? 2 : view === "week" ? 3 : 6);
+    // The component draws its headers again only when their option changes.
+    calendar.current?.setOption(
+      "dayHeaderContent",
+      weekHeader(() => latest.current),
+    );
     keys.current?.reload();
   }, [events, view, demo.canWrite, demo.categories]);
+
+  // A view that has got its events begins before the first of them. Later events do not move it.
+  const scrolled = useRef("");
+  useEffect(() => {
+    const shown = `${view} ${date}`;
+    if (scrolled.current === shown) return;
+    if (events.length > 0) scrolled.current = shown;
+    calendar.current?.scrollToTime(scrollTimeOf(events));
+  }, [view, date, events]);
 
   useEffect(() => (element.current ? showWhenDrawn(element.current) : undefined), [view]);
 
   return (
-    <>
+    <div class="grid-place">
       <div ref={element} class={`grid ${view}`} />
       <EventHint grid={element} events={events} />
       <div ref={announce} class="hidden" aria-live="assertive" />
-    </>
+    </div>
   );
 }

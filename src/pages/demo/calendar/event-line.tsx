@@ -11,12 +11,14 @@ interface EventLineProps {
   readonly texts: Texts;
   /** The time to show: `7 PM`; empty for an event of whole days. */
   readonly time: string;
+  /** The time at which it ends, for a column of hours that is wide enough. */
+  readonly until: string;
   /** True for a column of hours, where the title comes first and may take several lines. */
   readonly isTall: boolean;
 }
 
 /** An event in the grid: shape, time, title, and a star or a word for what it is besides. */
-export function EventLine({ event, category, texts, time, isTall }: EventLineProps) {
+export function EventLine({ event, category, texts, time, until, isTall }: EventLineProps) {
   const title = <span class="line-title">{htmlText(event.title)}</span>;
   const star = event.featured && (
     <>
@@ -31,7 +33,10 @@ export function EventLine({ event, category, texts, time, isTall }: EventLinePro
           {star}
           {title}
         </span>
-        <span class="line-time">{time}</span>
+        <span class="line-time">
+          {time}
+          {until && <span class="line-until"> – {until}</span>}
+        </span>
       </span>
     );
   return (

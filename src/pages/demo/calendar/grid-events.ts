@@ -11,10 +11,9 @@ const minutesPerDay = 24 * 60;
 
 /** Converts an event of the service for the grid. The record travels along, so that what is drawn is what is moved. */
 export function toGridEvent(event: EventResponse, canWrite: boolean): EventInput {
-  const isAllDay = event.all_day ?? false;
-  // Events of a day and longer stand above the hours. They cannot be dragged there, because that would drop their times.
-  const isLong = !isAllDay && minutesBetween(event.start_date, event.end_date) >= minutesPerDay;
-  const isBar = isAllDay || isLong;
+  const isBar = !isTimed(event);
+  // Long events cannot be dragged above the hours, because that would drop their times.
+  const isLong = isBar && !event.all_day;
   return {
     id: String(event.id),
     title: htmlText(event.title),
@@ -38,10 +37,14 @@ export function toDates(event: { readonly allDay: boolean; readonly startStr: st
   return { start_date: `${day(event.startStr)} 00:00:00`, end_date: `${addDays(day(event.endStr), -1)} 23:59:59`, all_day: true };
 }
 
+/** Tells whether an event stands in the hours: events of a day and longer stand above them. */
+export function isTimed({ all_day, start_date, end_date }: Pick<EventResponse, "all_day" | "start_date" | "end_date">): boolean {
+  return !all_day && minutesBetween(start_date, end_date) < minutesPerDay;
+}
+
 /** Returns the most events that meet at one moment, of those that stand in the hours. */
 export function maxSimultaneous(events: readonly EventResponse[]): number {
-  const timed = events.filter(({ all_day, start_date, end_date }) => !all_day && minutesBetween(start_date, end_date) < minutesPerDay);
-  const changes = timed.flatMap(({ start_date, end_date }) => [
+  const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [
     { at: start_date, by: 1 },
     { at: end_date > start_date ? end_date : addMinutes(start_date, 60), by: -1 },
   ]);

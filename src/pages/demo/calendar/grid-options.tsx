@@ -1,3 +1,4 @@
+import type { EventResponse } from "event-calendar-mock";
 import type { CalendarOptions } from "fullcalendar";
 import dayGrid from "fullcalendar/daygrid";
 import interaction from "fullcalendar/interaction";
@@ -8,6 +9,7 @@ import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import { mainCategory } from "./category-tree.ts";
 import { EventLine } from "./event-line.tsx";
+import { dayOptions } from "./grid-days.tsx";
 import { recordOf } from "./grid-events.ts";
 
 /** The views of the grid, by the names of the component. */
@@ -18,6 +20,7 @@ export type GridView = keyof typeof gridViews;
 interface Latest {
   readonly demo: Demo;
   readonly dates: DateTexts;
+  readonly props: { readonly events: readonly EventResponse[] };
 }
 
 /** Returns the options of the component that never change. */
@@ -37,19 +40,23 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
     eventMinHeight: 20,
     slotMinHeight: 42,
     eventInnerClass: "event-inner",
-    dayHeaderInnerClass: "day-head",
-    dayCellTopInnerClass: ({ isToday }) => (isToday ? "day-number today" : "day-number"),
+    ...dayOptions(latest),
     columnMoreLinkClass: "column-more",
     rowMoreLinkClass: "row-more",
     slotEventOverlap: false,
     slotDuration: "01:00",
     snapDuration: "00:15",
-    scrollTime: "07:00",
+    scrollTimeReset: false,
     nowIndicator: true,
     fixedWeekCount: true,
     expandRows: true,
     navLinks: true,
-    views: { dayGridMonth: { dayMaxEvents: true }, timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: "duration,start,title" } },
+    views: {
+      dayGridMonth: { dayMaxEvents: true },
+      timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: "duration,start,title" },
+      // The title of the page names the day.
+      timeGridDay: { dayHeaders: false },
+    },
     eventClass: ({ event, isPast }) => {
       const record = recordOf(event);
       const hue = mainCategory(record, latest().demo.categories)?.hue ?? 0;
@@ -70,7 +77,8 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
           event={record}
           category={mainCategory(record, demo.categories)}
           texts={demo.texts}
-          time={event.allDay ? "" : isTall ? dates.hours(record) : dates.time(record.start_date)}
+          time={event.allDay ? "" : dates.time(record.start_date)}
+          until={isTall && record.end_date !== record.start_date ? dates.time(record.end_date) : ""}
           isTall={isTall}
         />
       );

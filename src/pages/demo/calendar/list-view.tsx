@@ -55,7 +55,7 @@ export function ListView({ route, date, month, onDay }: ListViewProps) {
             <Icon name="right" />
           </button>
         </div>
-        <MiniMonth date={date} events={month} onDay={onDay} />
+        <MiniMonth date={date} chosen={date} events={month} onDay={onDay} />
         {running.length > 0 && (
           <>
             <h2>{texts.runningNow}</h2>

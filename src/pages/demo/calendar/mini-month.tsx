@@ -8,13 +8,15 @@ import { useDates } from "../time/use-dates.ts";
 interface MiniMonthProps {
   /** A day of the month. */
   readonly date: string;
+  /** The day that the view is about, if any. */
+  readonly chosen?: string;
   readonly events: readonly EventResponse[];
   readonly isLarge?: boolean;
   onDay(day: string): void;
 }
 
 /** A month in little: a dot where events start. */
-export function MiniMonth({ date, events, isLarge = false, onDay }: MiniMonthProps) {
+export function MiniMonth({ date, chosen, events, isLarge = false, onDay }: MiniMonthProps) {
   const { texts, now } = useDemo();
   const dates = useDates();
   const { from } = shownPeriod("month", date, texts.firstDay);
@@ -38,10 +40,10 @@ export function MiniMonth({ date, events, isLarge = false, onDay }: MiniMonthPro
           <button
             key={day}
             type="button"
-            class={`plain day-button ${day === date ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
+            class={`plain day-button ${day === chosen ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
             aria-label={`${dates.long(day)}, ${texts.countOf(count, count)}`}
             aria-current={day === now.slice(0, 10) ? "date" : undefined}
-            aria-pressed={day === date}
+            aria-pressed={chosen === undefined ? undefined : day === chosen}
             onClick={() => onDay(day)}
           >
             {Number(day.slice(8))}

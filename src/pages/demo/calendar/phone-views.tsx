@@ -1,7 +1,8 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { addDays } from "../time/days.ts";
-import { periodOf, touches } from "../time/periods.ts";
+import { covers, periodOf, touches } from "../time/periods.ts";
+import { CoveringEvents } from "./covering-events.tsx";
 import { DayList } from "./day-list.tsx";
 import { MiniMonth } from "./mini-month.tsx";
 import { WeekStrip } from "./week-strip.tsx";
@@ -18,7 +19,7 @@ export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
   const found = events.filter((event) => touches(event, { from: date, until: addDays(date, 1) }));
   return (
     <div class="phone-view">
-      <MiniMonth date={date} events={events} isLarge onDay={onDay} />
+      <MiniMonth date={date} chosen={date} events={events} isLarge onDay={onDay} />
       {found.length === 0 ? <p class="hint">{texts.noEventsOnDay}</p> : <DayList events={found} />}
     </div>
   );
@@ -28,11 +29,15 @@ export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
 export function PhoneWeek({ date, events, onDay }: PhoneViewProps) {
   const { texts } = useDemo();
   const week = periodOf("week", date, texts.firstDay);
+  const found = events.filter((event) => touches(event, week) && !covers(event, week)).toSorted(byStart);
   return (
-    <div class="phone-view">
-      <WeekStrip date={date} events={events} onDay={onDay} />
-      <DayList events={events.filter((event) => touches(event, week)).toSorted(byStart)} />
-    </div>
+    <>
+      <CoveringEvents view="week" events={events.filter((event) => covers(event, week))} />
+      <div class="phone-view">
+        <WeekStrip date={date} events={events} onDay={onDay} />
+        <DayList events={found} from={week.from} />
+      </div>
+    </>
   );
 }
 

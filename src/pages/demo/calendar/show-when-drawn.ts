@@ -10,20 +10,20 @@ export function showWhenDrawn(grid: HTMLElement): () => void {
   let still = 0;
   let frames = 0;
   let request = 0;
-  grid.style.visibility = "hidden";
+  grid.classList.add("drawing");
 
   function look(): void {
     const now = placesIn(grid);
     still = now === before && now !== "" ? still + 1 : 0;
     before = now;
     frames += 1;
-    if (still >= stillFrames || frames >= maxFrames) grid.style.visibility = "";
+    if (still >= stillFrames || frames >= maxFrames) grid.classList.remove("drawing");
     else request = requestAnimationFrame(look);
   }
   look();
   return () => {
     cancelAnimationFrame(request);
-    grid.style.visibility = "";
+    grid.classList.remove("drawing");
   };
 }
 

@@ -68,7 +68,13 @@ function HostCard({ host, kind }: { readonly host: Host; readonly kind: HostKind
       <h2>
         <a href={toHash({ page: kind.page, id: host.id })}>{host.name}</a>
       </h2>
-      {facts.length > 0 && <p class="hint">{facts.join(" · ")}</p>}
+      {facts.length > 0 && (
+        <p class="hint parts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
       <div class="excerpt">{safeHtml(host.description)}</div>
     </li>
   );

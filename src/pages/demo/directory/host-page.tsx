@@ -4,7 +4,7 @@ import { OtherEvents } from "../event/other-events.tsx";
 import { explain } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
-import { useRequest } from "../parts/use-request.ts";
+import { useRecord } from "../parts/use-record.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { home, navigate, noFilters, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
@@ -13,8 +13,11 @@ import type { Host, HostKind } from "./hosts.ts";
 /** The page of a place or an organizer, with its next events. */
 export function HostPage({ kind, id }: { readonly kind: HostKind; readonly id: number }) {
   const { api, texts, revision } = useDemo();
-  const request = useRequest(useCallback((signal: AbortSignal) => kind.read(api, id, signal), [api, kind, id, revision]));
-  const host = request.value?.id === id ? request.value : undefined;
+  const request = useRecord(
+    id,
+    useCallback((each: number, signal: AbortSignal) => kind.read(api, each, signal), [api, kind, revision]),
+  );
+  const host = request.value;
   return (
     <article class="host-page">
       <nav class="event-nav">

@@ -1,6 +1,7 @@
 import { useDemo } from "../context.ts";
 import { Field } from "../parts/field.tsx";
-import { addMinutes, minutesBetween } from "../time/days.ts";
+import { addMinutes, daysBetween, minutesBetween } from "../time/days.ts";
+import { useDates } from "../time/use-dates.ts";
 import type { DraftErrors } from "./check-draft.ts";
 import type { Draft } from "./draft.ts";
 
@@ -13,7 +14,10 @@ interface DateFieldsProps {
 /** Start and end of an event. The end moves along with the start. */
 export function DateFields({ draft, errors, onChange }: DateFieldsProps) {
   const { texts } = useDemo();
+  const dates = useDates();
   const { start, end, isAllDay } = draft;
+  // A whole day ends one second before the next.
+  const minutes = isAllDay ? (daysBetween(start, end) + 1) * 1440 : minutesBetween(start, end);
 
   function setStart(next: string): void {
     if (Number.isNaN(minutesBetween(start, next))) return;
@@ -40,7 +44,10 @@ export function DateFields({ draft, errors, onChange }: DateFieldsProps) {
           />
           {texts.allDay}
         </label>
-        <span class="hint">{texts.endMovesAlong}</span>
+        <span class="hint">
+          {minutes > 0 && `${dates.duration(minutes)} · `}
+          {texts.endMovesAlong}
+        </span>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Field } from "../parts/field.tsx";
 import { htmlText } from "../parts/html-text.ts";
+import { Icon } from "../parts/icon.tsx";
 import { type Choice, Picker } from "../parts/picker.tsx";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
 import type { DraftErrors } from "./check-draft.ts";
@@ -32,6 +33,7 @@ export function DraftFields({ draft, errors, isNew, onChange, onLeave }: DraftFi
             id={id}
             {...invalid}
             class="title-input"
+            data-focus={isNew}
             value={draft.title}
             autoComplete="off"
             onInput={({ currentTarget }) => set({ title: currentTarget.value })}
@@ -88,7 +90,7 @@ export function DraftFields({ draft, errors, isNew, onChange, onLeave }: DraftFi
       </Field>
       <details class="more-fields" open={hasOwn(errors, ["organizers", "tags", "status"])}>
         <summary>
-          {texts.moreFields} <span class="hint">{texts.moreFieldsAbout}</span>
+          <Icon name="right" /> {texts.moreFields} <span class="hint">{texts.moreFieldsAbout}</span>
         </summary>
         <div class="fields">
           <Picker

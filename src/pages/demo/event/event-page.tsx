@@ -7,7 +7,7 @@ import { htmlText } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
-import { useRequest } from "../parts/use-request.ts";
+import { useRecord } from "../parts/use-record.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
@@ -20,15 +20,18 @@ import { OtherEvents } from "./other-events.tsx";
 /** The page of an event: what it is, when, where, for how much, and what can be done with it. */
 export function EventPage({ id }: { readonly id: number }) {
   const { api, texts, lastCalendar, revision } = useDemo();
-  const request = useRequest(useCallback((signal: AbortSignal) => api.readEvent(id, signal), [api, id, revision]));
-  const event = request.value?.id === id ? request.value : undefined;
+  const request = useRecord(
+    id,
+    useCallback((each: number, signal: AbortSignal) => api.readEvent(each, signal), [api, revision]),
+  );
+  const event = request.value;
   return (
     <article class="event-page">
       <nav class="event-nav">
         <a class="button plain" href={toHash(lastCalendar)}>
           <Icon name="left" /> {texts.calendar}
         </a>
-        <span class="number">{texts.eventNumber(id)}</span>
+        <span class="number">{texts.eventNumber(event?.id ?? id)}</span>
         <EventSteps event={event} />
       </nav>
       <LoadError request={request} title={texts.eventNotLoaded} />
@@ -50,8 +53,10 @@ function Event({ event }: { readonly event: EventResponse }) {
           <div key={organizer.id} class="organizer">
             <a href={toHash({ page: "organizers", id: organizer.id })}>{htmlText(organizer.organizer ?? "")}</a>
             <div class="hint">{safeHtml(organizer.description ?? "")}</div>
-            {organizer.website && <WebLink address={organizer.website}>{texts.website}</WebLink>}{" "}
-            {organizer.email && <a href={`mailto:${htmlText(organizer.email)}`}>{texts.writeEmail}</a>}
+            <div class="row">
+              {organizer.website && <WebLink address={organizer.website}>{texts.website}</WebLink>}
+              {organizer.email && <a href={`mailto:${htmlText(organizer.email)}`}>{texts.writeEmail}</a>}
+            </div>
           </div>
         ))}
       </div>

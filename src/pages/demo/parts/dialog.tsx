@@ -20,6 +20,8 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    // The browser would focus the button that closes the dialog.
+    (dialog?.querySelector<HTMLElement>("[data-focus=true]") ?? dialog?.querySelector("h2"))?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -35,7 +37,9 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
       onClick={({ target }) => target === element.current && onClose()}
     >
       <div class="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" class="plain icon-only" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>

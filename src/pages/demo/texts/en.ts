@@ -86,7 +86,7 @@ export const en = {
   unpublished: "Not published",
   deleted: "Deleted",
   other: "Other",
-  find: (name: string) => `Find: ${name}`,
+  find: (name: string) => `Find ${name.toLowerCase()}`,
   clear: "Clear filters",
   clearFilter: (name: string) => `Clear the filter ${name}`,
   categories: "Categories",

@@ -87,7 +87,7 @@ export const es: Texts = {
   unpublished: "Sin publicar",
   deleted: "Eliminados",
   other: "Otros",
-  find: (name) => `Buscar: ${name}`,
+  find: (name) => `Buscar ${name.toLowerCase()}`,
   clear: "Quitar filtros",
   clearFilter: (name) => `Quitar el filtro ${name}`,
   categories: "Categorías",

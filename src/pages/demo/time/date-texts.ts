@@ -17,6 +17,10 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
     return (from: string, until: string) => clean(formatter.formatRange(toInstant(from), toInstant(until)));
   };
+  const unit = (name: string) => {
+    const formatter = new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "long" });
+    return (count: number) => formatter.format(count);
+  };
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const isTwelve = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
   const fullHour = format({ hour: "numeric" });
@@ -42,6 +46,19 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
   function hours({ all_day, start_date, end_date }: Spanned): string {
     if (all_day) return texts.allDay;
     return start_date === end_date ? time(start_date) : `${time(start_date)} – ${time(end_date)}`;
+  }
+
+  /** How long something takes: `2 hours`, `1 hour 30 minutes`, `3 days`. */
+  function duration(minutes: number): string {
+    const parts = [
+      [Math.floor(minutes / 1440), unit("day")],
+      [Math.floor(minutes / 60) % 24, unit("hour")],
+      [minutes % 60, unit("minute")],
+    ] as const;
+    return parts
+      .filter(([count]) => count > 0)
+      .map(([count, say]) => say(count))
+      .join(" ");
   }
 
   /** The dates of an event in a line: `Tue, Feb 24, 8 AM – 2 PM`, `Jan 31 – Feb 7`. */
@@ -80,6 +97,7 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     when,
     fullDay,
     distance,
+    duration,
     title,
     shortWeekday: format({ weekday: "short" }),
     narrowWeekday: format({ weekday: "narrow" }),

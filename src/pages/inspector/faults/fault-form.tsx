@@ -75,43 +75,45 @@ export function FaultForm() {
           <input value={query} placeholder="search=jazz" onInput={({ currentTarget }) => setQuery(currentTarget.value)} />
         </label>
       </div>
-      <fieldset class="choices">
+      <fieldset>
         <legend>{texts.whatHappens}</legend>
-        {choices.map((each) => (
-          <div key={each} class="choice">
-            <label>
-              <input type="radio" name="what" checked={each === choice} onChange={() => setChoice(each)} />
-              {texts.faultChoices[each]}
-            </label>
-            {each === "error" && choice === "error" ? (
-              <span>
-                <input
-                  type="number"
-                  min={200}
-                  max={599}
-                  aria-label={texts.status}
-                  value={status}
-                  onInput={({ currentTarget }) => setStatus(currentTarget.value)}
-                />{" "}
-                <span lang="en">{statusWord(Number(status))}</span>
-              </span>
-            ) : each === "spoiled" && choice === "spoiled" ? (
-              <select
-                aria-label={texts.faultChoices.spoiled}
-                value={kind}
-                onChange={({ currentTarget }) => setKind(faultKindNames[currentTarget.selectedIndex] ?? kind)}
-              >
-                {faultKindNames.map((name) => (
-                  <option key={name} value={name}>
-                    {kindText(name, texts)}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <span class="small">{texts.faultHints[each]}</span>
-            )}
-          </div>
-        ))}
+        <div class="choices">
+          {choices.map((each) => (
+            <div key={each} class="choice">
+              <label>
+                <input type="radio" name="what" checked={each === choice} onChange={() => setChoice(each)} />
+                {texts.faultChoices[each]}
+              </label>
+              {each === "error" && choice === "error" ? (
+                <span>
+                  <input
+                    type="number"
+                    min={200}
+                    max={599}
+                    aria-label={texts.status}
+                    value={status}
+                    onInput={({ currentTarget }) => setStatus(currentTarget.value)}
+                  />{" "}
+                  <span lang="en">{statusWord(Number(status))}</span>
+                </span>
+              ) : each === "spoiled" && choice === "spoiled" ? (
+                <select
+                  aria-label={texts.faultChoices.spoiled}
+                  value={kind}
+                  onChange={({ currentTarget }) => setKind(faultKindNames[currentTarget.selectedIndex] ?? kind)}
+                >
+                  {faultKindNames.map((name) => (
+                    <option key={name} value={name}>
+                      {kindText(name, texts)}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <span class="small">{texts.faultHints[each]}</span>
+              )}
+            </div>
+          ))}
+        </div>
       </fieldset>
       <div class="three">
         {number(texts.delayFrom, delay.min, (min) => setDelay({ ...delay, min }))}

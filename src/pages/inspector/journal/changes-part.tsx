@@ -52,24 +52,26 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
           </p>
         </div>
       )}
-      <div class="scroll-x">
-        <table class="fields">
-          <thead>
-            <tr>
-              {[texts.field, texts.before, texts.after, texts.why].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+      {fields.length > 0 && (
+        <div class="scroll-x">
+          <table class="fields">
+            <thead>
+              <tr>
+                {[texts.field, texts.before, texts.after, texts.why].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <FieldRow key={field.field} change={field} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <FieldRow key={field.field} change={field} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      )}
       <div class="row">
         <button type="button" onClick={() => action.run(back)}>
           <Icon name="undo" />

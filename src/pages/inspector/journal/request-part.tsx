@@ -16,10 +16,14 @@ export function RequestPart({ entry }: { readonly entry: JournalEntry }) {
       <p class="mono wrap">
         {entry.url} <CopyButton text={entry.url} />
       </p>
-      <h3>{texts.parameters}</h3>
-      <div class="code">
-        <JsonTree value={entry.parameters} />
-      </div>
+      {Object.keys(entry.parameters).length > 0 && (
+        <>
+          <h3>{texts.parameters}</h3>
+          <div class="code">
+            <JsonTree value={entry.parameters} />
+          </div>
+        </>
+      )}
       {raw !== "" && (
         <>
           <h3>

@@ -4,8 +4,8 @@ import { decimal, formatInstant } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Details } from "./changes.ts";
 import { explain } from "./explain.ts";
+import { JsonLines } from "./json-lines.tsx";
 import { rulesOf } from "./rules.ts";
-import { SentBody } from "./sent-body.tsx";
 
 interface PartProps {
   readonly entry: JournalEntry;
@@ -66,13 +66,13 @@ export function SummaryPart({ entry, details }: PartProps) {
       {Object.keys(entry.body).length > 0 && (
         <>
           <h3>{texts.sent}</h3>
-          <SentBody body={entry.body} rules={rules} />
+          <JsonLines body={entry.body} rules={rules} />
         </>
       )}
       {entry.status >= 400 && answer !== undefined && (
         <>
           <h3>{texts.answered}</h3>
-          <pre>{JSON.stringify(answer, null, 2)}</pre>
+          <JsonLines body={answer} />
         </>
       )}
       <dl class="facts">

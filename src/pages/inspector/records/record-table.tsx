@@ -1,5 +1,6 @@
 import type { World } from "../../../worlds/world.ts";
 import { useInspector } from "../context.ts";
+import { plainText } from "../parts/plain-text.ts";
 import { columnsOf, type ListName, linkedKind } from "./record-fields.ts";
 import { type AnyRecord, cellText, nameOf } from "./records.ts";
 
@@ -42,7 +43,7 @@ export function RecordTable({ world, list, records, sort, onSort }: RecordTableP
               {columns.map((column, index) => (
                 <td key={column} class={column}>
                   {index === 1 ? (
-                    <button type="button">{cellText(record, column)}</button>
+                    <button type="button">{plainText(cellText(record, column))}</button>
                   ) : (
                     <Cell world={world} list={list} record={record} column={column} />
                   )}

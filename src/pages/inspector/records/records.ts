@@ -1,5 +1,6 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
+import { plainText } from "../parts/plain-text.ts";
 import type { ListName } from "./record-fields.ts";
 
 /** A record as the world has it. */
@@ -12,11 +13,11 @@ export function recordsIn(world: World, list: ListName): readonly AnyRecord[] {
   return records.map((record) => ({ ...record }));
 }
 
-/** Returns the name of a record: its title, or its id. */
+/** Returns the name of a record as text: its title, or its id. */
 export function nameOf(world: World, kind: Kind, id: number): string {
   const records: readonly { readonly id: number }[] = world[kinds[kind].collection];
   const found = records.find((each) => each.id === id);
-  return String((found && Reflect.get(found, kinds[kind].title)) ?? id);
+  return plainText(String((found && Reflect.get(found, kinds[kind].title)) ?? id));
 }
 
 /** Returns the value of a column as text. Posts without a status are published. */

@@ -34,7 +34,8 @@ export const journalStyle = /* css */ `
 .detail { position: relative; display: flex; flex: none; flex-direction: column; width: var(--detail, 452px); max-width: 60%; min-width: 0; border-inline-start: 1px solid var(--line); background: var(--bg); }
 .records .detail { width: 452px; }
 .detail .head { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; padding: 10px 16px; border-bottom: 1px solid var(--line); }
-.head h2 { min-width: 0; overflow-wrap: anywhere; }
+.head h2 { flex: 0 1 auto; min-width: 0; max-height: 66px; overflow: hidden; overflow-wrap: anywhere; }
+.records .detail .head { flex-wrap: nowrap; }
 .head .back { display: none; }
 .parts { display: flex; flex: none; gap: 4px; padding: 0 10px; border-bottom: 1px solid var(--line); overflow-x: auto; }
 .parts button { flex: none; min-height: 36px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--text-2); }
@@ -48,7 +49,7 @@ h3.why, p.why { margin: 0; color: var(--text); font-size: 15px; font-weight: 600
 .rules a { margin-inline-end: 8px; }
 .mark { flex: none; width: 20px; height: 20px; border-radius: 50%; background: var(--bad-soft); color: var(--bad); font-size: 11.5px; font-weight: 600; line-height: 20px; text-align: center; }
 .lines { padding-inline: 0; }
-.lines span { display: block; padding-inline: 12px; white-space: pre-wrap; }
+.lines > span { display: block; padding-inline: 12px; white-space: pre-wrap; }
 .lines .marked { background: var(--bad-soft); box-shadow: inset 3px 0 var(--bad); }
 .lines b { color: var(--bad); }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 4px 16px; margin-top: 16px; }
@@ -60,9 +61,9 @@ dd { overflow-wrap: anywhere; }
 .json { overflow-wrap: anywhere; white-space: pre-wrap; }
 .json .json { padding-inline-start: 16px; }
 .json summary { cursor: pointer; }
-.json .key { color: light-dark(#48357f, #d8d0ff); }
-.json .string { color: var(--ok); }
-.json .literal { color: var(--warn); }
+:is(.json, .lines) .key { color: light-dark(#48357f, #d8d0ff); }
+:is(.json, .lines) .string { color: var(--ok); }
+:is(.json, .lines) .literal { color: var(--warn); }
 .json .fold { color: var(--text-3); }
 .fields { width: 100%; min-width: 460px; border-collapse: collapse; }
 .fields th, .fields td { padding: 6px 10px; border-bottom: 1px solid var(--line); font-weight: 400; text-align: start; vertical-align: top; }

@@ -25,6 +25,9 @@ export const sectionsStyle = /* css */ `
 .field .links select { display: block; width: 100%; }
 .foot { flex: none; padding: 10px 16px; border-top: 1px solid var(--line); }
 .foot .row { margin: 8px 0 0; }
+.foot > .row { flex-wrap: nowrap; }
+.foot > .row label { flex: 0 1 auto; min-width: 0; }
+.foot > .row select { flex: 1; min-width: 60px; }
 .foot .note { margin: 0 0 8px; }
 .resets { display: flex; flex-wrap: wrap; gap: 4px; margin-top: 6px; }
 .resets code { background: var(--bg); }
@@ -54,11 +57,12 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .two > *, .three > * { min-width: 0; }
 .two input, .two select, .three input { width: 100%; }
 .unit { align-self: center; padding-top: 18px; color: var(--text-3); }
-.choices { min-width: 0; margin: 12px 0; padding: 0; border: 1px solid var(--line-2); border-radius: 8px; }
-.choices legend { padding: 0; margin-bottom: 4px; color: var(--text-2); font-size: 12.5px; font-weight: 500; }
-.choice { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; min-height: 40px; padding: 4px 12px; }
+.fault-form fieldset { min-width: 0; margin: 12px 0; padding: 0; border: 0; }
+.fault-form legend { padding: 0; margin-bottom: 4px; color: var(--text-2); font-size: 12.5px; font-weight: 500; }
+.choices { overflow: hidden; border: 1px solid var(--line-2); border-radius: 8px; }
+.choice { display: grid; grid-template-columns: 150px minmax(0, 1fr); gap: 4px 12px; align-items: center; min-height: 40px; padding: 4px 12px; }
 .choice + .choice { border-top: 1px solid var(--line); }
-.choice label { flex: none; flex-direction: row; gap: 8px; align-items: center; width: 150px; color: var(--text); font-size: 13px; }
+.choice label { flex-direction: row; gap: 8px; align-items: center; color: var(--text); font-size: 13px; }
 .choice:has(:checked) { background: var(--accent-soft); }
 .choice input[type="number"] { width: 76px; }
 .fault-form .note pre { margin-top: 6px; padding: 0; border: 0; background: none; }
@@ -78,6 +82,9 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .strip .months span { position: absolute; padding-inline-start: 6px; }
 .strip input { position: absolute; inset: auto 0 -8px; width: 100%; min-height: 24px; margin: 0; padding: 0; border: 0; background: none; accent-color: var(--fill); }
 .ruled { padding-top: 16px; border-top: 1px solid var(--line); }
+.with-labels { align-items: end; }
+.with-labels > button { min-height: 32px; }
+.apart { margin-top: 32px; }
 .page { padding: 20px 24px 48px; overflow: auto; }
 .page > * { max-width: 880px; }
 .lead { margin: 8px 0; color: var(--text-2); font-size: 14px; line-height: 21px; }
@@ -97,6 +104,7 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
   .field { grid-template-columns: minmax(0, 1fr); }
   .field > label { padding: 0; }
   .big { font-size: 44px; line-height: 48px; }
+  .foot .danger { font-size: 0; }
   .page { padding: 16px; }
 }
 `;

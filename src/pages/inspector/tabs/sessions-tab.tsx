@@ -38,7 +38,7 @@ export function SessionsTab() {
       <p class="lead">{texts.aboutSessions}</p>
       <pre>X-Calendar-Session: worker-1</pre>
       <form
-        class="row"
+        class="row with-labels"
         onSubmit={(event) => {
           event.preventDefault();
           action.run(open);
@@ -53,8 +53,6 @@ export function SessionsTab() {
         </button>
         {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </form>
-      <p class="lead">{texts.aboutCapsules}</p>
-      <FileField label={texts.openCapsule} onFile={(file) => action.run(() => openFile(file))} />
       <ul class="rows">
         {["", ...(sessions ?? [])].map((each) => (
           <li key={each}>
@@ -79,6 +77,11 @@ export function SessionsTab() {
           </li>
         ))}
       </ul>
+      <h2 class="apart">{texts.capsules}</h2>
+      <p class="lead">{texts.aboutCapsules}</p>
+      <div class="row">
+        <FileField label={texts.openCapsule} onFile={(file) => action.run(() => openFile(file))} />
+      </div>
     </div>
   );
 }

@@ -280,6 +280,7 @@ export const en = {
   token: "Control token",
 
   capsule: "Capsule",
+  capsules: "Capsules",
   aboutCapsules: "A capsule is a file with the requests of a failed test. Opened, it is replayed in a session of its own.",
   openCapsule: "Open a capsule…",
   closeCapsule: "Close the capsule",

@@ -281,6 +281,7 @@ export const es: Texts = {
   token: "Clave de control",
 
   capsule: "Cápsula",
+  capsules: "Cápsulas",
   aboutCapsules: "Una cápsula es un archivo con las peticiones de una prueba fallida. Abierta, se repite en una sesión propia.",
   openCapsule: "Abrir una cápsula…",
   closeCapsule: "Cerrar la cápsula",

@@ -281,6 +281,7 @@ export const frCa: Texts = {
   token: "Jeton de contrôle",
 
   capsule: "Capsule",
+  capsules: "Capsules",
   aboutCapsules: "Une capsule est un fichier avec les requêtes d’un test échoué. Ouverte, elle est rejouée dans une session à elle.",
   openCapsule: "Ouvrir une capsule…",
   closeCapsule: "Fermer la capsule",

@@ -9,14 +9,13 @@ export interface FirstRequest {
   readonly command: string;
 }
 
-/** Writes the five commands that a newcomer tries first. With `access: "service"`, the command that writes signs in. */
+/** Writes the four commands that a newcomer tries first. With `access: "service"`, the command that writes signs in. */
 export function firstRequests({ access, users, path }: CalendarFacts, origin: string, texts: PageTexts): readonly FirstRequest[] {
   const service = `${origin}${path}`;
   const writer = users.find(({ role }) => role === "editor") ?? users.find(({ role }) => role === "administrator");
   const login = access === "service" && writer ? `-u ${shellQuote(`${writer.login}:${writer.password}`)} ` : "";
   const fields = [`title=${texts.newEvent}`, "start_date=next saturday noon", "end_date=next saturday 6pm"];
   return [
-    { about: texts.listEvents, command: `curl ${shellQuote(`${service}/events?per_page=3`)}` },
     { about: texts.searchVenues, command: `curl ${shellQuote(`${service}/venues?only_with_upcoming=true`)}` },
     {
       about: texts.createEvent,

@@ -10,7 +10,6 @@ export interface LivePart {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
   readonly language: PageLanguage;
-  readonly version: string;
   /** The address of the inspector; `undefined` where it is not built. */
   readonly inspector: string | undefined;
 }
@@ -35,20 +34,19 @@ export function liveSection(part: LivePart, texts: PageTexts): Markup {
 </div>`;
 }
 
-function factRows({ facts, activity, language, version }: LivePart, texts: PageTexts): Markup[] {
-  const world = [facts.world, facts.site, texts.events(facts.events)].filter((part) => part !== undefined);
+function factRows({ facts, activity, language }: LivePart, texts: PageTexts): Markup[] {
+  const world = [facts.world, facts.site].filter((part) => part !== undefined);
   const clock = `${facts.now} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`;
   const { faults, sessions } = activity;
   const rows: readonly (readonly [string, string | Markup])[] = [
-    [texts.world, world.join(" · ")],
+    [texts.world, html`${world.join(" · ")}<span>${texts.events(facts.events)}</span>`],
     [texts.clock, html`${inWords(facts, language)}<span>${clock}</span>`],
     [texts.faults, faults.length === 0 ? texts.none : named(texts.acting(faults.length), faults)],
     [texts.sessions, sessions.length === 0 ? texts.none : named(texts.open(sessions.length), sessions)],
     [texts.timezone, facts.timezone],
     [texts.access, facts.access === "open" ? texts.accessOpen : texts.accessService],
     [texts.fidelity, facts.fidelity === "spec" ? texts.fidelitySpec : texts.fidelityObserved],
-    [texts.answersIn, languages.map((each) => `${facts.languageParameter}=${each}`).join(" · ")],
-    [texts.version, version],
+    [texts.answersIn, html`${languages.join(", ")}<span>${facts.languageParameter}</span>`],
   ];
   return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 }

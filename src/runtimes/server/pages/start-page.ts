@@ -2,17 +2,13 @@ import { type PageLanguage, pageLanguages } from "../../../appearance/languages.
 import type { Activity } from "./activity.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { firstRequests } from "./first-requests.ts";
+import { hintOf } from "./hints.ts";
 import { liveSection } from "./live-section.ts";
 import { html, type Markup } from "./markup.ts";
+import type { PageLink } from "./page-link.ts";
+import { type Sample, samplesOf } from "./samples.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 import { pageTexts } from "./texts/texts.ts";
-
-/** A link of the page at `/`. The texts of a page name it and say what it is for. */
-export interface PageLink {
-  readonly path: string;
-  readonly name: "demo" | "inspector" | "reference" | "index";
-  readonly about: "demoAbout" | "inspectorAbout" | "referenceAbout" | "indexAbout";
-}
 
 /** The values that the page at `/` shows. */
 export interface StartPage {
@@ -47,16 +43,21 @@ export function renderStartPage(page: StartPage): string {
 </head>
 <body>
 <header>
-<h1>${texts.title}</h1>
+<span class="brand">${logo}${texts.title}</span>
 <nav aria-label="${texts.languages}"><ul>${pageLanguages.map((each) => languageLink(each, language))}</ul></nav>
-<p>${texts.lead}</p>
 </header>
 <main>
-<section class="address">
-<h2>${texts.pointAt}</h2>
-<p><code id="address">${page.origin}<b>${facts.path}</b></code> <button type="button" data-copy="address" hidden>${texts.copy}</button></p>
+<p class="state">${texts.runsOn(new URL(page.origin).host)} <span>${page.version}</span></p>
+<h1>${texts.headline}</h1>
+<p class="lead">${texts.lead}</p>
+<section class="address" aria-label="${texts.pointAt}">
+<p><strong>${texts.pointAt}</strong> <a id="address" href="${facts.path}">${page.origin}<b>${facts.path}</b></a> <button type="button" data-copy="address" hidden>${texts.copy}</button></p>
+${samplePanel(samplesOf(facts, page.origin), texts)}
 </section>
-<ul class="pages">${links.map(({ path, name, about }) => html`<li><a href="${withLanguage(path, language)}">${texts[name]}</a><span>${texts[about]}</span></li>`)}</ul>
+<ul class="pages">${links.map(
+    ({ path, name, about }) =>
+      html`<li>${hintOf(name)}<a href="${withLanguage(path, language)}">${texts[name]}</a><span class="about">${texts[about]}</span></li>`,
+  )}</ul>
 ${liveSection(live, texts)}
 ${facts.access === "service" ? loginTable(facts, texts) : ""}
 <h2>${texts.requests}</h2>
@@ -70,9 +71,21 @@ ${facts.access === "service" ? loginTable(facts, texts) : ""}
 `.markup;
 }
 
-/** Adds the language of the page to the address of another page. The index of the service is no page. */
+/** The sheet of a calendar, drawn as on the other pages. */
+const logo = html`<span class="logo" aria-hidden="true"><i></i><i></i><i></i></span>`;
+
+/** Renders the lines to copy, one set at a time. The choice is a group of radio buttons, so that it works without a script. */
+function samplePanel(samples: readonly Sample[], texts: PageTexts): Markup {
+  return html`<fieldset class="samples">
+<legend>${texts.samples}</legend>
+${samples.map(({ id, name }, index) => html`<label><input type="radio" name="sample" value="${id}"${index === 0 ? html` checked` : ""}>${name}</label>`)}
+${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pre><code id="sample-${id}">${code}</code></pre><button type="button" data-copy="sample-${id}" hidden>${texts.copy}</button></div>`)}
+</fieldset>`;
+}
+
+/** Adds the language of the page to the address of another page. */
 function withLanguage(path: string, language: PageLanguage): string {
-  return path.startsWith("/wp-json/") ? path : `${path}?language=${language}`;
+  return `${path}?language=${language}`;
 }
 
 function languageLink(each: PageLanguage, current: PageLanguage): Markup {

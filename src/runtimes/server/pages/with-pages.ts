@@ -9,9 +9,10 @@ import { chooseLanguage } from "./choose-language.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
 import { pageIcon } from "./icon.ts";
 import { acceptsHtml, isStartPage } from "./is-start-page.ts";
+import type { PageLink } from "./page-link.ts";
 import { pagePaths } from "./paths.ts";
 import { pageScript } from "./script.ts";
-import { type PageLink, renderStartPage } from "./start-page.ts";
+import { renderStartPage } from "./start-page.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
 import { pageStyle } from "./style.ts";
 
@@ -51,7 +52,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   const { demo, inspector, reference } = files;
   const handle = handleOf(served);
   const version = packageVersion();
-  const links = pageLinks(calendar, files);
+  const links = pageLinks(files);
 
   function pageFor(request: Request): Response | Promise<Response> | undefined {
     const url = new URL(request.url);
@@ -115,12 +116,11 @@ function mayBePage(url: string): boolean {
 }
 
 /** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
-function pageLinks(calendar: DescribedCalendar, { demo, inspector, reference }: PageFiles): readonly PageLink[] {
+function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink[] {
   return [
     ...(demo ? [{ path: pagePaths.demo, name: "demo", about: "demoAbout" } as const] : []),
     ...(inspector ? [{ path: pagePaths.inspector, name: "inspector", about: "inspectorAbout" } as const] : []),
     ...(reference ? [{ path: pagePaths.reference, name: "reference", about: "referenceAbout" } as const] : []),
-    { path: factsOf(calendar).path, name: "index", about: "indexAbout" },
   ];
 }
 

@@ -3,9 +3,15 @@ export interface PageTexts {
   /** The name of the language in the language itself. */
   readonly language: string;
   readonly title: string;
+  /** Says what this is, in one line. */
+  readonly headline: string;
   readonly lead: string;
+  /** Says where the server listens: `Runs on 127.0.0.1:4010`. */
+  runsOn(host: string): string;
   readonly languages: string;
   readonly pointAt: string;
+  /** Names the group of samples for screen readers. */
+  readonly samples: string;
   readonly copy: string;
   readonly running: string;
   readonly lastRequests: string;
@@ -35,22 +41,18 @@ export interface PageTexts {
   readonly fidelitySpec: string;
   readonly fidelityObserved: string;
   readonly answersIn: string;
-  readonly version: string;
   readonly demo: string;
   readonly demoAbout: string;
   readonly inspector: string;
   readonly inspectorAbout: string;
   readonly reference: string;
   readonly referenceAbout: string;
-  readonly index: string;
-  readonly indexAbout: string;
   readonly logins: string;
   readonly login: string;
   readonly role: string;
   readonly password: string;
   readonly roles: Readonly<Record<"subscriber" | "contributor" | "author" | "editor" | "administrator", string>>;
   readonly requests: string;
-  readonly listEvents: string;
   readonly searchVenues: string;
   readonly createEvent: string;
   /** The title of the event that the command creates. */

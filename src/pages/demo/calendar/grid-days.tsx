@@ -1,0 +1,59 @@
+import type { EventResponse } from "event-calendar-mock";
+import type { CalendarOptions } from "fullcalendar";
+import type { DateTexts } from "../time/date-texts.ts";
+import { isTimed } from "./grid-events.ts";
+
+/** The hour at which a day begins to be shown, and how many hours before the first event. */
+const [firstHour, hoursBefore] = [8, 2];
+
+interface Shown {
+  readonly dates: DateTexts;
+  readonly props: { readonly events: readonly EventResponse[] };
+}
+
+/** Returns the options of the component that say how days and hours are headed. */
+export function dayOptions(latest: () => Shown): CalendarOptions {
+  return {
+    dayHeaderAlign: "start",
+    dayHeaderInnerClass: "day-head",
+    dayHeaderContent: weekHeader(latest),
+    dayCellClass: ({ dow }) => weekendClass(dow),
+    dayLaneClass: ({ dow }) => weekendClass(dow),
+    dayCellTopClass: "day-top",
+    dayCellTopInnerClass: ({ isToday }) => (isToday ? "day-number today" : "day-number"),
+    dayCellTopContent: ({ date, text }) => (date.getUTCDate() === 1 ? latest().dates.short(dayOf(date)) : text),
+    dayLaneInnerClass: "lane",
+    allDayHeaderInnerClass: "hour",
+    slotHeaderInnerClass: "hour",
+    slotHeaderContent: ({ date, text }) => (date ? latest().dates.time(`${dayOf(date)} ${date.toISOString().slice(11, 19)}`) : text),
+  };
+}
+
+/** Returns the header of the days of a week: weekday, day, and how many events stand in its hours. */
+export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["dayHeaderContent"]> {
+  return ({ date, text, isToday, inPopover, view }) => {
+    if (view.type !== "timeGridWeek" || inPopover) return text;
+    const day = dayOf(date);
+    const count = latest().props.events.filter((event) => isTimed(event) && event.start_date.startsWith(day)).length;
+    return (
+      <span class={isToday ? "week-day today" : "week-day"}>
+        {latest().dates.shortWeekday(day)} <strong>{date.getUTCDate()}</strong> {count > 0 && <span class="number">{count}</span>}
+      </span>
+    );
+  };
+}
+
+/** Returns the time to which the hours are scrolled: two hours before the first event of the morning, at the latest 8. */
+export function scrollTimeOf(events: readonly EventResponse[]): string {
+  const hours = events.filter(isTimed).map(({ start_date }) => Number(start_date.slice(11, 13)) - hoursBefore);
+  const hour = Math.max(0, Math.min(firstHour, ...hours));
+  return `${String(hour).padStart(2, "0")}:00:00`;
+}
+
+function weekendClass(dow: number): string {
+  return dow === 0 || dow === 6 ? "weekend" : "";
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,64 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { servePages } from "../support/served-pages.ts";
+
+/** Looks at what the views of the demo show first. The clock of the world stands at January 15, 2026. */
+
+const pages = servePages();
+
+async function open(hash: string, width = 1280): Promise<Page> {
+  const page = await pages.open(`${pages.url}/demo/`);
+  await page.setViewportSize({ width, height: 720 });
+  await page.goto(`${pages.url}/demo/${hash}`);
+  await page.locator(".event, .event-card, .mini-month, .empty").first().waitFor();
+  return page;
+}
+
+/** Returns the place of an element in the window. */
+async function boxOf(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`Nothing is shown for ${selector}.`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+test("a year marks today alone", async () => {
+  const page = await open("#/year/2026-01-15");
+  await page.locator(".mini-month").nth(11).waitFor();
+  const marked = await page
+    .locator(".mini-month button")
+    .evaluateAll((days) => days.filter((day) => getComputedStyle(day).backgroundColor !== "rgba(0, 0, 0, 0)").map((day) => day.ariaLabel));
+  expect(marked).toEqual([expect.stringContaining("January 15, 2026")]);
+});
+
+test("an empty month says so, and when the next event is, above its grid", async () => {
+  const page = await open("#/month/2025-01-15");
+  await page.getByText("Nothing in January 2025").waitFor();
+  await page.getByRole("button", { name: /^Go to/ }).waitFor();
+  const { bottom } = await boxOf(page, ".message.empty");
+  expect(bottom).toBeLessThanOrEqual((await boxOf(page, ".grid")).top);
+});
+
+test("a week begins two hours before its first event", async () => {
+  // The first event of that week starts at 5 AM.
+  const page = await open("#/week/2026-01-15");
+  await page.locator(".grid .event").first().waitFor();
+  const first = page.locator(".grid .line.tall").filter({ hasText: "5 AM" }).first();
+  const isInSight = () =>
+    first.evaluate((line) => {
+      const box = line.getBoundingClientRect();
+      return document.elementFromPoint(box.x + 8, box.y + 4)?.closest(".line") === line;
+    });
+  await expect.poll(isInSight).toBe(true);
+});
+
+test("on a phone, a week begins with its first day, and the menu of a filter lies above the round button", async () => {
+  const page = await open("#/week/2026-02-12", 390);
+  await page.getByText("Year of Public Art").first().waitFor();
+  expect(await page.locator(".day h2").allTextContents()).not.toContainEqual(expect.stringContaining("Jan"));
+  expect(await page.locator(".covering").textContent()).toContain("Year of Public Art");
+
+  await page.getByRole("button", { name: "Category" }).click();
+  const clear = page.getByRole("button", { name: "Clear filters" });
+  await clear.click({ trial: true });
+  expect(await clear.isVisible()).toBe(true);
+});
