@@ -50,6 +50,7 @@ export const sectionsStyle = /* css */ `
 ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .heading { margin: 0; }
 .faults h2 { margin-top: 4px; }
+.faults p + h2 { margin-top: 24px; }
 .rows .off b, .rows .used b { color: var(--text-3); }
 .hits { min-width: 56px; text-align: end; }
 .two, .three { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 12px 0; align-items: end; }
@@ -105,6 +106,7 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
   .field > label { padding: 0; }
   .big { font-size: 44px; line-height: 48px; }
   .foot .danger { font-size: 0; }
+  .foot > .row label { flex-direction: column; gap: 2px; align-items: start; white-space: nowrap; }
   .page { padding: 16px; }
 }
 `;
