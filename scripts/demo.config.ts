@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { lightStoreLibrary } from "./store-library.ts";
 
+/** The worlds that are files of their own. The others are part of the calendar. */
+const worlds = ["edge-cases", "festival", "multilingual", "small"];
+
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /**
@@ -46,7 +49,9 @@ function offlineWorker(): Plugin {
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const files = ["./", ...Object.keys(bundle).map((name) => `./${name}`)];
+        // A world is loaded when a capsule needs it: all of them would make the first visit long.
+        const isWorld = (name: string) => worlds.some((world) => name.includes(`/${world}-`));
+        const files = ["./", ...Object.keys(bundle).flatMap((name) => (isWorld(name) ? [] : [`./${name}`]))];
         const contents = Object.values(bundle).map((file) => (file.type === "chunk" ? file.code : file.source));
         const hash = createHash("sha256");
         for (const content of contents) hash.update(content);

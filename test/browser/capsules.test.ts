@@ -6,7 +6,8 @@ import type { Page } from "playwright";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Capsule, capsuleLink } from "../../src/capsule.ts";
-import { createCalendar } from "../../src/index.ts";
+import { createCalendar, type World } from "../../src/index.ts";
+import { loadWorld } from "../../src/worlds.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Opens capsules in the inspector of the server, and in the demo as a static site. */
@@ -15,8 +16,8 @@ const pages = servePages();
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
 /** Takes the capsule of a test that adds two tags and lists them. */
-async function takeCapsule(): Promise<Capsule> {
-  const calendar = createCalendar({ capsule: true, quiet: true });
+async function takeCapsule(world?: World): Promise<Capsule> {
+  const calendar = createCalendar({ capsule: true, quiet: true, ...(world && { world }) });
   for (const name of ["Folk", "Rumba"]) await calendar.fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams({ name }) });
   await calendar.fetch(`${api}/tags?hide_empty=0`);
   return { ...(await calendar.capsule()), test: "tags > are listed" };
@@ -91,4 +92,11 @@ test("a link to the static demo opens its capsule in the page", async () => {
   const page = await pages.open(await capsuleLink(withOtherName(await takeCapsule()), home));
   await bar(page).getByText("After request 3 of 3").waitFor();
   await bar(page).getByText("The first answer that differs is 2.").waitFor();
+});
+
+test("a capsule of another built-in world is opened in the static demo, which loads the world as a file", async () => {
+  const home = site.resolvedUrls?.local[0] ?? "";
+  const page = await pages.open(await capsuleLink(await takeCapsule(await loadWorld("multilingual")), home));
+  await bar(page).getByText("After request 3 of 3").waitFor();
+  await bar(page).getByText("as recorded").waitFor();
 });

@@ -3,16 +3,15 @@ import { withControl } from "../../calendar/control/with-control.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames } from "../../service/resources/names.ts";
-import { CalendarError } from "../../util/errors.ts";
+import type { WorldName } from "../../worlds/built-in.ts";
 import type { InspectorSource } from "./context.ts";
 
-/** Replays a capsule in this page, which has the two worlds that every calendar has. */
+/** Replays a capsule in this page, which loads the world of the capsule as a file. */
 const replayHere: ReplayCapsule = async (capsule, calendar, until) => {
   const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
-  return replayOnParts(capsule, calendar, {
-    until,
-    loadWorld: (name) => Promise.reject(new CalendarError(`The world ${name} is not in this page: replay the capsule on a server.`)),
-  });
+  const { loadWorld } = await import("../../worlds.ts");
+  // A capsule of another version may name a world that is not there, which `loadWorld` says.
+  return replayOnParts(capsule, calendar, { until, loadWorld: (name) => loadWorld(name as WorldName) });
 };
 
 /** Inspects a calendar of this page, by the control routes without a server. */
