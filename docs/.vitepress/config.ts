@@ -5,6 +5,8 @@ export default defineConfig({
   title: "event-calendar-mock",
   description: "An in-memory twin of an event calendar REST service.",
   lang: "en",
+  // Without an icon of its own, a browser asks for /favicon.ico.
+  head: [["link", { rel: "icon", href: "data:," }]],
   // The site lies at the root of a host, or below `BASE`, such as `/event-calendar-mock/`.
   base: process.env.BASE ?? "/",
   srcDir: "..",
