@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../html/escape.ts";
 import { editTags, type HtmlTag, type TagEdit, tagsIn } from "../../html/tags.ts";
 import { type AnswerState, nextNumber } from "../answer-state.ts";
+import { addParagraphs } from "../paragraphs/paragraphs.ts";
 import { type BlockLayout, layoutClasses } from "./block-layouts.ts";
 import { type BlockMark, blockMarksIn } from "./block-marks.ts";
 
@@ -58,7 +59,8 @@ export function renderBlocks(html: string, state: AnswerState): string {
 
   function add(source: string): void {
     const block = open.at(-1);
-    const piece = pieces.push(source) - 1;
+    // The content of a shortcode block gets paragraphs, and loses them again around a shortcode.
+    const piece = pieces.push(block?.name === "shortcode" ? addParagraphs(source) : source) - 1;
     if (block && !block.hasInner) block.chunk = piece;
     if (block && block.first === undefined) block.first = placeIn(piece, () => true);
   }
@@ -68,6 +70,13 @@ export function renderBlocks(html: string, state: AnswerState): string {
     if (piece === undefined) return undefined;
     for (const tag of tagsIn(pieces[piece] ?? "")) if (!tag.isClosing && fits(tag.name)) return { piece, tag };
     return undefined;
+  }
+
+  /** Finds the tag around the blocks in a block, such as the inner container of a cover: the last one with a class in front of them. */
+  function wrapperOf({ chunk, hasInner, first }: OpenBlock): Place | undefined {
+    if (chunk === undefined || !hasInner) return first;
+    const tag = [...tagsIn(pieces[chunk] ?? "")].findLast(({ isClosing, attributes }) => !isClosing && attributes.get("class")?.value);
+    return tag ? { piece: chunk, tag } : first;
   }
 
   function begin({ name, attributes }: BlockMark): void {
@@ -93,7 +102,8 @@ export function renderBlocks(html: string, state: AnswerState): string {
     const image = name === "image" && parent?.name === "gallery" && attributes.id ? placeIn(chunk, isImage) : undefined;
     if (image) edit(image).attributes.set("data-id", escapeHtml(String(attributes.id)));
     if (name === "gallery" && first) edit(first).classes.add(`wp-block-gallery-${nextNumber(state, "block gallery")}`);
-    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined)) if (first) edit(first).classes.add(added);
+    const wrapper = wrapperOf(block);
+    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined)) if (wrapper) edit(wrapper).classes.add(added);
   }
 
   let position = 0;

@@ -29,7 +29,7 @@ describe("the blocks of text mark their first element:", () => {
   });
 });
 
-describe("the blocks that lay out others mark their outermost element:", () => {
+describe("the blocks that lay out others mark the element around these:", () => {
   test.each([
     [
       block("quote", `<blockquote class="wp-block-quote">${paragraph}</blockquote>`),
@@ -42,11 +42,15 @@ describe("the blocks that lay out others mark their outermost element:", () => {
     ],
     [
       block("cover", `<div class="wp-block-cover"><span class="dim"></span><div class="inner">${paragraph}</div></div>`),
-      `<div class="wp-block-cover is-layout-flow wp-block-cover-is-layout-flow"><span class="dim"></span><div class="inner">${shownParagraph}</div></div>`,
+      `<div class="wp-block-cover"><span class="dim"></span><div class="inner is-layout-flow wp-block-cover-is-layout-flow">${shownParagraph}</div></div>`,
     ],
     [
-      block("quote", `<blockquote class="wp-block-quote"><div class="quote">${paragraph}</div></blockquote>`),
-      `<blockquote class="wp-block-quote is-layout-flow wp-block-quote-is-layout-flow"><div class="quote">${shownParagraph}</div></blockquote>`,
+      block("group", `<div class="g"><div>${paragraph}</div><div class="h"></div></div>`),
+      `<div class="g is-layout-flow wp-block-group-is-layout-flow"><div>${shownParagraph}</div><div class="h"></div></div>`,
+    ],
+    [
+      block("cover", '<div class="c"><div class="inner"></div></div>'),
+      '<div class="c is-layout-flow wp-block-cover-is-layout-flow"><div class="inner"></div></div>',
     ],
     [block("group", paragraph), '<p class="wp-block-paragraph is-layout-flow wp-block-group-is-layout-flow">A</p>'],
     [block("group", "A"), "A"],
@@ -125,8 +129,8 @@ describe("galleries of blocks", () => {
   });
 });
 
-test("shortcodes are rendered in blocks of shortcodes and of code, without paragraphs", () => {
-  expect(described(block("shortcode", "A\n\n[audio src=b.mp3]"))).toMatch(/^A\n\n<audio /);
+test("shortcodes are rendered in blocks of shortcodes and of code, and text beside the former gets paragraphs", () => {
+  expect(described(block("shortcode", "A\n\n[audio src=b.mp3]"))).toMatch(/^<p>A<\/p>\n<audio /);
   expect(described(block("code", "<pre><code>[audio src=b.mp3]</code></pre>"))).toMatch(/^<pre><code><audio /);
 });
 
