@@ -22,9 +22,13 @@ const media = /<(?<name>img|iframe)\s[^>]/g;
  */
 export function completeImageTags(html: string, images: SiteImages, state: AnswerState): string {
   if (!html.includes("<i")) return html;
-  return replaceTags(html, { start: media }, (tag, { groups }) =>
-    groups?.name === "img" ? completeImage(tag, images, state) : completeFrame(tag),
-  );
+  /** A tag that occurs twice in a text is completed once, so both get the high priority that only one image of an answer has. */
+  const completed = new Map<string, string>();
+  return replaceTags(html, { start: media }, (tag, { groups }) => {
+    const complete = completed.get(tag) ?? (groups?.name === "img" ? completeImage(tag, images, state) : completeFrame(tag));
+    completed.set(tag, complete);
+    return complete;
+  });
 }
 
 function completeImage(tag: string, images: SiteImages, state: AnswerState): string {

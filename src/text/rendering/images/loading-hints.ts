@@ -7,8 +7,8 @@ const leastPriorityArea = 50_000;
  * Adds hints to the tag of an image:
  *
  * - `decoding="async"`;
- * - `loading="lazy"` to an image with width and height, unless it says how it is loaded or that its priority is high;
- * - `fetchpriority="high"` to the first large image of the answer with `loading="eager"`.
+ * - `loading="lazy"` to an image with width and height in pixels, unless it says how it is loaded or that its priority is high;
+ * - `fetchpriority="high"` to the first large image of the answer with `loading="eager"`, unless an image before it has a high priority.
  *
  * @example addLoadingHints('<img src="a.png" width="9" height="9">', state)
  * // '<img loading="lazy" decoding="async" src="a.png" width="9" height="9">'
@@ -20,8 +20,10 @@ export function addLoadingHints(tag: string, state: AnswerState): string {
   if (tag.includes(' loading="eager"') && !hasPriority && areaOf(tag) >= leastPriorityArea && takePriority(state)) {
     hints.push(' fetchpriority="high"');
   }
-  const isSized = tag.includes(' width="') && tag.includes(' height="');
-  if (isSized && !tag.includes(" loading=") && !tag.includes(' fetchpriority="high"')) hints.push(' loading="lazy"');
+  const isUrgent = tag.includes(' fetchpriority="high"');
+  const isSized = / width="\d+"/.test(tag) && / height="\d+"/.test(tag);
+  if (isSized && !tag.includes(" loading=") && !isUrgent) hints.push(' loading="lazy"');
+  if (isSized && isUrgent && !tag.includes(' loading="lazy"')) takePriority(state);
   if (!tag.includes(" decoding=")) hints.push(' decoding="async"');
   return tag.replace("<img", `<img${hints.join("")}`);
 }

@@ -104,6 +104,7 @@ describe("an image gets hints", () => {
       '<img src="a.png" fetchpriority="low" width="9" height="9">',
       '<img loading="lazy" decoding="async" src="a.png" fetchpriority="low" width="9" height="9">',
     ],
+    ['<img src="a.png" width="100%" height="9">', '<img decoding="async" src="a.png" width="100%" height="9">'],
     ["<img src='a.png' width='9' height='9'>", "<img src='a.png' width='9' height='9'>"],
     ['<img alt="x" width="9" height="9">', '<img alt="x" width="9" height="9">'],
     ["<img>", "<img>"],
@@ -121,6 +122,12 @@ describe("an image gets hints", () => {
     expect(shown(eager(250, 200) + eager(300, 200))).toBe(first(250, 200) + other(300, 200));
   });
 
+  test("of its priority only if no image before it has a high one of its own", () => {
+    const urgent = '<img fetchpriority="high" src="a.png" width="9" height="9">';
+    expect(shown(urgent + eager(300, 200))).toMatch(/ height="9"><img decoding="async" loading="eager"/);
+    expect(shown(urgent.replace(' width="9"', "") + eager(300, 200))).toContain(first(300, 200));
+  });
+
   test("of its priority also in the next text of the answer, unless a text before took it", () => {
     const rendering = aRendering();
     expect(described(eager(9, 9), rendering)).not.toContain("fetchpriority");
@@ -128,8 +135,8 @@ describe("an image gets hints", () => {
     expect(described(eager(300, 200), rendering)).not.toContain("fetchpriority");
   });
 
-  test("of its priority once, also if the next image is the same", () => {
-    expect(shown(eager(300, 200) + eager(300, 200))).toBe(first(300, 200) + other(300, 200));
+  test("of its priority also where the text repeats its tag", () => {
+    expect(shown(`${eager(300, 200)}${eager(250, 200)}${eager(300, 200)}`)).toBe(first(300, 200) + other(250, 200) + first(300, 200));
   });
 });
 
