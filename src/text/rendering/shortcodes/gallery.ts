@@ -3,7 +3,7 @@ import { displayUrl } from "../../html/display-url.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { slugify } from "../../slug.ts";
 import { type AnswerState, nextNumber } from "../answer-state.ts";
-import { sourcesOf } from "../images/sources.ts";
+import { type ShownSize, sourcesOf } from "../images/sources.ts";
 import type { ImageFile, SiteImage, SiteImages } from "../site-images.ts";
 import { className } from "./class-name.ts";
 import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
@@ -43,13 +43,15 @@ function shownImages(attributes: ShortcodeAttributes, images: SiteImages, post: 
 }
 
 /**
- * Sorts images as a gallery asks: by title with `orderby="title"`, and then down with `order="DESC"`. Otherwise the images that it names
- * keep their order, and all images of the site are sorted by id.
+ * Sorts images as a gallery asks: by title with `orderby="title"`, by id with `orderby="ID"`, and then down with `order="DESC"`. Otherwise
+ * the images that it names keep their order, and all images of the site are sorted by id.
  */
 function sortedImages(attributes: ShortcodeAttributes, images: readonly SiteImage[], showsAll: boolean): readonly SiteImage[] {
-  if (attributes.get("orderby")?.toLowerCase() !== "title") return showsAll ? images.toSorted((a, b) => a.id - b.id) : images;
-  const sorted = images.toSorted(compareSlugs);
-  return attributes.get("order")?.toUpperCase() === "DESC" ? sorted.toReversed() : sorted;
+  const orderBy = attributes.get("orderby")?.toLowerCase();
+  const isSorted = orderBy === "title" || orderBy === "id";
+  if (!isSorted && !showsAll) return images;
+  const sorted = images.toSorted(orderBy === "title" ? compareSlugs : (a, b) => a.id - b.id);
+  return isSorted && attributes.get("order")?.toUpperCase() === "DESC" ? sorted.toReversed() : sorted;
 }
 
 /** Reads a list of ids such as `4, 5`; `undefined` where it is missing or empty. */
@@ -78,13 +80,26 @@ function linked(content: string, image: SiteImage, link: string | undefined, hom
 
 function picture(image: SiteImage, size: string): string {
   const file = fileIn(image, size);
-  // An image of unknown size is a pixel wide and high.
-  const shown = { width: Math.max(1, file.width), height: Math.max(1, file.height) };
+  const shown = fitInto(largest.get(size), file);
   const measures = `width="${shown.width}" height="${shown.height}"`;
   const name = escapeHtml(size);
   const sources = sourcesOf(image, file.url, shown);
   const choice = sources === undefined ? "" : ` srcset="${escapeHtml(sources.srcset)}" sizes="${sources.sizes}"`;
   return `<img ${measures} src="${escapeHtml(file.url)}" class="attachment-${name} size-${name}" alt=""${choice} />`;
+}
+
+/** The largest width and height in which a page shows a size. A full image that stands in for a missing copy is shown so small, too. */
+const largest: ReadonlyMap<string, { readonly width: number; readonly height: number }> = new Map([
+  ["thumbnail", { width: 150, height: 150 }],
+  ["medium", { width: 300, height: 300 }],
+  ["medium_large", { width: 768, height: Infinity }],
+  ["large", { width: 1024, height: 1024 }],
+]);
+
+/** Returns the size of a file within a limit, in the same proportions. An image of unknown size is a pixel wide and high. */
+function fitInto(limit = { width: Infinity, height: Infinity }, { width, height }: ImageFile): ShownSize {
+  const scale = Math.min(1, limit.width / Math.max(1, width), limit.height / Math.max(1, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Returns the copy of an image with the name of a size, or else the full image. */

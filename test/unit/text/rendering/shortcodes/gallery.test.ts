@@ -42,6 +42,8 @@ describe("a gallery shows", () => {
     ["those that it includes by title", '[gallery include="904,902" orderby="title"]', ["badge.png", "dance-150x150.gif"]],
     ["its images by title", '[gallery ids="904,902" orderby="title"]', ["badge.png", "dance-150x150.gif"]],
     ["its images by title in reverse", '[gallery ids="902,904" orderby="title" order="DESC"]', ["dance-150x150.gif", "badge.png"]],
+    ["its images by id", '[gallery ids="904,902" orderby="ID"]', ["badge.png", "dance-150x150.gif"]],
+    ["its images by id in reverse", '[gallery ids="902,904" orderby="ID" order="DESC"]', ["dance-150x150.gif", "badge.png"]],
     ["nothing of a record, to which no image belongs", '[gallery id="41"]', []],
     ["the images that it names, also of a record", '[gallery id="41" ids="902"]', ["badge.png"]],
   ])("%s", (_, text, files) => {
@@ -92,9 +94,15 @@ describe("the attribute", () => {
     );
   });
 
-  test("size chooses the full image in its own size", () => {
+  test.each([
+    ["thumbnail", 'width="150" height="75"'],
+    ["medium", 'width="300" height="150"'],
+    ["medium_large", 'width="768" height="384"'],
+    ["large", 'width="1024" height="512"'],
+    ["full", 'width="3000" height="1500"'],
+  ])("size shows a full image that has no copy no larger than %s", (size, measures) => {
     const hall = anImage(907, "2026/06/hall.jpg", [3000, 1500]);
-    expect(imageIn("[gallery ids=907]", aRendering([hall]))).toContain('width="3000" height="1500"');
+    expect(imageIn(`[gallery ids=907 size=${size}]`, aRendering([hall]))).toContain(measures);
   });
 
   test("link links the files, or nothing", () => {
