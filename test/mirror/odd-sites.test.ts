@@ -144,6 +144,27 @@ const worlds: typeof odd = [
     "a draft with the slug of an event",
     { world: { ...town, events: [{ title: "Fair", status: "draft", slug: "fair", ...hour }, ...(town.events ?? [])] } },
   ],
+  [
+    "a venue and an organizer with the slug 0",
+    { world: { ...town, venues: [...(town.venues ?? []), { venue: "0" }], organizers: [...(town.organizers ?? []), { organizer: "0" }] } },
+  ],
+  [
+    "a locked organizer whose text shows a paragraph behind blocks, and nothing else",
+    {
+      world: {
+        ...withEvents(
+          {
+            title: "Blocks",
+            description: "<!-- wp:html -->Blocks<!-- /wp:html -->",
+            start_date: "2026-12-01 08:00",
+            end_date: "2026-12-01 09:00",
+          },
+          { title: "Behind", organizer: "Locked", start_date: "2026-12-01 10:00", end_date: "2026-12-01 11:00" },
+        ),
+        organizers: [...(town.organizers ?? []), { organizer: "Locked", password: "secret", description: "[playlist]" }],
+      },
+    },
+  ],
   ["records of the same second in the order of the database", { world: withEvents(), drift: inOrderOfDatabase }],
   ["a field with another value in every answer", { drift: createVisits() }],
   [

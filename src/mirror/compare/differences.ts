@@ -1,3 +1,4 @@
+import { kinds, kindsOf } from "../../kinds/kinds.ts";
 import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
 import { areTied, type OrderValues } from "./ties.ts";
 import { isEqual, isObject, listIn, numberIn, objectIn } from "./values.ts";
@@ -118,7 +119,9 @@ function compareObjects(
   path: readonly string[],
   walk: Walk,
 ): void {
-  const isHidden = (name: string, value: unknown) => isMaskedText(value) || isMasked([...path, name], walk.status, walk.masks);
+  const isBlanked = isLocked(service) && isLocked(twin);
+  const isHidden = (name: string, value: unknown) =>
+    isMaskedText(value) || isMasked([...path, name], walk.status, walk.masks) || (isBlanked && isText(name) && value === "");
   const missing = Object.keys(twin).filter((name) => !(name in service) && !isHidden(name, twin[name]));
   const added = Object.keys(service).filter((name) => !(name in twin) && !isHidden(name, service[name]));
   for (const name of missing) {
@@ -134,6 +137,22 @@ function compareObjects(
   for (const name of added)
     walk.differences.push({ kind: "added", path: pathText([...path, name]), service: service[name], twin: undefined });
   for (const name of Object.keys(service)) if (name in twin) compareValues(service[name], twin[name], [...path, name], walk);
+}
+
+/** Tells whether an object is a venue or organizer with a password, which has an empty list in place of its name, and is no event. */
+function isLocked(record: Readonly<Record<string, unknown>>): boolean {
+  return (
+    kindsOf("linked-posts").some((kind) => isEqual(record[kinds[kind].title], [])) &&
+    kindsOf("events").every((kind) => !(kinds[kind].title in record))
+  );
+}
+
+/**
+ * Tells whether a field has a rendered text. Behind a password it is blank where the text shows something, which depends on the texts before it
+ * in the answer, such as a gallery without images in a paragraph.
+ */
+function isText(name: string): boolean {
+  return name === "description" || name === "excerpt";
 }
 
 /** Tells whether a value says nothing about the field that has it. */

@@ -61,11 +61,17 @@ const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<
     ...postFields,
     venue: title("venue"),
     organizer: title("organizer"),
+    // The service leaves out the slug `0`, and the slug that a record gets when it is published.
+    slug: ({ slug, status }) => textIn(slug) ?? (isUnpublished(status) ? "" : "0"),
     geo_lat: ({ geo_lat }) => (typeof geo_lat === "number" ? geo_lat : null),
     geo_lng: ({ geo_lng }) => (typeof geo_lng === "number" ? geo_lng : null),
   },
   terms: {},
 };
+
+function isUnpublished(status: unknown): boolean {
+  return status === "draft" || status === "pending";
+}
 
 /** The fields whose stored text is guessed. The shown text is stored where the guess is wrong. */
 export const guessedFields: ReadonlySet<string> = new Set(["title", "venue", "organizer", "description", "excerpt", "cost"]);
