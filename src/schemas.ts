@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { classic } from "./service/description/classic.ts";
 import { type ErrorBody as ErrorBodyType, errorBody } from "./service/description/error-body.ts";
-import type { FormSchema } from "./service/fields/form.ts";
 import { declarations } from "./service/resources/declarations.ts";
 import type * as Events from "./service/resources/events/types.ts";
 import type * as LinkedPosts from "./service/resources/linked-posts/types.ts";
@@ -11,7 +11,16 @@ import { type World as WorldType, World as worldSchema } from "./worlds/world.ts
 
 // The zod schemas of answers, request bodies and worlds. The types of the same names are exported by the main entry.
 
-export type { FormSchema } from "./service/fields/form.ts";
+/**
+ * The zod schema of a body: an object, whose fields a form may pick and extend.
+ *
+ * @example const schema: FormSchema<NewTagFields> = NewTagFields; schema.pick({ name: true });
+ */
+export type FormSchema<Body> = z.ZodObject<{
+  [Name in keyof Body]-?: object extends Pick<Body, Name>
+    ? z.ZodExactOptional<z.ZodType<Required<Body>[Name]>>
+    : z.ZodType<Required<Body>[Name]>;
+}>;
 
 const { event, venue, organizer, category, tag } = declarations;
 
@@ -20,60 +29,66 @@ const { event, venue, organizer, category, tag } = declarations;
  *
  * @example const event = EventResponse.parse(await response.json());
  */
-export const EventResponse: z.ZodType<Events.EventResponse> = event.schemas.record();
+export const EventResponse: z.ZodType<Events.EventResponse> = classic(event.schemas.record());
 /** Checks a page of events. */
-export const EventPage: z.ZodType<Events.EventPage> = event.schemas.page();
+export const EventPage: z.ZodType<Events.EventPage> = classic(event.schemas.page());
 /** Checks the fields that change an event, as JSON. */
-export const EventFields: FormSchema<Events.EventFields> = event.schemas.form();
+export const EventFields: FormSchema<Events.EventFields> = formOf(event.schemas.form());
 /**
  * Checks the fields of a new event, as JSON, by every rule of the service that needs no world: an empty title, and a date that no rule reads,
  * are refused.
  *
  * @example const EventForm = NewEventFields.pick({ title: true, start_date: true, end_date: true }).extend({ guests: z.int() });
  */
-export const NewEventFields: FormSchema<Events.NewEventFields> = event.schemas.newForm();
+export const NewEventFields: FormSchema<Events.NewEventFields> = formOf(event.schemas.newForm());
 
 /** Checks a venue in an answer. */
-export const VenueResponse: z.ZodType<LinkedPosts.VenueResponse> = venue.schemas.record();
+export const VenueResponse: z.ZodType<LinkedPosts.VenueResponse> = classic(venue.schemas.record());
 /** Checks a page of venues. */
-export const VenuePage: z.ZodType<LinkedPosts.VenuePage> = venue.schemas.page();
+export const VenuePage: z.ZodType<LinkedPosts.VenuePage> = classic(venue.schemas.page());
 /** Checks the fields that change a venue, as JSON. */
-export const VenueFields: FormSchema<LinkedPosts.VenueFields> = venue.schemas.form();
+export const VenueFields: FormSchema<LinkedPosts.VenueFields> = formOf(venue.schemas.form());
 /** Checks the fields of a new venue, as JSON. */
-export const NewVenueFields: FormSchema<LinkedPosts.NewVenueFields> = venue.schemas.newForm();
+export const NewVenueFields: FormSchema<LinkedPosts.NewVenueFields> = formOf(venue.schemas.newForm());
 
 /** Checks an organizer in an answer. */
-export const OrganizerResponse: z.ZodType<LinkedPosts.OrganizerResponse> = organizer.schemas.record();
+export const OrganizerResponse: z.ZodType<LinkedPosts.OrganizerResponse> = classic(organizer.schemas.record());
 /** Checks a page of organizers. */
-export const OrganizerPage: z.ZodType<LinkedPosts.OrganizerPage> = organizer.schemas.page();
+export const OrganizerPage: z.ZodType<LinkedPosts.OrganizerPage> = classic(organizer.schemas.page());
 /** Checks the fields that change an organizer, as JSON. */
-export const OrganizerFields: FormSchema<LinkedPosts.OrganizerFields> = organizer.schemas.form();
+export const OrganizerFields: FormSchema<LinkedPosts.OrganizerFields> = formOf(organizer.schemas.form());
 /** Checks the fields of a new organizer, as JSON. */
-export const NewOrganizerFields: FormSchema<LinkedPosts.NewOrganizerFields> = organizer.schemas.newForm();
+export const NewOrganizerFields: FormSchema<LinkedPosts.NewOrganizerFields> = formOf(organizer.schemas.newForm());
 
 /** Checks a category in an answer. */
-export const CategoryResponse: z.ZodType<Terms.CategoryResponse> = category.schemas.record();
+export const CategoryResponse: z.ZodType<Terms.CategoryResponse> = classic(category.schemas.record());
 /** Checks a page of categories. */
-export const CategoryPage: z.ZodType<Terms.CategoryPage> = category.schemas.page();
+export const CategoryPage: z.ZodType<Terms.CategoryPage> = classic(category.schemas.page());
 /** Checks the fields that change a category, as JSON. */
-export const CategoryFields: FormSchema<Terms.CategoryFields> = category.schemas.form();
+export const CategoryFields: FormSchema<Terms.CategoryFields> = formOf(category.schemas.form());
 /** Checks the fields of a new category, as JSON. */
-export const NewCategoryFields: FormSchema<Terms.NewCategoryFields> = category.schemas.newForm();
+export const NewCategoryFields: FormSchema<Terms.NewCategoryFields> = formOf(category.schemas.newForm());
 
 /** Checks a tag in an answer. */
-export const TagResponse: z.ZodType<Terms.TagResponse> = tag.schemas.record();
+export const TagResponse: z.ZodType<Terms.TagResponse> = classic(tag.schemas.record());
 /** Checks a page of tags. */
-export const TagPage: z.ZodType<Terms.TagPage> = tag.schemas.page();
+export const TagPage: z.ZodType<Terms.TagPage> = classic(tag.schemas.page());
 /** Checks the fields that change a tag, as JSON. */
-export const TagFields: FormSchema<Terms.TagFields> = tag.schemas.form();
+export const TagFields: FormSchema<Terms.TagFields> = formOf(tag.schemas.form());
 /** Checks the fields of a new tag, as JSON. */
-export const NewTagFields: FormSchema<Terms.NewTagFields> = tag.schemas.newForm();
+export const NewTagFields: FormSchema<Terms.NewTagFields> = formOf(tag.schemas.newForm());
 
 /** Checks the body of a refusal. */
-export const ErrorBody: z.ZodType<ErrorBodyType> = errorBody();
+export const ErrorBody: z.ZodType<ErrorBodyType> = classic(errorBody());
 
 /** Checks the types of a world that is written by hand. The JSON Schema `event-calendar-mock/world.schema.json` is made from it. */
-export const WorldFile: z.ZodType<WorldFileType> = worldFileSchema();
+export const WorldFile: z.ZodType<WorldFileType> = classic(worldFileSchema());
 
 /** Checks the types of a world; `createCalendar` also checks that its records fit together. */
-export const World: z.ZodType<WorldType> = worldSchema;
+export const World: z.ZodType<WorldType> = classic(worldSchema);
+
+/** Builds the full schema of a body. */
+function formOf<Body>(schema: z.core.$ZodType<Body>): FormSchema<Body> {
+  // The schema of a body is an object, whose fields are derived from the same table as `Body`.
+  return classic(schema) as z.ZodType as FormSchema<Body>;
+}

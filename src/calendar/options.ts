@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { eachOf, type Kind, kinds, postKinds, termKinds } from "../kinds/kinds.ts";
 import { type FidelityMode, fidelityModes } from "../service/fidelity.ts";
 import type { GivenNames } from "../service/resources/names.ts";
@@ -9,6 +9,7 @@ import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/delay.ts";
 import { CalendarError, formatIssues } from "../util/errors.ts";
 import { once } from "../util/once.ts";
+import { safeParse } from "../util/safe-parse.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
 import { type WeatherName, weatherNames } from "./faults/weather/weather.ts";
@@ -90,25 +91,23 @@ export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world
  */
 export type CalendarNames = GivenNames;
 
-const text = (example: string) => z.string(`must be ${example}`).min(1, `must be ${example}`).optional();
+const text = (example: string) => z.optional(z.string(`must be ${example}`).check(z.minLength(1, `must be ${example}`)));
 const url = (example: string) =>
-  z
-    .string(aSiteUrl(example))
-    .transform((given, context) => {
-      const spelled = siteUrl(given);
-      if (spelled === undefined) context.addIssue({ code: "custom", message: aSiteUrl(example) });
-      return spelled;
-    })
-    .optional();
-const either = (one: string, other: string) => z.enum([one, other], `must be "${one}" or "${other}"`).optional();
+  z.optional(
+    z.pipe(
+      z.string(aSiteUrl(example)),
+      z.transform((given, context) => {
+        const spelled = siteUrl(given);
+        if (spelled === undefined) context.issues.push({ code: "custom", message: aSiteUrl(example), input: given });
+        return spelled;
+      }),
+    ),
+  );
+const either = (one: string, other: string) => z.optional(z.enum([one, other], `must be "${one}" or "${other}"`));
 
-const word = (example: string) =>
-  z
-    .string(`must be ${example}`)
-    .regex(/^[\w-]+$/, `must be ${example}`)
-    .optional();
+const word = (example: string) => z.optional(z.string(`must be ${example}`).check(z.regex(/^[\w-]+$/, `must be ${example}`)));
 const hostName = (kind: Kind) => word(`a name such as "${kinds[kind].hostName}"`);
-const milliseconds = (what: string) => z.number(what).min(0, what).max(maxDelay, what);
+const milliseconds = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(maxDelay, what));
 const aDelay = "must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }";
 const aNamespace = 'must be a path such as "calendar/events/v1", without slashes at its ends';
 const aFreeNamespace = 'must have no segment of dots, and not begin with "__calendar"';
@@ -126,54 +125,56 @@ const reservedParameters = once(
 );
 
 const Names = z.strictObject({
-  namespace: z
-    .string(aNamespace)
-    .regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace)
-    .refine((path) => !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path), aFreeNamespace)
-    .optional(),
-  languageParameter: z
-    .string(aLanguageParameter)
-    .regex(/^(?!_)[\w-]+$/, aLanguageParameter)
-    .refine((name) => !reservedParameters().has(name), aLanguageParameter)
-    .optional(),
+  namespace: z.optional(
+    z.string(aNamespace).check(
+      z.regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace),
+      z.refine((path) => !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path), aFreeNamespace),
+    ),
+  ),
+  languageParameter: z.optional(
+    z.string(aLanguageParameter).check(
+      z.regex(/^(?!_)[\w-]+$/, aLanguageParameter),
+      z.refine((name) => !reservedParameters().has(name), aLanguageParameter),
+    ),
+  ),
   headerPrefix: word('a name such as "X-Calendar"'),
-  postTypes: z.strictObject({ ...eachOf(postKinds, hostName), embed: word('a name such as "calendar_embed"') }).optional(),
-  taxonomies: z.strictObject(eachOf(termKinds, hostName)).optional(),
+  postTypes: z.optional(z.strictObject({ ...eachOf(postKinds, hostName), embed: word('a name such as "calendar_embed"') })),
+  taxonomies: z.optional(z.strictObject(eachOf(termKinds, hostName))),
 });
 
 const Options = z.strictObject({
-  world: z.unknown().optional(),
+  world: z.optional(z.unknown()),
   now: text(instantOrSystem),
-  site: Site.partial().strict().optional(),
-  rebase: z.boolean("must be true or false").optional(),
-  journal: z.int("must be a whole number").nonnegative("must be 0 or more").optional(),
-  sessions: z.int("must be a whole number").positive("must be 1 or more").optional(),
-  seed: z.int("must be a whole number").optional(),
+  site: z.optional(z.strictObject(z.partial(Site).shape)),
+  rebase: z.optional(z.boolean("must be true or false")),
+  journal: z.optional(z.int("must be a whole number").check(z.nonnegative("must be 0 or more"))),
+  sessions: z.optional(z.int("must be a whole number").check(z.positive("must be 1 or more"))),
+  seed: z.optional(z.int("must be a whole number")),
   access: either("open", "service"),
   fidelity: either(...fidelityModes),
   tzdata: either("bundled", "system"),
   baseUrl: url("https://calendar.example/wp-json"),
   publicUrl: url("https://calendar.example"),
-  delay: z
-    .union(
+  delay: z.optional(
+    z.union(
       [
         milliseconds(aDelay),
-        z.strictObject({ min: milliseconds(aDelay), max: milliseconds(aDelay) }).refine(({ min, max }) => min <= max, aDelay),
+        z.strictObject({ min: milliseconds(aDelay), max: milliseconds(aDelay) }).check(z.refine(({ min, max }) => min <= max, aDelay)),
       ],
       aDelay,
-    )
-    .optional(),
-  weather: z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names").optional(),
-  coverage: z.boolean("must be true or false").optional(),
-  capsule: z.boolean("must be true or false").optional(),
-  quiet: z.boolean("must be true or false").optional(),
-  strict: z.boolean("must be true or false").optional(),
-  names: Names.optional(),
+    ),
+  ),
+  weather: z.optional(z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names")),
+  coverage: z.optional(z.boolean("must be true or false")),
+  capsule: z.optional(z.boolean("must be true or false")),
+  quiet: z.optional(z.boolean("must be true or false")),
+  strict: z.optional(z.boolean("must be true or false")),
+  names: z.optional(Names),
 });
 
 /** Validates names. Throws a `CalendarError` that lists every unknown and wrong one. */
 export function checkNames(names: unknown): asserts names is CalendarNames {
-  const result = Names.safeParse(names);
+  const result = safeParse(Names, names);
   if (!result.success) throw new CalendarError(`Cannot use these names: ${formatIssues(result, "names").join("; ")}.`);
 }
 
@@ -182,7 +183,7 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
  * wrong value.
  */
 export function checkOptions(options: UncheckedOptions): UncheckedOptions {
-  const result = Options.safeParse(options);
+  const result = safeParse(Options, options);
   if (!result.success) throw new CalendarError(`Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
   const { baseUrl, publicUrl } = result.data;
   return { ...options, ...(baseUrl !== undefined && { baseUrl }), ...(publicUrl !== undefined && { publicUrl }) };

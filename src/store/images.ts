@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { copyOnWrite } from "./copy-on-write.ts";
 import { toRow } from "./library.ts";
 
@@ -7,15 +7,15 @@ const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png
 
 /** Describes an uploaded image. */
 export const Image = z.object({
-  id: z.int().positive("must be a positive number"),
+  id: z.int().check(z.positive("must be a positive number")),
   url: z.string(),
   extension: z.string(),
-  width: z.int().nonnegative(),
-  height: z.int().nonnegative(),
-  filesize: z.int().nonnegative(),
+  width: z.int().check(z.nonnegative()),
+  height: z.int().check(z.nonnegative()),
+  filesize: z.int().check(z.nonnegative()),
   mime_type: z.string(),
   sizes: z.record(z.string(), z.object({ width: z.int(), height: z.int(), "mime-type": z.string(), filesize: z.int(), url: z.string() })),
-}) satisfies z.ZodType<Image>;
+}) satisfies z.ZodMiniType<Image>;
 
 /** An uploaded image. Width, height and size in bytes are 0 where they are unknown. */
 export interface Image {

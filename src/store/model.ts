@@ -1,5 +1,6 @@
 import type { Kind } from "../kinds/kinds.ts";
 import { CalendarError, formatIssues } from "../util/errors.ts";
+import { safeParse } from "../util/safe-parse.ts";
 import type { Collection } from "./collection.ts";
 import type { LibraryTable } from "./library.ts";
 import type { ListQuery, Query, UpdateQuery } from "./query.ts";
@@ -56,7 +57,7 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
   }
 
   function parse(values: unknown): Row {
-    const result = type.schema.safeParse(values);
+    const result = safeParse(type.schema, values);
     if (result.success) return result.data;
     throw new CalendarError(`Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}.`);
   }

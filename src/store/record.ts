@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { Kind, KindOf, kinds } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
 
@@ -58,7 +58,7 @@ export type StoredRecords = { readonly [K in KindOf<"events">]: StoredEvent & Ti
 
 /** Describes a kind of record to the store. */
 export interface RecordType<Row> {
-  readonly schema: z.ZodType<Row>;
+  readonly schema: z.ZodMiniType<Row>;
   /** The default of every field. `calendar.db` replaces the defaults of `id` and `language`. */
   readonly defaults: Row;
 }

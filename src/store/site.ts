@@ -1,15 +1,15 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Language, languages } from "../language/languages.ts";
 
 /** Describes the settings of the site: its URL (`home`), name, time zone, language, currency symbol and page size. */
 export const Site = z.object({
   home: z.url({ protocol: /^https?$/, error: "must be an absolute address such as https://calendar.example" }),
   name: z.string(),
-  timezone: z.string().min(1),
+  timezone: z.string().check(z.minLength(1)),
   language: z.enum(languages),
   currency_symbol: z.string(),
-  per_page: z.int().positive(),
-}) satisfies z.ZodType<Site>;
+  per_page: z.int().check(z.positive()),
+}) satisfies z.ZodMiniType<Site>;
 
 /** The settings of a site. */
 export interface Site {
@@ -28,9 +28,9 @@ export interface Site {
 
 /** Describes the extensions of the service that a site has installed. */
 export const Extensions = z.strictObject({
-  tickets: z.boolean().optional(),
-  geolocation: z.boolean().optional(),
-}) satisfies z.ZodType<Extensions>;
+  tickets: z.optional(z.boolean()),
+  geolocation: z.optional(z.boolean()),
+}) satisfies z.ZodMiniType<Extensions>;
 
 /** The extensions that a site has installed. */
 export interface Extensions {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /**
  * Reports a mistake of the developer who uses this package. The message says what failed, why, and what to do.
@@ -18,9 +18,9 @@ export class CalendarError extends Error {
 /**
  * Formats the issues of a failed zod parse as `path: message`, one string per issue; `whole` names the value for issues without a path.
  *
- * @example formatIssues(schema.safeParse({ events: [{}] }), "the world") // ["events[0].title: must be a text"]
+ * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: must be a text"]
  */
-export function formatIssues({ error }: z.ZodSafeParseResult<unknown>, whole: string): string[] {
+export function formatIssues({ error }: z.core.util.SafeParseResult<unknown>, whole: string): string[] {
   return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${messageOf(issue)}`) ?? [];
 }
 

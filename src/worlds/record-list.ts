@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isRow, type RowKind } from "../store/library.ts";
 import { messageOf } from "../util/errors.ts";
+import { safeParse } from "../util/safe-parse.ts";
 
 /** The most mistakes that are looked for in one list, because every one takes time. */
 export const maxMistakes = 1000;
@@ -10,32 +11,35 @@ export const maxMistakes = 1000;
  * The records of a snapshot are rows of a store (`kind`). They were checked before, so they are not checked again. `readPlain` reads a
  * record without a mistake faster than the schema.
  *
- * @example recordList(User).safeParse([{}]).error?.issues[0]?.path // [0, "id"]
+ * @example safeParse(recordList(User), [{}]).error?.issues[0]?.path // [0, "id"]
  */
-export function recordList<Schema extends z.ZodType>(
-  schema: Schema,
+export function recordList<Row>(
+  schema: z.ZodMiniType<Row>,
   kind?: RowKind,
-  readPlain: (value: unknown) => z.output<Schema> | undefined = () => undefined,
+  readPlain: (value: unknown) => Row | undefined = () => undefined,
 ) {
-  return z.array(z.unknown()).transform((values, context): z.output<Schema>[] => {
-    const records: z.output<Schema>[] = [];
-    for (const [index, value] of values.entries()) {
-      if (kind !== undefined && isRow(kind, value)) {
-        // The schema of a kind describes its rows, and a row was checked before it was stored.
-        records.push(value as z.output<Schema>);
-        continue;
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((values, context): Row[] => {
+      const records: Row[] = [];
+      for (const [index, value] of values.entries()) {
+        if (kind !== undefined && isRow(kind, value)) {
+          // The schema of a kind describes its rows, and a row was checked before it was stored.
+          records.push(value as Row);
+          continue;
+        }
+        const plain = readPlain(value);
+        if (plain !== undefined) {
+          records.push(plain);
+          continue;
+        }
+        const { success, data, error } = safeParse(schema, value);
+        if (success) records.push(data);
+        for (const issue of error?.issues ?? [])
+          context.issues.push({ code: "custom", message: messageOf(issue), path: [index, ...issue.path], input: value });
+        if (context.issues.length >= maxMistakes) break;
       }
-      const plain = readPlain(value);
-      if (plain !== undefined) {
-        records.push(plain);
-        continue;
-      }
-      const { success, data, error } = schema.safeParse(value);
-      if (success) records.push(data);
-      for (const issue of error?.issues ?? [])
-        context.issues.push({ code: "custom", message: messageOf(issue), path: [index, ...issue.path], input: value });
-      if (context.issues.length >= maxMistakes) break;
-    }
-    return records;
-  });
+      return records;
+    }),
+  );
 }

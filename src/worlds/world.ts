@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type CollectionName, eachCollection, isOptionalInFiles, type Kind, kinds, kindsInFiles } from "../kinds/kinds.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { Records } from "../service/resources/records.ts";
@@ -10,6 +10,7 @@ import { User } from "../store/user.ts";
 import { isInRange } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import { CalendarError, formatIssues } from "../util/errors.ts";
+import { safeParse } from "../util/safe-parse.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences } from "./dangling-references.ts";
 import { fatalIssues, type IsTimezone } from "./fatal-issues.ts";
@@ -23,34 +24,36 @@ export const worldFormat = "event-calendar-mock/world";
 export type WorldRecords = { [K in Kind as CollectionName<K>]: Records[K][] };
 
 /** Describes a list of records of a kind. */
-function kindList(kind: Kind): z.ZodType<object[]> {
+function kindList(kind: Kind): z.ZodMiniType<object[]> {
   const { inFile, readPlain } = recordTypes[kind];
-  const list = recordList<z.ZodType<object>>(inFile, kind, readPlain);
-  return isOptionalInFiles(kind) ? list.prefault([]) : list;
+  const list = recordList<object>(inFile, kind, readPlain);
+  return isOptionalInFiles(kind) ? z.prefault(list, []) : list;
 }
 
 // Each list has the records of its kind.
-const lists = eachCollection(kindsInFiles, kindList) as unknown as { readonly [Name in keyof WorldRecords]: z.ZodType<WorldRecords[Name]> };
+const lists = eachCollection(kindsInFiles, kindList) as unknown as {
+  readonly [Name in keyof WorldRecords]: z.ZodMiniType<WorldRecords[Name]>;
+};
 
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
   version: z.literal(1, "must be 1, the only version there is"),
-  site: Site.strict(),
+  site: z.strictObject(Site.shape),
   /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
   now: z.iso
     .datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z")
-    .refine((now) => isInRange(Date.parse(now)), { error: "must be in the years 1 to 9998", abort: true }),
+    .check(z.refine((now) => isInRange(Date.parse(now)), { error: "must be in the years 1 to 9998", abort: true })),
   /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`. */
-  tzdata: z.string("must be the version of time zone rules, such as 2026f").optional(),
+  tzdata: z.optional(z.string("must be the version of time zone rules, such as 2026f")),
   /** The next free ids: one sequence for posts and images, one for terms. */
-  sequences: z.strictObject({ post: z.int().positive(), term: z.int().positive() }),
+  sequences: z.strictObject({ post: z.int().check(z.positive()), term: z.int().check(z.positive()) }),
   /** The extensions that the site has installed; none unless given. */
-  extensions: Extensions.optional(),
-  users: recordList(User.strict()),
-  images: recordList(Image.strict(), "image"),
+  extensions: z.optional(Extensions),
+  users: recordList(z.strictObject(User.shape)),
+  images: recordList(z.strictObject(Image.shape), "image"),
   ...lists,
-}) satisfies z.ZodType<World>;
+}) satisfies z.ZodMiniType<World>;
 
 /**
  * A world: the records, settings and clock with which a calendar starts, as plain JSON. A snapshot is a world, too.
@@ -176,7 +179,7 @@ function worldRecords(recordsOf: (kind: Kind) => readonly object[]): WorldRecord
 }
 
 function parseSound(action: string, value: unknown, issues: readonly string[]): World {
-  const result = World.safeParse(value);
+  const result = safeParse(World, value);
   const mistakes = [...formatIssues(result, "the world"), ...issues];
   if (result.success && mistakes.length === 0) return result.data;
   const titles = readUntypedWorld(value);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { Calendar } from "../../src/calendar/calendar.ts";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { internals } from "../../src/calendar/internals.ts";
@@ -98,7 +98,7 @@ const pool: readonly unknown[] = [
   },
 ];
 
-type Type = Pick<z.ZodType, "safeParse">;
+type Type = Pick<z.ZodMiniType, "safeParse">;
 
 /** Changes a value to another one that its type accepts, and then back. */
 function thereAndBack(

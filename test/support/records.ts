@@ -1,4 +1,4 @@
-import type { ZodType } from "zod";
+import type { ZodMiniType } from "zod/mini";
 import type { TermKind } from "../../src/kinds/kinds.ts";
 import { recordTypes } from "../../src/service/resources/declarations.ts";
 import type { EventRecord } from "../../src/service/resources/events/types.ts";
@@ -48,7 +48,7 @@ export function anOrganizer(fields: Fields<OrganizerRecord>): OrganizerRecord {
 
 /** Returns the function that creates terms of a taxonomy. */
 export function aTermOf<K extends TermKind>(kind: K): (fields: Fields<Records[K]>) => Records[K] {
-  const { schema, defaults }: { readonly schema: ZodType<Records[K]>; readonly defaults: object } = recordTypes[kind];
+  const { schema, defaults }: { readonly schema: ZodMiniType<Records[K]>; readonly defaults: object } = recordTypes[kind];
   return (fields) => schema.parse({ ...defaults, slug: `term-${fields.id}`, name: `Term ${fields.id}`, ...fields });
 }
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
 import type { Streams } from "./streams.ts";
 
@@ -24,7 +24,7 @@ export interface ControlInput<Body> {
 /** A parameter in the query string, or the `id` of the path. */
 export interface ControlParameter {
   readonly about: string;
-  readonly schema: () => z.ZodType;
+  readonly schema: () => z.ZodMiniType;
   readonly example?: string | number;
 }
 
@@ -38,9 +38,9 @@ export interface ControlRoute<Body = unknown, Answer = unknown> {
   readonly pathId?: ControlParameter;
   readonly query?: Readonly<Record<string, ControlParameter>>;
   /** The body that the route takes. A body that is another is refused with `refusal`; without `refusal`, `act` checks it. */
-  readonly body?: { readonly schema: () => z.ZodType<Body>; readonly refusal?: string };
+  readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string };
   /** The body of the answer. */
-  readonly answer: () => z.ZodType<Answer>;
+  readonly answer: () => z.ZodMiniType<Answer>;
   /** Tells whether a calendar has the route; every calendar unless given. */
   readonly isPartOf?: (calendar: ControlParts) => boolean;
   /** Does what the route is for, and returns the body of the answer, or a whole response. A `CalendarError` becomes a 400. */

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { RecordChange } from "../../service/steps/trace.ts";
+import { described, withMeta } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Capsule } from "../capsule/capsule.ts";
@@ -15,25 +16,25 @@ import type { Har } from "../journal/har.ts";
 // The bodies of control routes, built when a route or a description needs them first.
 
 /** Describes a value of another part of the calendar, which is not checked here. */
-const object = <Value>(about = {}) => z.custom<Value>().meta({ type: "object", ...about });
+const object = <Value>(about = {}) => withMeta(z.custom<Value>(), { type: "object", ...about });
 
-const list = <Value>(item: z.ZodType<Value>): z.ZodType<readonly Value[]> => z.array(item);
+const list = <Value>(item: z.ZodMiniType<Value>): z.ZodMiniType<readonly Value[]> => z.array(item);
 
-export const count = once(() => z.int().min(0));
-export const sessionId = once(() => z.string().regex(/^[A-Za-z0-9_.~-]{1,100}$/));
+export const count = once(() => z.int().check(z.minimum(0)));
+export const sessionId = once(() => z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,100}$/)));
 export const text = once(() => z.string());
-const instant = once(() => z.string().meta({ format: "date-time", description: "Instant on the clock of the calendar." }));
+const instant = once(() => withMeta(z.string(), { format: "date-time", description: "Instant on the clock of the calendar." }));
 
 export const clockAnswer = once(() => z.object({ now: instant() }));
-const tzdata = once(() => z.string().meta({ description: "Version of the time zone rules.", examples: ["2026f"] }));
+const tzdata = once(() => withMeta(z.string(), { description: "Version of the time zone rules.", examples: ["2026f"] }));
 export const statusAnswer = once(() => z.object({ status: z.literal("ok"), now: instant(), tzdata: tzdata() }));
 /** The time and the version are for those who may use the other control routes, too. */
-export const healthAnswer = once(() => statusAnswer().partial({ now: true, tzdata: true }));
+export const healthAnswer = once(() => z.partial(statusAnswer(), { now: true, tzdata: true }));
 
 export const clockBody = once(() =>
-  z
-    .union([z.strictObject({ now: z.string() }), z.strictObject({ advance: z.union([z.string(), z.number()]) })])
-    .meta({ examples: [{ now: "2026-01-15T12:00:00Z" }, { advance: "PT1H" }, { advance: 60_000 }] }),
+  withMeta(z.union([z.strictObject({ now: z.string() }), z.strictObject({ advance: z.union([z.string(), z.number()]) })]), {
+    examples: [{ now: "2026-01-15T12:00:00Z" }, { advance: "PT1H" }, { advance: 60_000 }],
+  }),
 );
 
 export const world = once(() =>
@@ -45,19 +46,20 @@ export const world = once(() =>
 );
 
 // `faults.add` checks the name, with a sentence that lists the routes.
-const routeName = once(() => z.string() as z.ZodType<string> as z.ZodType<RouteName>);
+const routeName = once(() => z.string() as z.ZodMiniType<string> as z.ZodMiniType<RouteName>);
 
 const faultyRoute = once(() =>
-  z
-    .union([
+  described(
+    z.union([
       routeName(),
       z.strictObject({
-        route: routeName().optional(),
-        method: z.string().optional(),
-        query: z.record(z.string(), z.string()).optional(),
+        route: z.optional(routeName()),
+        method: z.optional(z.string()),
+        query: z.optional(z.record(z.string(), z.string())),
       }),
-    ])
-    .describe("Route that the fault acts on: `events.list`, `GET /venues/{id}`, `events`, `*` or a filter."),
+    ]),
+    "Route that the fault acts on: `events.list`, `GET /venues/{id}`, `events`, `*` or a filter.",
+  ),
 );
 
 const aboutFault: Readonly<Record<keyof Fault, string>> = {
@@ -82,16 +84,17 @@ function describeFault() {
 /** The fault is checked when it is added, with a sentence for every mistake. */
 export const faultBody = once(() =>
   z.object({
-    route: faultyRoute() satisfies z.ZodType<FaultyRoute>,
-    fault: z
-      .custom<Fault | FaultKind>((fault) => typeof fault === "string" || (typeof fault === "object" && fault !== null))
-      .meta(describeFault()),
+    route: faultyRoute() satisfies z.ZodMiniType<FaultyRoute>,
+    fault: withMeta(
+      z.custom<Fault | FaultKind>((fault) => typeof fault === "string" || (typeof fault === "object" && fault !== null)),
+      describeFault(),
+    ),
   }),
 );
 
 const faults = once(() => list(object<AddedFault>()));
 export const faultsAnswer = once(() => z.object({ faults: faults() }));
-export const addedAnswer = once(() => z.object({ added: count().describe("Id of the fault."), faults: faults() }));
+export const addedAnswer = once(() => z.object({ added: described(count(), "Id of the fault."), faults: faults() }));
 export const turnBody = once(() => z.strictObject({ isOn: z.boolean() }));
 export const turnedAnswer = once(() => z.object({ found: z.boolean(), faults: faults() }));
 export const removedAnswer = once(() => z.object({ removed: z.boolean(), faults: faults() }));
@@ -103,10 +106,10 @@ export const journalAnswer = once(() =>
 );
 
 export const entryDetailsAnswer = once(() =>
-  z.object({ found: z.boolean(), body: z.string().optional(), changes: list(object<RecordChange>()) }),
+  z.object({ found: z.boolean(), body: z.optional(z.string()), changes: list(object<RecordChange>()) }),
 );
 export const streamAnswer = once(() =>
-  z.string().meta({ description: "Server-sent events: the number of the last entry, after each request." }),
+  withMeta(z.string(), { description: "Server-sent events: the number of the last entry, after each request." }),
 );
 
 export const coverageAnswer = once(() => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }));

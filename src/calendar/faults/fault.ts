@@ -1,7 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Delay, maxDelay } from "../../time/delay.ts";
 import { CalendarError, formatIssues } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { safeParse } from "../../util/safe-parse.ts";
 import { type FaultKind, faultKindNames } from "./kinds.ts";
 
 /**
@@ -58,7 +59,7 @@ const maxHeaders = 100;
 const maxHeaderLength = 8_192;
 
 /** Refuses headers of framing, and headers that Node or a `Response` cannot send: they would throw with every answer. */
-function checkHeaders(headers: Readonly<Record<string, string>>, context: z.RefinementCtx): void {
+function checkHeaders(headers: Readonly<Record<string, string>>, context: z.core.$RefinementCtx): void {
   const all = Object.entries(headers);
   if (all.length > maxHeaders) context.addIssue({ code: "custom", message: `must be at most ${maxHeaders}` });
   for (const [name, value] of all.slice(0, maxHeaders)) {
@@ -74,32 +75,35 @@ function checkHeaders(headers: Readonly<Record<string, string>>, context: z.Refi
 
 /** Builds the schema of faults. */
 export const faultSchema = once(() => {
-  const wholeNumber = z.int("must be a whole number").nonnegative("must be 0 or more");
-  const milliseconds = z.number("must be milliseconds").nonnegative("must be 0 or more").max(maxDelay, `must be at most ${maxDelay}`);
+  const wholeNumber = z.int("must be a whole number").check(z.nonnegative("must be 0 or more"));
+  const milliseconds = z
+    .number("must be milliseconds")
+    .check(z.nonnegative("must be 0 or more"), z.maximum(maxDelay, `must be at most ${maxDelay}`));
 
   return z
     .strictObject({
-      status: z.int("must be a status from 200 to 599").min(200).max(599).optional(),
-      code: z.string("must be a text").optional(),
-      body: z
-        .unknown()
-        .refine((body) => isJson(body), `must be JSON of at most ${maxLevels} levels`)
-        .optional(),
-      headers: z.record(z.string(), z.string("must be a text")).superRefine(checkHeaders).optional(),
-      kind: z.enum(faultKindNames, `must be one of ${faultKindNames.join(", ")}`).optional(),
-      delay: z
-        .union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }")
-        .optional(),
-      times: wholeNumber.optional(),
-      after: wholeNumber.optional(),
-      probability: z.number("must be a number from 0 to 1").min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").optional(),
+      status: z.optional(z.int("must be a status from 200 to 599").check(z.minimum(200), z.maximum(599))),
+      code: z.optional(z.string("must be a text")),
+      body: z.optional(z.unknown().check(z.refine((body) => isJson(body), `must be JSON of at most ${maxLevels} levels`))),
+      headers: z.optional(z.record(z.string(), z.string("must be a text")).check(z.superRefine(checkHeaders))),
+      kind: z.optional(z.enum(faultKindNames, `must be one of ${faultKindNames.join(", ")}`)),
+      delay: z.optional(
+        z.union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }"),
+      ),
+      times: z.optional(wholeNumber),
+      after: z.optional(wholeNumber),
+      probability: z.optional(
+        z.number("must be a number from 0 to 1").check(z.minimum(0, "must be from 0 to 1"), z.maximum(1, "must be from 0 to 1")),
+      ),
     })
-    .refine(
-      ({ status, kind, delay, body }) => [status, kind, delay, body].some((part) => part !== undefined),
-      "needs a status, body, kind or delay",
-    )
-    .refine(({ status, kind }) => status === undefined || kind === undefined, "has both a status and a kind: choose one")
-    .refine(({ delay }) => typeof delay !== "object" || delay.min <= delay.max, "has a delay whose min is above its max");
+    .check(
+      z.refine(
+        ({ status, kind, delay, body }) => [status, kind, delay, body].some((part) => part !== undefined),
+        "needs a status, body, kind or delay",
+      ),
+      z.refine(({ status, kind }) => status === undefined || kind === undefined, "has both a status and a kind: choose one"),
+      z.refine(({ delay }) => typeof delay !== "object" || delay.min <= delay.max, "has a delay whose min is above its max"),
+    );
 });
 
 /** The most levels in which the body of a fault is nested: writing JSON calls itself for each level. */
@@ -119,7 +123,7 @@ function isListOrPlainObject(value: unknown): value is object {
 
 /** Validates a fault; the name of a kind stands for a fault of this kind. Throws a `CalendarError` that lists every mistake. */
 export function checkFault(fault: unknown): Fault {
-  const result = faultSchema().safeParse(typeof fault === "string" ? { kind: fault } : fault);
+  const result = safeParse(faultSchema(), typeof fault === "string" ? { kind: fault } : fault);
   if (result.success) return result.data;
   throw new CalendarError(`Cannot add the fault: ${formatIssues(result, "it").join("; ")}.`);
 }

@@ -1,8 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Capsule, capsuleFormat, capsuleOptions } from "../../calendar/capsule/capsule.ts";
 import { kindNames } from "../../kinds/kinds.ts";
 import { CalendarError, formatIssues } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { safeParse } from "../../util/safe-parse.ts";
 
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
 const maxRequests = 8_192;
@@ -10,34 +11,34 @@ const maxRequests = 8_192;
 const headers = z.record(z.string(), z.string());
 
 const schema = once(() => {
-  const write = z.strictObject({ kind: z.enum(kindNames), id: z.int(), record: z.unknown().optional() });
+  const write = z.strictObject({ kind: z.enum(kindNames), id: z.int(), record: z.optional(z.unknown()) });
   const sequences = z.strictObject({ post: z.int(), term: z.int() });
   const request = z.strictObject({
     time: z.string(),
     method: z.string(),
     url: z.url(),
     headers,
-    body: z.string().optional(),
-    signsIn: z.strictObject({ login: z.string(), isAccepted: z.boolean() }).optional(),
-    fault: z.int().min(0).optional(),
-    before: z.strictObject({ records: z.array(write), sequences }).optional(),
-    answer: z.strictObject({ status: z.int(), headers, hash: z.string(), body: z.unknown().optional() }),
+    body: z.optional(z.string()),
+    signsIn: z.optional(z.strictObject({ login: z.string(), isAccepted: z.boolean() })),
+    fault: z.optional(z.int().check(z.minimum(0))),
+    before: z.optional(z.strictObject({ records: z.array(write), sequences })),
+    answer: z.strictObject({ status: z.int(), headers, hash: z.string(), body: z.optional(z.unknown()) }),
   });
   return z.strictObject({
     format: z.literal(capsuleFormat),
     version: z.literal(1),
     package: z.string(),
     tzdata: z.string(),
-    test: z.string().optional(),
-    session: z.string().optional(),
+    test: z.optional(z.string()),
+    session: z.optional(z.string()),
     options: z.partialRecord(z.enum(capsuleOptions), z.unknown()),
     world: z.union([
       z.strictObject({ name: z.string(), hash: z.string() }),
       z.strictObject({ world: z.looseObject({}), hash: z.string() }),
     ]),
-    leftOut: z.int().min(0),
+    leftOut: z.int().check(z.minimum(0)),
     faults: z.array(z.looseObject({})),
-    requests: z.array(request).max(maxRequests),
+    requests: z.array(request).check(z.maxLength(maxRequests)),
   });
 });
 
@@ -59,7 +60,7 @@ export function readCapsule(value: unknown): Capsule {
         `that wrote it, ${JSON.stringify(Reflect.get(given, "package"))}.`,
     );
   }
-  const result = schema().safeParse(value);
+  const result = safeParse(schema(), value);
   if (!result.success) throw new CalendarError(`Cannot read the capsule: ${formatIssues(result, "it").join("; ")}.`);
   // The schema has the shape of the type; the parts that it leaves unknown are checked by the calendar that gets them.
   return result.data as unknown as Capsule;

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CalendarError } from "../../util/errors.ts";
+import { safeParse } from "../../util/safe-parse.ts";
 import type { Probe } from "./probes.ts";
 
 const probesFile = z.strictObject({
@@ -11,9 +12,9 @@ const probesFile = z.strictObject({
       rule: z.string(),
       section: z.string(),
       method: z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]),
-      path: z.string().startsWith("/"),
-      query: z.record(z.string(), z.string()).default({}),
-      body: z.unknown().optional(),
+      path: z.string().check(z.startsWith("/")),
+      query: z._default(z.record(z.string(), z.string()), {}),
+      body: z.optional(z.unknown()),
     }),
   ),
 });
@@ -34,7 +35,7 @@ export function toProbesFile(probes: readonly Probe[]): string {
  * @throws a `CalendarError` that names the first probe that is none
  */
 export function readProbesFile(json: unknown): Probe[] {
-  const read = probesFile.safeParse(json);
+  const read = safeParse(probesFile, json);
   if (read.success) return read.data.probes;
   const [issue] = read.error.issues;
   const place = issue?.path.length ? ` at ${issue.path.join(".")}` : "";

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { CalendarError, formatIssues } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { safeParse } from "../../util/safe-parse.ts";
 
 const schema = once(() =>
   z
@@ -15,21 +16,23 @@ const schema = once(() =>
           kind: z.enum(coverageKinds),
           name: z.string(),
           about: z.string(),
-          route: z.string().optional(),
+          route: z.optional(z.string()),
           pairs: z.number(),
-          tests: z.array(z.int().nonnegative()),
+          tests: z.array(z.int().check(z.nonnegative())),
         }),
       ),
     })
-    .refine(
-      ({ tests, items }) => items.every((item) => item.tests.every((place) => place < tests.length)),
-      "names a test that it does not list",
+    .check(
+      z.refine(
+        ({ tests, items }) => items.every((item) => item.tests.every((place) => place < tests.length)),
+        "names a test that it does not list",
+      ),
     ),
 );
 
 /** Checks the coverage of a file. Throws a `CalendarError` that names the file. */
 export function checkCoverage(value: unknown, file: string): Coverage {
-  const result = schema().safeParse(value);
+  const result = safeParse(schema(), value);
   if (result.success) return result.data;
   throw new CalendarError(
     `${file} is no coverage of this package: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +

@@ -1,7 +1,7 @@
 import { type FileHandle, link, lstat, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CalendarError } from "../../util/errors.ts";
 import { isRunning } from "./is-running.ts";
 
@@ -17,7 +17,7 @@ export interface FileLock {
 const beat = 500;
 
 /** The content of the file of a lock. `since` tells two locks of one process apart. */
-const Holder = z.object({ process: z.int().positive(), host: z.string(), since: z.string() });
+const Holder = z.object({ process: z.int().check(z.positive()), host: z.string(), since: z.string() });
 
 /**
  * Locks a file for this process, with the file `FILE.lock` beside it. Takes over the lock of a process that has ended, also when its number

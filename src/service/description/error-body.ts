@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 
 /** The body of a refusal. */
@@ -40,33 +41,33 @@ const detail = once(() =>
   z.object({
     code: z.string(),
     message: z.string(),
-    data: z.object({ status: z.int().exactOptional(), param: z.string().exactOptional() }).nullable(),
+    data: z.nullable(z.object({ status: z.exactOptional(z.int()), param: z.exactOptional(z.string()) })),
   }),
 );
 
 const data = once(() =>
   z.object({
-    status: z.int().describe("The status of the answer."),
-    params: z
-      .union([z.array(z.string()), z.record(z.string(), z.string())])
-      .exactOptional()
-      .describe("The names of missing parameters, or the message of every wrong parameter by its name."),
-    details: z
-      .union([z.tuple([]), z.record(z.string(), detail())])
-      .exactOptional()
-      .describe("The refusals of single parameters by name; an empty list where there are none."),
-    term_id: z.int().exactOptional().describe("The id of the term that exists already."),
-    json_error_code: z.int().exactOptional().describe("The number of the mistake in a JSON body."),
-    json_error_message: z.string().exactOptional().describe("The mistake in a JSON body, in words."),
+    status: described(z.int(), "The status of the answer."),
+    params: described(
+      z.exactOptional(z.union([z.array(z.string()), z.record(z.string(), z.string())])),
+      "The names of missing parameters, or the message of every wrong parameter by its name.",
+    ),
+    details: described(
+      z.exactOptional(z.union([z.tuple([]), z.record(z.string(), detail())])),
+      "The refusals of single parameters by name; an empty list where there are none.",
+    ),
+    term_id: described(z.exactOptional(z.int()), "The id of the term that exists already."),
+    json_error_code: described(z.exactOptional(z.int()), "The number of the mistake in a JSON body."),
+    json_error_message: described(z.exactOptional(z.string()), "The mistake in a JSON body, in words."),
   }),
 );
 
 /** Builds the schema of the body of a refusal with one of some codes; any code unless given. */
-export function errorBody(codes: readonly string[] = []): z.ZodType<ErrorBody> {
+export function errorBody(codes: readonly string[] = []): z.ZodMiniType<ErrorBody> {
   return z.object({
-    code: (codes.length > 0 ? z.enum(codes) : z.string()).describe("The name of the refusal."),
-    message: z.string().describe("A sentence for people, in the language of the request."),
-    data: data().nullable().exactOptional().describe("Details."),
-    additional_data: z.array(z.int()).exactOptional().describe("The id of the term that exists already, twice."),
+    code: described(codes.length > 0 ? z.enum(codes) : z.string(), "The name of the refusal."),
+    message: described(z.string(), "A sentence for people, in the language of the request."),
+    data: described(z.exactOptional(z.nullable(data())), "Details."),
+    additional_data: described(z.exactOptional(z.array(z.int())), "The id of the term that exists already, twice."),
   });
 }

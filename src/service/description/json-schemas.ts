@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { NamedSchema } from "./named-schemas.ts";
 
 /** A JSON Schema as plain data. */
@@ -9,9 +9,9 @@ export interface JsonSchemas {
   /** The named schemas, by name. */
   readonly named: Readonly<Record<string, JsonSchema>>;
   /** Writes a schema: a reference to a named one, and any other in full. */
-  of(schema: z.ZodType): JsonSchema;
+  of(schema: z.ZodMiniType): JsonSchema;
   /** Returns the name of a schema; `undefined` for one without. */
-  nameOf(schema: z.ZodType): string | undefined;
+  nameOf(schema: z.ZodMiniType): string | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function jsonSchemas(named: ReadonlyMap<string, NamedSchema>, address: (n
 }
 
 /** Writes one schema in full, of the values that are given (`input`) or of those that it returns (`output`). */
-export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
   return withoutKeys(z.toJSONSchema(schema, { io, override: simplify, unrepresentable: "any" }));
 }
 

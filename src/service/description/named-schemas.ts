@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { capitalized, withArticle } from "../../text/nouns.ts";
+import { described } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 import type { FieldTable } from "../fields/field.ts";
 import { declarations } from "../resources/declarations.ts";
@@ -14,12 +15,12 @@ import { namespaceIndex, ownDocument, pathDescription } from "./shapes.ts";
 /** A schema that descriptions refer to by its name. */
 export interface NamedSchema {
   readonly about: string;
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodMiniType;
 }
 
 /** Lists the schemas of answers and bodies by name, as the OpenAPI document and the exported types name them. */
 export const namedSchemas = once((): ReadonlyMap<string, NamedSchema> => {
-  const named = (about: string, schema: z.ZodType): NamedSchema => ({ about, schema });
+  const named = (about: string, schema: z.ZodMiniType): NamedSchema => ({ about, schema });
   return new Map([
     ...kindNames.flatMap((kind) => {
       const { schemas } = declarations[kind];
@@ -58,7 +59,9 @@ export const namedRecords = once((): ReadonlyMap<string, NamedSchema> => {
 });
 
 /** Builds the schema of a record with a description of every field. */
-function recordSchema(fields: FieldTable): z.ZodType {
-  const shape = Object.entries(fields).flatMap(([name, { stored: { type } = {}, about }]) => (type ? [[name, type.describe(about)]] : []));
+function recordSchema(fields: FieldTable): z.ZodMiniType {
+  const shape = Object.entries(fields).flatMap(([name, { stored: { type } = {}, about }]) =>
+    type ? [[name, described(type, about)]] : [],
+  );
   return z.object(Object.fromEntries(shape));
 }

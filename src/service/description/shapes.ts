@@ -1,15 +1,15 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { once } from "../../util/once.ts";
 
 const method = once(() => z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]));
 
 const argument = once(() =>
   z.object({
-    default: z.unknown().exactOptional(),
-    type: z.string().exactOptional(),
-    format: z.string().exactOptional(),
-    enum: z.array(z.string()).exactOptional(),
-    items: z.object({ type: z.string() }).exactOptional(),
+    default: z.exactOptional(z.unknown()),
+    type: z.exactOptional(z.string()),
+    format: z.exactOptional(z.string()),
+    enum: z.exactOptional(z.array(z.string())),
+    items: z.exactOptional(z.object({ type: z.string() })),
     description: z.string(),
     required: z.boolean(),
   }),
@@ -21,7 +21,7 @@ export const pathDescription = once(() =>
     namespace: z.string(),
     methods: z.array(method()),
     endpoints: z.array(z.object({ methods: z.array(method()), args: z.union([z.record(z.string(), argument()), z.tuple([])]) })),
-    _links: z.object({ self: z.array(z.object({ href: z.string() })) }).exactOptional(),
+    _links: z.exactOptional(z.object({ self: z.array(z.object({ href: z.string() })) })),
   }),
 );
 

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../../util/described.ts";
 import type { FieldTable } from "./field.ts";
 
 type SentNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly sent: object } ? Name : never }[keyof Table];
@@ -6,7 +7,7 @@ type SentNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly 
 /** The names of the fields that a new record needs. */
 type RequiredNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly isRequired: true } ? Name : never }[keyof Table];
 
-type SentBy<OneField> = OneField extends { readonly sent: { readonly accepts: () => z.ZodType<infer Sent> } } ? Sent : never;
+type SentBy<OneField> = OneField extends { readonly sent: { readonly accepts: () => z.ZodMiniType<infer Sent> } } ? Sent : never;
 
 type Sent<Table> = { -readonly [Name in keyof Table]: SentBy<Table[Name]> };
 
@@ -18,15 +19,15 @@ export type NewBodyOf<Table> = Sent<Pick<Table, SentNames<Table> & RequiredNames
   Partial<Sent<Pick<Table, Exclude<SentNames<Table>, RequiredNames<Table>>>>>;
 
 /** Builds the schema of the bodies that change a record. */
-export function bodySchema<Table extends FieldTable>(table: Table): z.ZodType<BodyOf<Table>> {
+export function bodySchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
   // The fields are collected in a loop, so their types are lost. `BodyOf` derives them from the same table.
-  return z.object(bodyShape(table, () => false)) as unknown as z.ZodType<BodyOf<Table>>;
+  return z.object(bodyShape(table, () => false)) as unknown as z.ZodMiniType<BodyOf<Table>>;
 }
 
 /** Builds the schema of the bodies that create a record. */
-export function newBodySchema<Table extends FieldTable>(table: Table): z.ZodType<NewBodyOf<Table>> {
+export function newBodySchema<Table extends FieldTable>(table: Table): z.ZodMiniType<NewBodyOf<Table>> {
   // As in `bodySchema`; `NewBodyOf` derives the types.
-  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired)) as unknown as z.ZodType<NewBodyOf<Table>>;
+  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
 }
 
 type SentField = NonNullable<FieldTable[string]["sent"]>;
@@ -35,11 +36,11 @@ type SentField = NonNullable<FieldTable[string]["sent"]>;
 export function bodyShape(
   table: FieldTable,
   isNeeded: (field: FieldTable[string]) => boolean,
-  typeOf: (sent: SentField) => z.ZodType = ({ accepts }) => accepts(),
-): Record<string, z.ZodType> {
+  typeOf: (sent: SentField) => z.ZodMiniType = ({ accepts }) => accepts(),
+): Record<string, z.ZodMiniType> {
   const fields = Object.entries(table).flatMap(([name, field]) => {
     const type = field.sent && typeOf(field.sent);
-    return type ? [[name, (isNeeded(field) ? type : type.exactOptional()).describe(field.about)] as const] : [];
+    return type ? [[name, described(isNeeded(field) ? type : z.exactOptional(type), field.about)] as const] : [];
   });
   return Object.fromEntries(fields);
 }

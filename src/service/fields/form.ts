@@ -1,20 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { once } from "../../util/once.ts";
 import type { FormCheck } from "../parameters/parameter.ts";
 import { type BodyOf, bodyShape, type NewBodyOf } from "./body.ts";
 import type { FieldTable } from "./field.ts";
-
-/**
- * The zod schema of a body: an object, whose fields a form may pick and extend.
- *
- * @example const schema: FormSchema<NewTagFields> = NewTagFields; schema.pick({ name: true });
- */
-export type FormSchema<Body> = z.ZodObject<{
-  [Name in keyof Body]-?: object extends Pick<Body, Name>
-    ? z.ZodExactOptional<z.ZodType<Required<Body>[Name]>>
-    : z.ZodType<Required<Body>[Name]>;
-}>;
 
 /** An instant at which no text means 1970, the one date that the service cannot read. */
 const someInstant = 1_768_478_400;
@@ -22,22 +11,22 @@ const someInstant = 1_768_478_400;
 const findZone = once(() => createZoneFinder());
 
 /** Builds the schema of the bodies that change a record, with the checks that need no world. */
-export function formSchema<Table extends FieldTable>(table: Table): FormSchema<BodyOf<Table>> {
+export function formSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
   // The fields are collected in a loop, so their types are lost. `BodyOf` derives them from the same table.
-  return z.object(bodyShape(table, () => false, checked)) as unknown as FormSchema<BodyOf<Table>>;
+  return z.object(bodyShape(table, () => false, checked)) as unknown as z.ZodMiniType<BodyOf<Table>>;
 }
 
 /** Builds the schema of the bodies that create a record, with the checks that need no world. */
-export function newFormSchema<Table extends FieldTable>(table: Table): FormSchema<NewBodyOf<Table>> {
+export function newFormSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<NewBodyOf<Table>> {
   // As in `formSchema`; `NewBodyOf` derives the types.
-  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, checked)) as unknown as FormSchema<NewBodyOf<Table>>;
+  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, checked)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
 }
 
 /** Returns the type of a sent field, with its check if that needs no world. */
-function checked({ accepts, check }: NonNullable<FieldTable[string]["sent"]>): z.ZodType {
+function checked({ accepts, check }: NonNullable<FieldTable[string]["sent"]>): z.ZodMiniType {
   const inForms = check?.inForms;
   if (inForms === undefined) return accepts();
-  return accepts().refine((value) => passes(inForms, value), check?.reason?.text ?? "is no value that the service takes");
+  return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is no value that the service takes"));
 }
 
 function passes(check: FormCheck, value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { RecordType } from "../../store/record.ts";
 import type { FieldTable, RecordOf } from "./field.ts";
 import type { Stored } from "./stored.ts";
@@ -6,7 +6,7 @@ import type { Stored } from "./stored.ts";
 /** Describes the records of a table of fields to the store and to world files. */
 export interface DeclaredRecord<Row> extends RecordType<Row> {
   /** Reads a record of a world file. Fields with a default may be missing; unknown fields are refused. */
-  readonly inFile: z.ZodType<Row>;
+  readonly inFile: z.ZodMiniType<Row>;
   /**
    * Reads a record as `inFile` does. Returns `undefined` for a record with a mistake or an unusual value, which is left to `inFile`: that
    * takes ten times as long, but can say what is wrong.
@@ -28,9 +28,9 @@ export function declareRecord<Table extends FieldTable>(table: Table, first: rea
   );
   type Row = RecordOf<Table>;
   // `Row` is derived from the same table as this object, which TypeScript does not see through `Object.entries`.
-  const object = z.object(Object.fromEntries(fields.map(([name, { type }]) => [name, type])));
-  const schema = object as z.ZodType as z.ZodType<Row>;
-  const strict = object.strict() as z.ZodType as z.ZodType<Row>;
+  const shape = Object.fromEntries(fields.map(([name, { type }]) => [name, type]));
+  const schema = z.object(shape) as z.ZodMiniType as z.ZodMiniType<Row>;
+  const strict = z.strictObject(shape) as z.ZodMiniType as z.ZodMiniType<Row>;
   const fileDefaults = defaultsOf(fields.filter(([, { isRequired }]) => !isRequired));
   const defaults = defaultsOf(fields) as Row & object;
 
@@ -47,7 +47,16 @@ export function declareRecord<Table extends FieldTable>(table: Table, first: rea
     return !hasOthers && areAccepted(record, fields) ? (record as Row) : undefined;
   }
 
-  return { schema, defaults, inFile: z.preprocess((value) => withDefaults(value, fileDefaults), strict), readPlain, fileDefaults };
+  return {
+    schema,
+    defaults,
+    inFile: z.pipe(
+      z.transform((value) => withDefaults(value, fileDefaults)),
+      strict,
+    ),
+    readPlain,
+    fileDefaults,
+  };
 }
 
 /** Sorts entries by name: first the names in `first`, in its order, then all others in the order they have. */

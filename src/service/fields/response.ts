@@ -1,10 +1,13 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../../util/described.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Field, FieldTable } from "./field.ts";
 import type { Stored } from "./stored.ts";
 
 /** The value of a shown field while nothing locks the record. */
-type OpenValue<OneField> = OneField extends { readonly shown: { readonly isComputed: true; readonly type: () => z.ZodType<infer Value> } }
+type OpenValue<OneField> = OneField extends {
+  readonly shown: { readonly isComputed: true; readonly type: () => z.ZodMiniType<infer Value> };
+}
   ? Value
   : OneField extends { readonly stored: Stored<infer Value> }
     ? Value
@@ -37,13 +40,13 @@ export type ResponseOf<Table> = Values<Pick<Table, Exclude<ShownNames<Table>, Op
   Partial<Values<Pick<Table, ShownNames<Table> & OptionalNames<Table>>>>;
 
 /** Builds the schema of the answers that show a record: of one mode, or of both. */
-export function responseSchema<Table extends FieldTable>(table: Table, mode?: FidelityMode): z.ZodType<ResponseOf<Table>> {
+export function responseSchema<Table extends FieldTable>(table: Table, mode?: FidelityMode): z.ZodMiniType<ResponseOf<Table>> {
   const shape = Object.entries(table).flatMap(([name, field]) => {
     const type = mode !== undefined && field.modes?.includes(mode) === false ? undefined : shownType(field);
-    return type ? [[name, (mayBeAbsent(field, mode) ? type.optional() : type).describe(aboutShown(field))] as const] : [];
+    return type ? [[name, described(mayBeAbsent(field, mode) ? z.optional(type) : type, aboutShown(field))] as const] : [];
   });
   // The fields are collected in a loop, so their types are lost. `ResponseOf` derives them from the same table.
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<ResponseOf<Table>>;
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniType<ResponseOf<Table>>;
 }
 
 /**
@@ -58,7 +61,7 @@ function mayBeAbsent({ shown, modes }: Field, mode: FidelityMode | undefined): b
   return (shown?.omitsEmpty ?? shown?.isSingleOnly ?? false) || (modes !== undefined && mode === undefined);
 }
 
-function shownType({ about, stored, shown }: Field): z.ZodType | undefined {
+function shownType({ about, stored, shown }: Field): z.ZodMiniType | undefined {
   if (!shown) return undefined;
   const type = shown.isComputed ? shown.type?.() : stored?.type;
   if (!type) throw new TypeError(`A shown field needs a stored type or a computed one: ${about}`);
@@ -67,7 +70,7 @@ function shownType({ about, stored, shown }: Field): z.ZodType | undefined {
   return z.union([type, lockedType(locked)]);
 }
 
-function lockedType(locked: unknown): z.ZodType {
+function lockedType(locked: unknown): z.ZodMiniType {
   if (locked === null || typeof locked === "boolean" || typeof locked === "string") return z.literal(locked);
   if (Array.isArray(locked) && locked.length === 0) return z.tuple([]);
   throw new TypeError(`A field that shows ${JSON.stringify(locked)} while it is locked must have a type that accepts it.`);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /** The type of a field in `GET /doc`, with a description of its own where the name of the field does not say enough. */
 export interface DocumentedType {
@@ -14,7 +14,7 @@ export interface Shown {
   /** True when `present.ts` of the resource computes the value; otherwise the stored value is shown. */
   readonly isComputed: boolean;
   /** Builds the type of a computed value. A stored value has its stored type. */
-  readonly type?: () => z.ZodType;
+  readonly type?: () => z.ZodMiniType;
   /** The value while a password protects the record; the same as without where it is absent. */
   readonly locked?: unknown;
   /** True when answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
@@ -40,7 +40,7 @@ export type ShownAsStored<Locked, Optional> = Shown & ShownOptions<Locked, Optio
 
 /** The declaration of a field whose value `present.ts` computes. */
 export type ShownComputed<Value, Locked, Optional> = Shown &
-  ShownOptions<Locked, Optional> & { readonly isComputed: true; readonly type: () => z.ZodType<Value> };
+  ShownOptions<Locked, Optional> & { readonly isComputed: true; readonly type: () => z.ZodMiniType<Value> };
 
 /** Shows the stored value of a field. */
 export function asStored<Locked extends Lockable = never, Optional extends true = never>(
@@ -56,7 +56,7 @@ export function asStored<Locked extends Lockable = never, Optional extends true 
  * @example computed(() => z.string(), { type: "string" }, { locked: "" })
  */
 export function computed<Value, Locked extends Lockable = never, Optional extends true = never>(
-  type: () => z.ZodType<Value>,
+  type: () => z.ZodMiniType<Value>,
   doc?: DocumentedType,
   options: ShownOptions<Locked, Optional> = {},
 ): ShownComputed<NoInfer<Value>, NoInfer<Locked>, NoInfer<Optional>> {

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
 import { maxId } from "../../store/sequence.ts";
 
 /** Declares how a field is stored in a record. */
 export interface Stored<Value> {
-  readonly type: z.ZodType<Value>;
+  readonly type: z.ZodMiniType<Value>;
   /**
    * Checks a value fast: returns true only if `type` accepts the value unchanged. After `false`, ask `type`, which takes ten times as long.
    */
@@ -26,10 +26,10 @@ const eventDatePattern = /^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/;
 const text = z.string();
 const flag = z.boolean();
 const number = z.number();
-const idOrZero = z.int().nonnegative();
-const id = z.int().positive("must be a positive number").max(maxId);
-const date = z.string().regex(datePattern, dateMessage);
-const eventDate = z.string().regex(eventDatePattern, dateMessage);
+const idOrZero = z.int().check(z.nonnegative());
+const id = z.int().check(z.positive("must be a positive number"), z.maximum(maxId));
+const date = z.string().check(z.regex(datePattern, dateMessage));
+const eventDate = z.string().check(z.regex(eventDatePattern, dateMessage));
 
 const isText = (value: unknown) => typeof value === "string";
 const isIdOrZero = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -53,7 +53,7 @@ export const storedText = (): Stored<string> => stored(text, "", isText);
 export const storedName = (value = ""): Stored<string> => required(text, value, isText);
 
 /** Stores a text or nothing. */
-export const storedTextOrNull = (): Stored<string | null> => stored(text.nullable(), null, orNull(isText));
+export const storedTextOrNull = (): Stored<string | null> => stored(z.nullable(text), null, orNull(isText));
 
 /** Stores a list of texts. */
 export const storedTextList = (): Stored<string[]> => stored(z.array(text), [], listOf(isText));
@@ -65,13 +65,13 @@ export const storedFlag = (value: boolean): Stored<boolean> => stored(flag, valu
 export const storedNumber = (value: number): Stored<number> => stored(z.int(), value, Number.isSafeInteger);
 
 /** Stores a number or nothing. */
-export const storedNumberOrNull = (): Stored<number | null> => stored(number.nullable(), null, orNull(Number.isFinite));
+export const storedNumberOrNull = (): Stored<number | null> => stored(z.nullable(number), null, orNull(Number.isFinite));
 
 /** Stores the id of a record above this one; 0 means that there is none. */
 export const storedParent = (): Stored<number> => stored(idOrZero, 0, isIdOrZero);
 
 /** Stores the id of a record or nothing. */
-export const storedIdOrNull = (): Stored<number | null> => stored(id.nullable(), null, orNull(isId));
+export const storedIdOrNull = (): Stored<number | null> => stored(z.nullable(id), null, orNull(isId));
 
 /** Stores the ids of records. */
 export const storedIds = (): Stored<number[]> => stored(z.array(id), [], listOf(isId));
@@ -108,20 +108,20 @@ interface ShownFields {
   omit: string[];
 }
 
-const answerFields: z.ZodType<AnswerFields> = z.record(z.string(), z.unknown());
+const answerFields: z.ZodMiniType<AnswerFields> = z.record(z.string(), z.unknown());
 const shownFields = { show: answerFields, omit: z.array(text) };
-const recordedFields: z.ZodType<RecordedFields> = z.strictObject({ ...shownFields, inLists: z.strictObject(shownFields).optional() });
+const recordedFields: z.ZodMiniType<RecordedFields> = z.strictObject({ ...shownFields, inLists: z.optional(z.strictObject(shownFields)) });
 
 /** Declares the fields that a recording of a published service stores, and that are shown unchanged; every kind has them. */
 export const importedFields = {
   extra: {
     about: "Fields of other extensions of the site, shown unchanged; null for none.",
-    stored: stored<AnswerFields | null>(answerFields.nullable(), null),
+    stored: stored<AnswerFields | null>(z.nullable(answerFields), null),
     whenOmitted: { create: null },
   },
   recorded: {
     about: "Fields that a recorded service shows otherwise than this one would; an update forgets them. null for none.",
-    stored: stored<RecordedFields | null>(recordedFields.nullable(), null),
+    stored: stored<RecordedFields | null>(z.nullable(recordedFields), null),
     whenOmitted: { create: null, update: null },
   },
 } as const;
@@ -133,18 +133,18 @@ export function storedChoice<Choice extends string>(choices: readonly [Choice, .
 
 /** Stores a value of a list of choices or nothing. */
 export function storedChoiceOrNull<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Stored<Choice | null> {
-  return stored(z.enum(choices).nullable(), null, orNull(isOneOf(choices)));
+  return stored(z.nullable(z.enum(choices)), null, orNull(isOneOf(choices)));
 }
 
 /** Stores a value of any other type; a world file may leave it out. Unless `accepts` is given, the fast check accepts the default alone. */
 export function stored<Value>(
-  type: z.ZodType<Value>,
+  type: z.ZodMiniType<Value>,
   value: Value,
   accepts: Stored<Value>["accepts"] = (given) => given === value,
 ): Stored<Value> {
   return { type, accepts, default: value, isRequired: false };
 }
 
-function required<Value>(type: z.ZodType<Value>, value: Value, accepts: Stored<Value>["accepts"]): Stored<Value> {
+function required<Value>(type: z.ZodMiniType<Value>, value: Value, accepts: Stored<Value>["accepts"]): Stored<Value> {
   return { type, accepts, default: value, isRequired: true };
 }

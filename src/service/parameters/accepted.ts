@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
+import { described } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 
 // The values that a client may send, by kind, in every spelling that the service accepts. Requests are checked elsewhere: these schemas
@@ -10,62 +11,76 @@ const number = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
 /** A whole number from `least` up, also as text. */
 export const acceptedInteger = (least?: number) =>
   once(() =>
-    z
-      .union([least === undefined ? z.int() : z.int().min(least), z.string().regex(number)])
-      .describe('Whole number, also as text: 5, "5", "1e2".'),
+    described(
+      z.union([least === undefined ? z.int() : z.int().check(z.minimum(least)), z.string().check(z.regex(number))]),
+      'Whole number, also as text: 5, "5", "1e2".',
+    ),
   );
 
 /** The size of a page. */
 export const acceptedPageSize = once(() =>
-  z.union([z.int().min(1), z.string().regex(number)]).describe("Whole number, also as text. A number above 50 counts as 50."),
+  described(
+    z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(number))]),
+    "Whole number, also as text. A number above 50 counts as 50.",
+  ),
 );
 
 /** Any number, also as text. */
-export const acceptedNumber = once(() => z.union([z.number(), z.string().regex(number)]).describe('Number, also as text: 43.5, "43.5".'));
+export const acceptedNumber = once(() =>
+  described(z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as text: 43.5, "43.5".'),
+);
 
 /** A yes or no; the texts in any letter case. */
 export const acceptedBoolean = once(() =>
-  z
-    .union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "1", "0", "TRUE", "FALSE", "True", "False"])])
-    .describe("Yes or no; texts in any letter case."),
+  described(
+    z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "1", "0", "TRUE", "FALSE", "True", "False"])]),
+    "Yes or no; texts in any letter case.",
+  ),
 );
 
 /** A yes or no in words. */
 export const acceptedWord = once(() =>
-  z
-    .union([z.boolean(), z.literal([0, 1]), z.string()])
-    .describe("Yes: `1`, `true`, `on`, `yes`, `y`, `enable` and `enabled`. Everything else means no."),
+  described(
+    z.union([z.boolean(), z.literal([0, 1]), z.string()]),
+    "Yes: `1`, `true`, `on`, `yes`, `y`, `enable` and `enabled`. Everything else means no.",
+  ),
 );
 
 /** A text. */
 export const acceptedText = once(() => z.string());
 
 /** A text that is not empty. */
-export const acceptedNonEmptyText = once(() => z.string().min(1).describe("Text that is not empty; `0` counts as empty."));
+export const acceptedNonEmptyText = once(() => described(z.string().check(z.minLength(1)), "Text that is not empty; `0` counts as empty."));
 
 const dateTexts = "Date text: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the seconds since 1970.";
 
 /** A date text. */
-export const acceptedDateText = once(() => z.string().min(1).describe(dateTexts));
+export const acceptedDateText = once(() => described(z.string().check(z.minLength(1)), dateTexts));
 
 /** A date text, or the seconds since 1970 as a number. */
-export const acceptedDate = once(() => z.union([z.string().min(1), z.number()]).describe(dateTexts));
+export const acceptedDate = once(() => described(z.union([z.string().check(z.minLength(1)), z.number()]), dateTexts));
 
 /** A list, one value of it, or a text with commas. */
 export const acceptedList = once(() =>
-  z.union([z.array(z.union([z.int(), z.string()])), z.int(), z.string().min(1)]).describe("List, one value, or text with commas: `1,2,3`."),
+  described(
+    z.union([z.array(z.union([z.int(), z.string()])), z.int(), z.string().check(z.minLength(1))]),
+    "List, one value, or text with commas: `1,2,3`.",
+  ),
 );
 
 /** A list of texts, or a text with commas. */
-export const acceptedTexts = once(() => z.union([z.array(z.string()), z.string()]).describe("List of texts, or text with commas."));
+export const acceptedTexts = once(() => described(z.union([z.array(z.string()), z.string()]), "List of texts, or text with commas."));
 
 /** A language code. */
-export const acceptedLanguage = once(() => z.enum(languages).describe("Language code; letter case counts."));
+export const acceptedLanguage = once(() => described(z.enum(languages), "Language code; letter case counts."));
 
 /** The cost of an event: a text, a number, or a list of them. */
 export const acceptedCost = once(() =>
-  z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]).describe('Text such as "10-15", number, or list of them.'),
+  described(
+    z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+    'Text such as "10-15", number, or list of them.',
+  ),
 );
 
 /** A text or nothing. */
-export const acceptedTextOrNull = once(() => z.string().nullable());
+export const acceptedTextOrNull = once(() => z.nullable(z.string()));

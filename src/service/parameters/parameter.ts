@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { ServiceError } from "../../language/service-error.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Origin } from "../origin.ts";
@@ -58,12 +58,12 @@ export interface Declared {
 export interface ParameterKind<Value, Sent = unknown> {
   readonly declared: Declared;
   /** Builds the schema of the values that a client may send, in every spelling. It describes and types requests, and checks none. */
-  readonly accepts: () => z.ZodType<Sent>;
+  readonly accepts: () => z.ZodMiniType<Sent>;
   readonly check?: Check<Value>;
   /** Converts the value (step 6). Absent where `check` returns a reading. */
-  readonly convert?: z.ZodType<Value>;
+  readonly convert?: z.ZodMiniType<Value>;
   /** The type that a value must have although `check` returns its reading; without it, any type is accepted. */
-  readonly type?: z.ZodType;
+  readonly type?: z.ZodMiniType;
   /** The value of a missing parameter. */
   readonly fallback?: (context: CheckContext) => Value;
   /** The default that descriptions show, where it depends on the clock or the site. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
 import { isNumeric } from "./values.ts";
 
@@ -6,15 +6,21 @@ import { isNumeric } from "./values.ts";
 // convert them.
 
 /** Converts whole numbers, also as text: `"5"`, `" 5"`, `"5.0"`, `"1e2"`. */
-export const integerType = z.preprocess((value) => (isNumeric(value) ? Number(value) : value), z.number().refine(Number.isInteger));
+export const integerType = z.pipe(
+  z.transform((value) => (isNumeric(value) ? Number(value) : value)),
+  z.number().check(z.refine(Number.isInteger)),
+);
 
 const booleanWords: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };
 
 /** Converts `true`, `false`, 1, 0, and the same as text in any letter case. */
-export const booleanType = z.preprocess((value) => {
-  if (typeof value === "string" || typeof value === "number") return booleanWords[String(value).toLowerCase()] ?? value;
-  return value;
-}, z.boolean());
+export const booleanType = z.pipe(
+  z.transform((value) => {
+    if (typeof value === "string" || typeof value === "number") return booleanWords[String(value).toLowerCase()] ?? value;
+    return value;
+  }),
+  z.boolean(),
+);
 
 /** Accepts text; a JSON number is refused. */
 export const textType = z.string();

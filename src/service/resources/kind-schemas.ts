@@ -1,25 +1,25 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { CollectionName } from "../../kinds/kinds.ts";
 import { once } from "../../util/once.ts";
 import { type BodyOf, bodySchema, type NewBodyOf, newBodySchema } from "../fields/body.ts";
 import type { FieldTable } from "../fields/field.ts";
-import { type FormSchema, formSchema, newFormSchema } from "../fields/form.ts";
+import { formSchema, newFormSchema } from "../fields/form.ts";
 import { type ResponseOf, responseSchema } from "../fields/response.ts";
 import { type PageFields, pageShape } from "./page.ts";
 
 /** The schemas of the answers and bodies of a kind of records. Each is built when it is first asked for. */
 export interface KindSchemas<Response = unknown, Page = unknown, Fields = unknown, NewFields = unknown> {
   /** A record in an answer. */
-  readonly record: () => z.ZodType<Response>;
+  readonly record: () => z.ZodMiniType<Response>;
   /** A page of a list. */
-  readonly page: () => z.ZodType<Page>;
+  readonly page: () => z.ZodMiniType<Page>;
   /** The fields that change a record. */
-  readonly body: () => z.ZodType<Fields>;
+  readonly body: () => z.ZodMiniType<Fields>;
   /** The fields of a new record. */
-  readonly newBody: () => z.ZodType<NewFields>;
+  readonly newBody: () => z.ZodMiniType<NewFields>;
   /** The same fields with the checks of the service that need no world, for forms. */
-  readonly form: () => FormSchema<Fields>;
-  readonly newForm: () => FormSchema<NewFields>;
+  readonly form: () => z.ZodMiniType<Fields>;
+  readonly newForm: () => z.ZodMiniType<NewFields>;
 }
 
 type PageOf<Name extends string, Response> = PageFields & { [Collection in Name]: Response[] };
@@ -38,7 +38,7 @@ export function kindSchemas<Name extends CollectionName, Table extends FieldTabl
     record,
     // The name of the list is a variable, whose value the type of an object literal does not know.
     page: once(
-      () => z.object({ [collection]: z.array(record()), ...pageShape() }) as unknown as z.ZodType<PageOf<Name, ResponseOf<Table>>>,
+      () => z.object({ [collection]: z.array(record()), ...pageShape() }) as unknown as z.ZodMiniType<PageOf<Name, ResponseOf<Table>>>,
     ),
     body: once(() => bodySchema(fields)),
     newBody: once(() => newBodySchema(fields)),

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { kinds } from "../../kinds/kinds.ts";
 import { capitalized, withArticle } from "../../text/nouns.ts";
 import type { SectionNumber } from "../origin.ts";
@@ -19,11 +19,11 @@ export interface Operation {
   /** The status of an answer that is no refusal. */
   readonly status: 200 | 201;
   /** Builds the schema of the body of an answer that is no refusal. */
-  readonly answer: () => z.ZodType;
+  readonly answer: () => z.ZodMiniType;
   /** The headers that only some answers have: the two totals of a list, and the address of a new term. */
   readonly headers?: readonly ("totals" | "location")[];
   /** Builds the schema of the body of a request; absent where an operation takes none. */
-  readonly body?: () => z.ZodType;
+  readonly body?: () => z.ZodMiniType;
   /** The refusals that only some operations have; others, such as wrong credentials, are the same everywhere. */
   readonly refusals: readonly RefusalCode[];
 }

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { described } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 import type { Names } from "./names.ts";
 
@@ -46,9 +47,9 @@ export interface PageFields {
 
 /** The schemas of the fields of every list beside its records. */
 export const pageShape = once(() => ({
-  rest_url: z.string().describe("Address of this page."),
-  next_rest_url: z.string().exactOptional().describe("Address of the next page, where there is one."),
-  previous_rest_url: z.string().exactOptional().describe("Address of the previous page, where there is one."),
-  total: z.int().describe("Number of records on all pages."),
-  total_pages: z.int().describe("Number of pages."),
+  rest_url: described(z.string(), "Address of this page."),
+  next_rest_url: described(z.exactOptional(z.string()), "Address of the next page, where there is one."),
+  previous_rest_url: described(z.exactOptional(z.string()), "Address of the previous page, where there is one."),
+  total: described(z.int(), "Number of records on all pages."),
+  total_pages: described(z.int(), "Number of pages."),
 }));

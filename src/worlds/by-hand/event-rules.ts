@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { storeCost } from "../../service/resources/events/cost.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";

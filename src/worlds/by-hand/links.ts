@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
@@ -6,7 +6,7 @@ import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 import { languageOf, type Rule, WorldMistake } from "./rule.ts";
 
 /** Describes an id or a title. */
-const idOrName = () => z.union([z.int().positive(), z.string().min(1)]);
+const idOrName = () => z.union([z.int().check(z.positive()), z.string().check(z.minLength(1))]);
 
 /**
  * Completes a list of links. An entry is an id, a title or slug, or the fields of a new record. A record that does not exist is made, in the
@@ -26,7 +26,7 @@ export function linksTo(kind: Kind): Rule {
 /** Completes a link to one record, which has to exist. */
 export function linkToOne(kindOf: (record: DraftRecord) => Kind): Rule {
   return {
-    written: () => z.string().min(1),
+    written: () => z.string().check(z.minLength(1)),
     complete(value, record, draft) {
       if (typeof value !== "string") return value;
       const kind = kindOf(record);
@@ -37,7 +37,7 @@ export function linkToOne(kindOf: (record: DraftRecord) => Kind): Rule {
 
 /** Completes the link to the term above a term, which is made where it does not exist. */
 export const parentTerm: Rule = {
-  written: () => z.string().min(1),
+  written: () => z.string().check(z.minLength(1)),
   complete: (value, record, draft) => (typeof value === "string" ? linkedId(record.kind, value, record, draft) : value),
 };
 

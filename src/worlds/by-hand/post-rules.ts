@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { kinds } from "../../kinds/kinds.ts";
 import { zeroDate } from "../../service/fields/stored.ts";
 import { isUnfinished, postStatuses } from "../../service/resources/posts/statuses.ts";
@@ -13,7 +13,7 @@ import { languageOf, type Rule, readDate, WorldMistake } from "./rule.ts";
 // How the fields are completed that events, venues, organizers and terms share.
 
 /** Describes the dates that are read: every text that a POST takes, and timestamps. */
-export const writtenDate = () => z.union([z.string().min(1), z.int()]);
+export const writtenDate = () => z.union([z.string().check(z.minLength(1)), z.int()]);
 
 /** Completes the language of a record: the language of the site. */
 export const language: Rule = { complete: (value, _, draft) => value ?? draft.language };
@@ -34,7 +34,7 @@ export const translationOf = linkToOne(({ kind }) => kind);
 
 /** Completes an author: from a login, or else the first user. */
 const author: Rule = {
-  written: () => z.string().min(1),
+  written: () => z.string().check(z.minLength(1)),
   complete(value, _, { users }) {
     if (value === undefined) return users[0]?.id ?? 0;
     if (typeof value !== "string") return value;

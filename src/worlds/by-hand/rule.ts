@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { readSentDate } from "../../service/parameters/sent-date.ts";
 import type { WallClock } from "../../time/wall-clock.ts";
 import { utcZone, type Zone } from "../../time/zones/zone.ts";
@@ -8,7 +8,7 @@ import type { Draft, DraftRecord } from "./draft.ts";
 /** Says how a field is completed that a world file leaves out, or spells in a form that is read and not stored. */
 export interface Rule {
   /** The forms that are read, beside the stored form; absent for a field that is only left out. */
-  readonly written?: () => z.ZodType;
+  readonly written?: () => z.ZodMiniType;
   /** Another name under which the field may be written: `post_parent`, as the filter of lists is called. */
   readonly alias?: string;
   /** True for a field that cannot be left out. */

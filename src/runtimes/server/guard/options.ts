@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CalendarError, formatIssues } from "../../../util/errors.ts";
+import { safeParse } from "../../../util/safe-parse.ts";
 
 /**
  * The options that decide which host names, web pages and programs a server answers. By default it answers requests to this machine's own
@@ -27,24 +28,21 @@ export interface GuardOptions {
 }
 
 const anOrigin = "must be an origin such as https://app.test, without a path";
-const Origin = z.string(anOrigin).refine(isOrigin, anOrigin);
+const Origin = z.string(anOrigin).check(z.refine(isOrigin, anOrigin));
 const aHost = "must be a host name such as calendar.test, without a port, or .calendar.test with all names below it";
 const aToken = "must be 8 or more visible characters, without blanks";
 
 const Options = z.object({
-  allowHosts: z.array(z.string(aHost).regex(/^(\*|\.?[\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i, aHost)).optional(),
-  controlOrigins: z.array(Origin).optional(),
-  controlToken: z
-    .string(aToken)
-    .regex(/^[!-~]{8,}$/, aToken)
-    .optional(),
-  trustProxy: z.boolean("must be true or false").optional(),
-  cors: z.array(z.union([z.enum(["*", "null"]), Origin], anOrigin)).optional(),
+  allowHosts: z.optional(z.array(z.string(aHost).check(z.regex(/^(\*|\.?[\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i, aHost)))),
+  controlOrigins: z.optional(z.array(Origin)),
+  controlToken: z.optional(z.string(aToken).check(z.regex(/^[!-~]{8,}$/, aToken))),
+  trustProxy: z.optional(z.boolean("must be true or false")),
+  cors: z.optional(z.array(z.union([z.enum(["*", "null"]), Origin], anOrigin))),
 });
 
 /** Validates the options of a guard. Throws a `CalendarError` that lists every wrong value. */
 export function checkGuardOptions(options: GuardOptions): void {
-  const result = Options.safeParse(options);
+  const result = safeParse(Options, options);
   if (!result.success) throw new CalendarError(`Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
 }
 

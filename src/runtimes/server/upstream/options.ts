@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
 import { CalendarError, formatIssues } from "../../../util/errors.ts";
+import { safeParse } from "../../../util/safe-parse.ts";
 
 /**
  * The options that name the site to which a server passes the requests that are not for the service.
@@ -31,16 +32,13 @@ export interface Upstream {
 
 const anUpstream = aSiteUrl("https://site.example");
 const Options = z.object({
-  upstream: z
-    .string(anUpstream)
-    .refine((text) => siteUrl(text) !== undefined, anUpstream)
-    .optional(),
-  upstreamCredentials: z.boolean("must be true or false").optional(),
+  upstream: z.optional(z.string(anUpstream).check(z.refine((text) => siteUrl(text) !== undefined, anUpstream))),
+  upstreamCredentials: z.optional(z.boolean("must be true or false")),
 });
 
 /** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for a wrong option. */
 export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
-  const result = Options.safeParse(options);
+  const result = safeParse(Options, options);
   if (!result.success) throw new CalendarError(`Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
   const { upstream, upstreamCredentials = false } = options;
   const site = upstream === undefined ? undefined : siteUrl(upstream);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { eachCollection, kinds, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import { capitalized } from "../../../text/nouns.ts";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
@@ -210,7 +210,7 @@ export const eventFields = {
   ticketed: { about: "Whether the event has tickets.", stored: storedFlag(false) },
   listed_dates: {
     about: "Dates by which lists find the event, where they are not its own: those before an update whose end lay before its start.",
-    stored: stored(listedDates.nullable(), null),
+    stored: stored(z.nullable(listedDates), null),
   },
 } satisfies FieldTable;
 

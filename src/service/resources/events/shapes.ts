@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 import { storedEventDate } from "../../fields/stored.ts";
 import { organizerSchemas, venueSchemas } from "../linked-posts/schemas.ts";
@@ -31,9 +31,9 @@ export const eventJsonLdShape = once(() =>
     eventStatus: z.string(),
     startDate: z.string(),
     endDate: z.string(),
-    location: z.union([venueJsonLdShape(), z.literal(false)]).exactOptional(),
-    organizer: z.union([organizerJsonLdShape(), z.literal(false)]).exactOptional(),
-    offers: offer().exactOptional(),
+    location: z.exactOptional(z.union([venueJsonLdShape(), z.literal(false)])),
+    organizer: z.exactOptional(z.union([organizerJsonLdShape(), z.literal(false)])),
+    offers: z.exactOptional(offer()),
     performer: z.literal("Organization"),
   }),
 );
@@ -57,7 +57,7 @@ export const listedTerms = once(() => z.array(eventTermShape()));
 export const linkedVenues = once(() => z.union([venueSchemas.record(), z.array(venueSchemas.record())]));
 
 /** A date in UTC; `null` where the event has no dates. */
-export const utcDate = once(() => storedEventDate().type.nullable());
+export const utcDate = once(() => z.nullable(storedEventDate().type));
 
 /** The organizers of an event, in order. */
 export const linkedOrganizers = once(() => z.array(organizerSchemas.record()));

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { BodyOf, NewBodyOf } from "../../fields/body.ts";
 import type { RecordOf } from "../../fields/field.ts";
 import type { ResponseOf } from "../../fields/response.ts";

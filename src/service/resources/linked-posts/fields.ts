@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { asStored, computed } from "../../fields/shown.ts";
 import { importedFields, type Stored, storedFlag, storedName, storedNumberOrNull, storedText } from "../../fields/stored.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 import { type KindSchemas, kindSchemas } from "../kind-schemas.ts";
 import { organizerFields, venueFields } from "./fields.ts";

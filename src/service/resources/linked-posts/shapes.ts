@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 import { jsonLdStart } from "../posts/shapes.ts";
 
@@ -9,11 +9,11 @@ export const venueJsonLdShape = once(() =>
     ...jsonLdStart(),
     address: z.object({
       "@type": z.literal("PostalAddress"),
-      streetAddress: z.string().exactOptional(),
-      addressLocality: z.string().exactOptional(),
-      addressRegion: z.string().exactOptional(),
-      postalCode: z.string().exactOptional(),
-      addressCountry: z.string().exactOptional(),
+      streetAddress: z.exactOptional(z.string()),
+      addressLocality: z.exactOptional(z.string()),
+      addressRegion: z.exactOptional(z.string()),
+      postalCode: z.exactOptional(z.string()),
+      addressCountry: z.exactOptional(z.string()),
     }),
     telephone: z.string(),
     sameAs: z.string(),

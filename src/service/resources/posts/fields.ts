@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldTable, RecordOf } from "../../fields/field.ts";
 import { asStored, computed } from "../../fields/shown.ts";
 import {

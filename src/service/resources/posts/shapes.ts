@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { Image } from "../../../store/images.ts";
 import { once } from "../../../util/once.ts";
 
@@ -11,10 +11,10 @@ export const imageShape = once(() => {
     url,
     id,
     extension,
-    width: width.exactOptional(),
-    height: height.exactOptional(),
-    filesize: filesize.exactOptional(),
-    sizes: sizes.exactOptional(),
+    width: z.exactOptional(width),
+    height: z.exactOptional(height),
+    filesize: z.exactOptional(filesize),
+    sizes: z.exactOptional(sizes),
   });
 });
 
@@ -25,4 +25,4 @@ export const imageOrFalse = once(() => z.union([imageShape(), z.literal(false)])
 export const emptyList = once(() => z.tuple([]));
 
 /** The fields that all descriptions for search engines begin with. */
-export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.string().exactOptional(), url: z.string() }));
+export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.exactOptional(z.string()), url: z.string() }));

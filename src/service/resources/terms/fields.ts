@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldTable } from "../../fields/field.ts";
 import { asStored, computed } from "../../fields/shown.ts";
 import { importedFields, storedIdOrNull, storedLanguage, storedName, storedNumber, storedOwnId, storedText } from "../../fields/stored.ts";

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 
 /** The addresses of a term in this interface; `up` is the address of its parent. */
-export const termUrls = once(() => z.object({ self: z.string(), collection: z.string(), up: z.string().exactOptional() }));
+export const termUrls = once(() => z.object({ self: z.string(), collection: z.string(), up: z.exactOptional(z.string()) }));
 
 /** The names of the two taxonomies. */
 export const taxonomyName = once(() => z.string());
@@ -15,7 +15,7 @@ export const hostLinksShape = once(() =>
     self: z.array(z.object({ href: z.string(), targetHints: z.object({ allow: z.array(z.string()) }) })),
     collection: z.array(link()),
     about: z.array(link()),
-    up: z.array(z.object({ embeddable: z.literal(true), href: z.string() })).exactOptional(),
+    up: z.exactOptional(z.array(z.object({ embeddable: z.literal(true), href: z.string() }))),
     "wp:post_type": z.array(link()),
     curies: z.array(z.object({ name: z.string(), href: z.string(), templated: z.literal(true) })),
   }),

@@ -1,0 +1,12 @@
+import { afterEach, expect, test } from "vitest";
+import { de } from "zod/locales";
+import * as z from "zod/mini";
+import { safeParse } from "../../../src/util/safe-parse.ts";
+
+afterEach(() => void z.config({ localeError: undefined }));
+
+test("mistakes are in English, whatever language an application sets", () => {
+  z.config(de());
+  const { error } = safeParse(z.object({ id: z.int() }), { id: "1" });
+  expect(error?.issues[0]?.message).toBe("Invalid input: expected number, received string");
+});
