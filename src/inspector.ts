@@ -1,7 +1,22 @@
 import type { Calendar } from "./calendar/create-calendar.ts";
-import { CalendarInspector } from "./pages/inspector/element.ts";
+import { InspectorElement } from "./pages/inspector/element.ts";
+import type { WorldName } from "./worlds/built-in.ts";
+import type { World } from "./worlds/world.ts";
 
-export { CalendarInspector };
+/**
+ * The element `<calendar-inspector>`. It inspects `calendar`, a calendar of this page, or else the server that its attribute `src` names. With the
+ * attribute `floating`, a button at the lower right opens it above the page.
+ *
+ * @example
+ * document.body.innerHTML = '<calendar-inspector src="http://127.0.0.1:4010"></calendar-inspector>';
+ */
+export class CalendarInspector extends InspectorElement {
+  protected async loadWorld(name: string): Promise<World> {
+    const { loadWorld } = await import("./worlds.ts");
+    // A capsule of another version may name a world that is not there, which `loadWorld` says.
+    return loadWorld(name as WorldName);
+  }
+}
 
 const tagName = "calendar-inspector";
 

@@ -1,17 +1,12 @@
 import type { Calendar } from "../../calendar/create-calendar.ts";
+import type { World } from "../../worlds/world.ts";
 import { mount, mountUnreached } from "./mount.tsx";
 import { serverSource } from "./server-source.ts";
 import { Dock, Inline } from "./shell/dock.tsx";
 import { pageSource } from "./sources.ts";
 
-/**
- * The element `<calendar-inspector>`. It inspects `calendar`, a calendar of this page, or else the server that its attribute `src` names. With the
- * attribute `floating`, a button at the lower right opens it above the page.
- *
- * @example
- * document.body.innerHTML = '<calendar-inspector src="http://127.0.0.1:4010"></calendar-inspector>';
- */
-export class CalendarInspector extends HTMLElement {
+/** The element of the inspector, without the worlds, which the entry of the package has. */
+export abstract class InspectorElement extends HTMLElement {
   static readonly observedAttributes = ["src", "floating"];
 
   #calendar: Calendar | undefined;
@@ -36,6 +31,9 @@ export class CalendarInspector extends HTMLElement {
     this.#update();
   }
 
+  /** Loads the built-in world that a capsule names. */
+  protected abstract loadWorld(name: string): Promise<World>;
+
   connectedCallback(): void {
     this.#update();
   }
@@ -56,7 +54,9 @@ export class CalendarInspector extends HTMLElement {
     const shown = this.#shown;
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     const origin = new URL(this.getAttribute("src") ?? "", location.href).origin;
-    const source = this.#calendar ? pageSource(this.#calendar) : await serverSource(origin).catch(() => undefined);
+    const source = this.#calendar
+      ? pageSource(this.#calendar, (name) => this.loadWorld(name))
+      : await serverSource(origin).catch(() => undefined);
     // Another calendar or server was named in the meantime, or the element was taken away.
     if (shown !== this.#shown) return;
     this.#unmount();

@@ -3,19 +3,17 @@ import { withControl } from "../../calendar/control/with-control.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames } from "../../service/resources/names.ts";
-import type { WorldName } from "../../worlds/built-in.ts";
+import type { World } from "../../worlds/world.ts";
 import type { InspectorSource } from "./context.ts";
 
-/** Replays a capsule in this page, which loads the world of the capsule as a file. */
-const replayHere: ReplayCapsule = async (capsule, calendar, until) => {
-  const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
-  const { loadWorld } = await import("../../worlds.ts");
-  // A capsule of another version may name a world that is not there, which `loadWorld` says.
-  return replayOnParts(capsule, calendar, { until, loadWorld: (name) => loadWorld(name as WorldName) });
-};
+type LoadWorld = (name: string) => Promise<World>;
 
-/** Inspects a calendar of this page, by the control routes without a server. */
-export function pageSource(calendar: Calendar): InspectorSource {
+/** Inspects a calendar of this page, by the control routes without a server. `loadWorld` loads the built-in world that a capsule names. */
+export function pageSource(calendar: Calendar, loadWorld: LoadWorld): InspectorSource {
+  const replayHere: ReplayCapsule = async (capsule, parts, until) => {
+    const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
+    return replayOnParts(capsule, parts, { until, loadWorld });
+  };
   const { fetch } = withControl(calendar, undefined, replayHere);
   const { baseUrl, names } = calendar[internals].options;
   return {

@@ -46,7 +46,7 @@ function factRows({ facts, activity, language }: LivePart, texts: PageTexts): Ma
     [texts.timezone, facts.timezone],
     [texts.access, facts.access === "open" ? texts.accessOpen : texts.accessService],
     [texts.fidelity, facts.fidelity === "spec" ? texts.fidelitySpec : texts.fidelityObserved],
-    [texts.answersIn, html`${languages.join(", ")}<span>${facts.languageParameter}</span>`],
+    [texts.answersIn, html`${languages.join(", ")}<span>${facts.languageParameter}=fr-ca</span>`],
   ];
   return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 }

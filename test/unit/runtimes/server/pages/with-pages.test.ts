@@ -20,7 +20,7 @@ async function ask(path: string, headers: Record<string, string> = {}, options: 
 test("a browser gets a page that says what runs", async () => {
   const { response, text } = await ask("/");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(text).toContain("city · City Calendar · 191 events");
+  expect(text).toContain("city · City Calendar<span>191 events</span>");
   expect(text).toContain("2026-01-15T12:00:00Z · stands still");
   expect(text).toContain("i18n_language=fr-ca");
 });
@@ -28,7 +28,7 @@ test("a browser gets a page that says what runs", async () => {
 test("the page names the calendar's own clock and names", async () => {
   const { text } = await ask("/", {}, { now: "system", names: { namespace: "acme/v2", languageParameter: "lang" } });
   expect(text).toContain("follows this machine");
-  expect(text).toContain("lang=es");
+  expect(text).toContain("lang=fr-ca");
   expect(text).toContain("http://localhost:4010/wp-json/acme/v2/events?per_page=3");
 });
 
