@@ -62,3 +62,14 @@ test("on a phone, a week begins with its first day, and the menu of a filter lie
   await clear.click({ trial: true });
   expect(await clear.isVisible()).toBe(true);
 });
+
+test("a printed page has events, and none of the buttons and filters", async () => {
+  const page = await open("#/month/2026-01-15");
+  await page.locator(".grid .event").first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".filter-bar", ".segments", ".site-bar-end", ".search"])
+    expect(await page.locator(part).isVisible(), part).toBe(false);
+  await page.goto(`${pages.url}/demo/#/events/75`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.locator(".event-actions").isVisible()).toBe(false);
+});

@@ -31,7 +31,7 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
           <i />
           <i />
         </span>
-        {settings.site}
+        <span class="site-name">{settings.site}</span>
       </a>
       <nav aria-label={texts.pages}>
         {sections.map(([name, target, isCurrent]) => (
