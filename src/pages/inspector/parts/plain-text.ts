@@ -1,9 +1,10 @@
 /**
- * Returns the text of a name or title that is stored as HTML, as the service shows it in a list.
+ * Returns a name or title with its character references resolved. Tags stay as they are stored.
  *
  * @example plainText("Talks &amp; Readings") // "Talks & Readings"
  */
 export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return html;
-  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim() || html;
+  if (!html.includes("&")) return html;
+  // Without a tag there is no handler that the browser would report.
+  return new DOMParser().parseFromString(html.replaceAll("<", "&lt;"), "text/html").body.textContent;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -19,10 +19,15 @@ export function Dock({ children, onLanguage }: FrameProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const acting = countActing(faults ?? []);
 
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
   function open(next: boolean): void {
     setOpen(next);
     remember("open", String(next));
-    if (!next) opener.current?.focus();
   }
   function resize(next: number): void {
     const bounded = Math.round(Math.max(least, Math.min(next, (place === "right" ? innerWidth : innerHeight) * 0.95)));
@@ -79,15 +84,18 @@ export function Dock({ children, onLanguage }: FrameProps) {
           <div class="content">{children}</div>
         </div>
       )}
-      <button type="button" class="opener" ref={opener} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        {texts.title}
-        {acting > 0 && (
-          <span class="tag warn">
-            <Icon name="bolt" />
-            {acting}
-          </span>
-        )}
-      </button>
+      {/* It would lie above the buttons of the open panel. */}
+      {!isOpen && (
+        <button type="button" class="opener" ref={opener} aria-expanded={false} onClick={() => open(true)}>
+          {texts.title}
+          {acting > 0 && (
+            <span class="tag warn">
+              <Icon name="bolt" />
+              {acting}
+            </span>
+          )}
+        </button>
+      )}
     </section>
   );
 }
