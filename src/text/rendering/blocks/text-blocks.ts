@@ -17,7 +17,7 @@ const textBlocks: ReadonlySet<string> = new Set([
   "verse",
 ]);
 
-/** Blocks that arrange other blocks. Without other blocks they are text. */
+/** Blocks that arrange other blocks, each of which may stand in a summary or not. Without other blocks they are text. */
 const layoutBlocks: ReadonlySet<string> = new Set(["column", "columns", "group"]);
 
 interface Block {
@@ -29,7 +29,7 @@ interface Block {
 
 /**
  * Removes the marks of blocks, and the blocks that are no text, such as images. A block of text goes as well if it holds a block that is
- * no text, or one with blocks of its own.
+ * no text, or one with blocks of its own; but in a group or column, the blocks in it stay without it.
  *
  * @example onlyTextBlocks("<!-- wp:image --><img><!-- /wp:image --><!-- wp:html -->A<!-- /wp:html -->") // "A"
  */
@@ -40,18 +40,19 @@ export function onlyTextBlocks(html: string): string {
 function textOf(blocks: readonly Block[]): string {
   let text = "";
   // Blocks may lie in each other thousands of times, so those that wait are in a list, and the function does not call itself.
-  const waiting = blocks.toReversed();
-  for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
-    const arranges = layoutBlocks.has(block.name ?? "") && block.inner.length > 0;
-    if (arranges) for (const inner of block.inner.toReversed()) waiting.push(inner);
-    else text += textOfBlock(block);
+  const waiting = blocks.toReversed().map((block) => ({ block, isArranged: false }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { block, isArranged } = next;
+    if (!mayStand(block)) continue;
+    const arranges = (isArranged || layoutBlocks.has(block.name ?? "")) && block.inner.length > 0;
+    if (arranges) for (const inner of block.inner.toReversed()) waiting.push({ block: inner, isArranged: true });
+    else if (block.inner.every((inner) => isText(inner) && inner.inner.length === 0)) text += block.html;
   }
   return text;
 }
 
-function textOfBlock(block: Block): string {
-  const mayStand = isText(block) || layoutBlocks.has(block.name ?? "");
-  return mayStand && block.inner.every((inner) => isText(inner) && inner.inner.length === 0) ? block.html : "";
+function mayStand(block: Block): boolean {
+  return isText(block) || layoutBlocks.has(block.name ?? "");
 }
 
 function isText({ name }: Block): boolean {
