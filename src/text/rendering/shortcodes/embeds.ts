@@ -1,7 +1,7 @@
 import { displayUrl } from "../../html/display-url.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { playerFor } from "./players.ts";
-import { parseAttributes } from "./shortcode-attributes.ts";
+import { parseAttributes, type ShortcodeAttributes } from "./shortcode-attributes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 
 const embed: ReadonlySet<string> = new Set(["embed"]);
@@ -18,16 +18,17 @@ const aloneInParagraph = /(<p(?: [^<>]*)?>[ \t\n\r\v\f]*)(https?:\/\/[^\s<>"]+)(
  */
 export function replaceEmbeds(text: string): string {
   const linked = text.includes("[embed")
-    ? replaceShortcodes(text, embed, ({ attributes, wrapped }) =>
-        embedded(wrapped?.content || parseAttributes(attributes).get("src") || ""),
-      )
+    ? replaceShortcodes(text, embed, ({ attributes, wrapped }) => {
+        const values = parseAttributes(attributes);
+        return embedded(wrapped?.content || values.get("src") || "", values);
+      })
     : text;
   return linked.includes("://") ? linked.replace(aloneInLine, embedAlone).replace(aloneInParagraph, embedAlone) : linked;
 }
 
-function embedded(source: string): string {
+function embedded(source: string, attributes: ShortcodeAttributes): string {
   const url = source.replaceAll("&amp;", "&");
-  return url === "" ? "" : (playerFor(url) ?? `<a href="${displayUrl(url)}">${escapeHtml(url)}</a>`);
+  return url === "" ? "" : (playerFor(url, attributes) ?? `<a href="${displayUrl(url)}">${escapeHtml(url)}</a>`);
 }
 
 function embedAlone(_: string, before: string, address: string, behind: string): string {

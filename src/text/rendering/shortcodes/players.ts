@@ -32,15 +32,18 @@ interface Source {
 }
 
 /**
- * Writes the shortcode of the player for the address of a file; `undefined` if no player plays it.
+ * Writes the shortcode of the player for the address of a file; `undefined` if no player plays it. A video takes the `width` and `height` of an
+ * `[embed]` that has both.
  *
  * @example playerFor("https://a.example/x.mp3") // '[audio src="https://a.example/x.mp3" /]'
  */
-export function playerFor(url: string): string | undefined {
+export function playerFor(url: string, attributes: ShortcodeAttributes = new Map()): string | undefined {
   if (!/^https?:\/\/./i.test(url)) return undefined;
   const extension = extensionOf(url);
   const name = audioTypes.has(extension) ? "audio" : videoTypes.has(extension) ? "video" : undefined;
-  return name && `[${name} src="${displayUrl(url)}" /]`;
+  const [width, height] = [pixelsOf(attributes.get("width") ?? ""), pixelsOf(attributes.get("height") ?? "")];
+  const size = name === "video" && width > 0 && height > 0 ? `width="${width}" height="${height}" ` : "";
+  return name && `[${name} ${size}src="${displayUrl(url)}" /]`;
 }
 
 /**

@@ -115,6 +115,13 @@ describe("an embedded address", () => {
     expect(described(`Listen: ${file}.mp3`)).toBe(`<p>Listen: ${file}.mp3</p>`);
   });
 
+  test("of a video is as large as it says, if it says both measures", () => {
+    const sized = (attributes: string) => described(`[embed ${attributes}]${file}.mp4[/embed]`);
+    expect(sized('width="320" height="180"')).toContain(' width="320" height="180" ');
+    expect(sized('width="320"')).toContain(' width="640" height="360" ');
+    expect(described(`[embed width="9" height="9"]${file}.mp3[/embed]`)).not.toContain('width="9"');
+  });
+
   test("cannot add attributes to its link", () => {
     expect(described('[embed]https://a.example/"onclick="x[/embed]')).not.toContain('"onclick');
   });
