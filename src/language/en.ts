@@ -36,6 +36,7 @@ export const en = {
   "event-tickets-not-active": "The ticketing extension is not active.",
   empty_content: "The event has no text.",
   invalid_date: "The date is not valid.",
+  internal_server_error: "The service failed.",
   db_insert_error: "The record could not be stored.",
 
   // Terms.

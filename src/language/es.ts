@@ -38,6 +38,7 @@ export const es: Messages = {
   "event-tickets-not-active": "La extensión de entradas no está activa.",
   empty_content: "El evento no tiene texto.",
   invalid_date: "La fecha no es válida.",
+  internal_server_error: "El servicio falló.",
   db_insert_error: "No se pudo guardar el registro.",
 
   // Terms.

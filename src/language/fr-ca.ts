@@ -38,6 +38,7 @@ export const frCa: Messages = {
   "event-tickets-not-active": "L’extension de billetterie n’est pas active.",
   empty_content: "L’événement n’a pas de texte.",
   invalid_date: "La date n’est pas valide.",
+  internal_server_error: "Le service a échoué.",
   db_insert_error: "La fiche n’a pas pu être enregistrée.",
 
   // Terms.

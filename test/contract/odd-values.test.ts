@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fidelityModes } from "../../src/service/fidelity.ts";
+import { part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
 import { numbered } from "../support/world.ts";
 
@@ -88,6 +89,19 @@ describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) =>
     expect(await post("/venues", { venue: "Hall", date })).toMatchObject({ status: 400, code: "could-not-create-venue" });
     expect(await post("/venues", { venue: "Hall", date: "0000-00-00" })).toMatchObject({ status: 400, code: "could-not-create-venue" });
     expect(await post("/organizers", { organizer: "Choir", date })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
+  });
+
+  test("an event takes a publication date with an exponent for now, and the service fails on that of a venue or organizer", async () => {
+    const { post, get } = open();
+    const date = "1e9";
+    const { body } = await post("/events", { title: "Night", ...dates, date });
+    expect(body).toMatchObject({ status: "publish", date: part(body, "modified") });
+    const failure = { status: 500, code: "internal_server_error", body: { data: { status: 500 }, additional_errors: [] } };
+    expect(await post("/venues", { venue: "Hall", date })).toMatchObject(failure);
+    expect(await post("/organizers", { organizer: "Choir", date })).toMatchObject(failure);
+    expect(await post("/events", { title: "Night", ...dates, venue: { venue: "Hall", date } })).toMatchObject(failure);
+    expect((await post("/venues", { venue: "Hall", date })).headers.get("allow")).toBeNull();
+    expect(await get("/venues?search=Hall")).toMatchObject({ ids: [] });
   });
 
   test("the date of a venue is an instant, and the dates of an event are wall clocks", async () => {

@@ -10,6 +10,7 @@ const recorded = new Set<unknown>([
   "empty_content",
   "db_insert_error",
   "invalid_date",
+  "internal_server_error",
   "empty_term_name",
   "invalid_term_name",
   "duplicate_term_slug",

@@ -12,6 +12,8 @@ export interface ErrorBody {
   data?: ErrorData | null;
   /** The id of the term that exists already, twice. */
   additional_data?: number[];
+  /** An empty list, where the service crashed. */
+  additional_errors?: [];
 }
 
 /** The details of a refusal. */
@@ -69,5 +71,6 @@ export function errorBody(codes: readonly string[] = []): z.ZodMiniType<ErrorBod
     message: described(z.string(), "A sentence for people, in the language of the request."),
     data: described(z.exactOptional(z.nullable(data())), "Details."),
     additional_data: described(z.exactOptional(z.array(z.int())), "The id of the term that exists already, twice."),
+    additional_errors: described(z.exactOptional(z.tuple([])), "An empty list, where the service crashed."),
   });
 }

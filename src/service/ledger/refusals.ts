@@ -48,6 +48,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, "calendar_fault">, D
   "event-tickets-not-active": refusal(400, "`ticketed` asks for tickets where the extension is missing (`observed` only)."),
   empty_content: refusal(500, "An event without title, description and excerpt would be left."),
   invalid_date: refusal(500, "The publication date lies outside the years 1 to 9999."),
+  internal_server_error: refusal(500, "The publication date of a venue or organizer is a number with an exponent."),
   db_insert_error: refusal(500, "A text is not valid UTF-8, a name is too long, or the ids are used up."),
   term_exists: refusal(400, "A term with this name or slug exists; `data.term_id` is its id."),
   rest_term_invalid: refusal([400, 404], "There is no such term: 400 for the parent of a category, 404 for the term itself."),

@@ -36,6 +36,7 @@ function originOf({ sent, shown }: Field, section: Origin): Origin {
 const decidedRefusals: { readonly [Code in RefusalCode]?: Origin } = {
   rest_request_too_large: "decision bounds",
   invalid_date: "decision texts",
+  internal_server_error: "decision errors",
 };
 
 /** Returns the origin of a refusal. */

@@ -9,9 +9,11 @@ import type { Exchange } from "./exchange.ts";
 import { filterFields } from "./filter-fields.ts";
 
 /** Turns a refusal of the service into a reply, in the language of the request. Any other error is a bug of this package and is thrown again. */
-export function refuse({ context }: Exchange, error: unknown): Reply {
+export function refuse(exchange: Exchange, error: unknown): Reply {
   if (!(error instanceof ServiceError)) throw error;
-  return { status: error.status, body: error.body(context.language.effective) };
+  // A service that crashes does not get to its headers.
+  if (error.code === "internal_server_error") exchange.namesMethods = false;
+  return { status: error.status, body: error.body(exchange.context.language.effective) };
 }
 
 /** Adds to a reply what depends on the request: the fields that `_fields` names, and the methods of the path. */

@@ -62,6 +62,7 @@ const statuses: Readonly<Record<RefusalCode, readonly number[]>> = {
   "event-tickets-not-active": [],
   empty_content: [500],
   invalid_date: [500],
+  internal_server_error: [500],
   db_insert_error: [500],
   term_exists: [400],
   // An unknown term in the path, and an unknown parent in the body.

@@ -16,6 +16,7 @@ const writing: readonly RefusalCode[] = [
   "could-not-create-organizer",
   "term_exists",
   "invalid_date",
+  "internal_server_error",
   "db_insert_error",
   "empty_content",
   "empty_term_name",

@@ -6,6 +6,9 @@ import { type OrganizerValues, organizerFields, type VenueValues, venueFields } 
 import { type LinkedPostQuery, linkedPostQuery } from "./query.ts";
 import { organizerSchemas, venueSchemas } from "./schemas.ts";
 
+/** The failures of the service that a write can meet. */
+const failures = ["invalid_date", "internal_server_error", "db_insert_error"] as const;
+
 // The names that come first in records, and in parameters as the service checks and describes them.
 const venueRecordOrder = ["venue", "show_map", "show_map_link", "address", "city", "country", "province", "state", "stateprovince"];
 const publication = ["author", "date", "date_utc"] as const;
@@ -58,9 +61,9 @@ export const organizerDeclaration = {
 function refusals(name: "venue" | "organizer"): Declaration["refusals"] {
   return {
     list: [`${name}-archive-page-not-found`],
-    create: ["rest_missing_callback_param", "rest_forbidden", `could-not-create-${name}`, "invalid_date", "db_insert_error"],
+    create: ["rest_missing_callback_param", "rest_forbidden", `could-not-create-${name}`, ...failures],
     read: [`${name}-not-accessible`],
-    update: ["rest_forbidden", `${name}-not-accessible`, `could-not-create-${name}`, "invalid_date", "db_insert_error"],
+    update: ["rest_forbidden", `${name}-not-accessible`, `could-not-create-${name}`, ...failures],
     delete: ["rest_forbidden", `${name}-not-accessible`, `${name}-is-in-trash`],
   };
 }

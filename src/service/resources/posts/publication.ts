@@ -109,7 +109,13 @@ interface WallClocks {
 }
 
 function linkedPostDates({ date, date_utc }: SentPublication, context: Context): WallClocks {
+  if (date && failsOn(date)) throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
   return { date: date && siteWallClockOf(date, context), date_utc: date_utc && utcOf(date_utc, context) };
+}
+
+/** Tells whether the service fails on the date of a venue or organizer: on a number with an exponent, such as `1e9`. */
+function failsOn({ isNow, text }: SentDate): boolean {
+  return isNow && /e/i.test(text);
 }
 
 function siteWallClockOf({ timestamp, dateText }: SentDate, { clock, zone }: Context): WallClock | undefined {
