@@ -145,6 +145,12 @@ const worlds: typeof odd = [
     { world: { ...town, events: [{ title: "Fair", status: "draft", slug: "fair", ...hour }, ...(town.events ?? [])] } },
   ],
   [
+    "an event below a draft",
+    {
+      world: withEvents({ id: 900, title: "Above", status: "draft", ...hour }, { title: "Below", parent: 900, ...hour }),
+    },
+  ],
+  [
     "a venue and an organizer with the slug 0",
     { world: { ...town, venues: [...(town.venues ?? []), { venue: "0" }], organizers: [...(town.organizers ?? []), { organizer: "0" }] } },
   ],

@@ -39,9 +39,11 @@ const asGuessed: Reading = { asShown: new Set() };
 /** Builds a world of recorded records. What it leaves out is completed when a calendar starts with it. */
 export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord {
   const { facts, records, originals } = recording;
-  const ids = new Map(kindsInFiles.map((kind) => [kind, new Set(recordsOf(records, kind).map(({ id }) => id))]));
+  const unseen = (kind: Kind) => recording.unseen?.get(kind) ?? [];
+  const idsOf = (kind: Kind) => [...recordsOf(records, kind), ...unseen(kind)].map(({ id }) => Number(id));
+  const ids = new Map(kindsInFiles.map((kind) => [kind, new Set(idsOf(kind))]));
   const lists = eachCollection(kindsInFiles, (kind) => [
-    ...(recording.unseen?.get(kind) ?? []),
+    ...unseen(kind),
     ...recordsOf(records, kind).map((record) => {
       const key = keyOf(record);
       const read = { ...toRecord(record, readings.get(key) ?? asGuessed), ...recording.hidden.get(key), ...fields.get(key) };

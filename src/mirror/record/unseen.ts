@@ -4,6 +4,7 @@ import { numberIn, objectIn, textIn } from "../compare/values.ts";
 import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { maxParents } from "./hidden-facts.ts";
 import type { ReadSlug } from "./read-slug.ts";
+import { keyOf } from "./to-world.ts";
 
 /** The fields of a record that stands for one that nobody sees, by family. */
 const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecord>> = {
@@ -14,14 +15,15 @@ const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecor
 
 /**
  * Finds out about records that the service shows to nobody, and that decide what it answers about others: drafts with the slug of a published
- * record, which a read by slug finds first, and hidden events, by which venues and organizers have events. Returns private records that stand
- * for them.
+ * record, which a read by slug finds first, hidden events, by which venues and organizers have events, and the unpublished events above
+ * others. Returns private records that stand for them, and adds the parents of the latter to the hidden facts.
  */
 export async function findUnseen(
   records: readonly RecordedRecord[],
   limits: ListLimits,
   source: Source,
   readSlug: ReadSlug,
+  hidden: Map<string, UntypedRecord>,
 ): Promise<Map<Kind, UntypedRecord[]>> {
   const unseen = new Map<Kind, UntypedRecord[]>();
   const used = new Set(records.flatMap(({ id, fields }) => [id, numberIn(objectIn(fields.image).id)]));
@@ -29,10 +31,12 @@ export async function findUnseen(
   const add = (kind: Kind, fields: UntypedRecord) => {
     // The first record with a slug is found, so the id is a low one.
     while (used.has(free)) free += 1;
+    const id = free++;
     unseen.set(kind, [
       ...(unseen.get(kind) ?? []),
-      { id: free++, [kinds[kind].title]: "Not shown", ...unseenFields[kinds[kind].family], ...fields },
+      { id, [kinds[kind].title]: "Not shown", ...unseenFields[kinds[kind].family], ...fields },
     ]);
+    return id;
   };
   for (const kind of [...kindsOf("events"), ...kindsOf("linked-posts")]) {
     for (const slug of await shadowedSlugs(kind, records, readSlug)) add(kind, { slug });
@@ -40,8 +44,32 @@ export async function findUnseen(
   for (const kind of kindsOf("events")) {
     const links = await hiddenLinks(kind, records, limits, source);
     if (Object.keys(links).length > 0) add(kind, links);
+    const orphans = await childrenOfUnseen(kind, records, readSlug, hidden);
+    const parent = orphans.length > 0 ? add(kind, {}) : 0;
+    for (const key of orphans) hidden.set(key, { ...hidden.get(key), parent });
   }
   return unseen;
+}
+
+/** Returns the keys of the events that their slug alone does not find, because they are below another one that no list has. */
+async function childrenOfUnseen(
+  kind: Kind,
+  records: readonly RecordedRecord[],
+  readSlug: ReadSlug,
+  hidden: ReadonlyMap<string, UntypedRecord>,
+): Promise<string[]> {
+  const events = records.filter((record) => record.kind === kind);
+  if (events.length > maxParents) return [];
+  const found = await Promise.all(
+    events.map(async (event) => {
+      const slug = textIn(event.fields.slug) ?? "";
+      // No event is found by the slug `0`.
+      if (slug === "" || slug === "0" || hidden.get(keyOf(event))?.parent !== undefined) return [];
+      const { status } = await readSlug(kind, slug);
+      return status === 400 ? [keyOf(event)] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** Returns the slugs by which a published record is not accessible: another one has them, too. */
