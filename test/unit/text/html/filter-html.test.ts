@@ -29,6 +29,15 @@ test.each([
   ["<!-- a -- x --->", "<!-- a - x -->"],
   ["<p style='color:red;behavior:x'>a</p>", "<p style='color:red'>a</p>"],
   ["<p style='behavior:x'>a</p>", "<p>a</p>"],
+  [
+    '<p style="color:rgb(1,2,3);width:calc(100% - min(2em, 9px));background:url(a.png)">a</p>',
+    '<p style="width:calc(100% - min(2em, 9px));background:url(a.png)">a</p>',
+  ],
+  [
+    '<p style="background:linear-gradient(rgb(1,2,3), red);width:url(a.png);box-shadow:none">a</p>',
+    '<p style="background:linear-gradient(rgb(1,2,3), red);box-shadow:none">a</p>',
+  ],
+  ['<p style="font-family:&quot;A&quot;;color:re\\d;margin:0/**/">a</p>', "<p>a</p>"],
   ["<custom-tag>c</custom-tag>", "c"],
   ["<constructor x>c</constructor>", "c"],
 ])("filterRichHtml makes %j the HTML %j", (html, filtered) => {
