@@ -1,4 +1,14 @@
-import { eachCollection, eachKind, type Kind, kindNames, kinds, kindsInFiles, postKinds, type SequenceName } from "../kinds/kinds.ts";
+import {
+  eachCollection,
+  eachKind,
+  type Kind,
+  kindNames,
+  kinds,
+  kindsInFiles,
+  kindsOf,
+  postKinds,
+  type SequenceName,
+} from "../kinds/kinds.ts";
 import { type FindZone, utcZone, type Zone } from "../time/zones/zone.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
@@ -11,6 +21,7 @@ import {
   forkCollections,
   replaceRecords,
 } from "./collections.ts";
+import { changesCounts } from "./conditions.ts";
 import { createLibrary, type RowKind } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
 import type { RecordTypes, StoredRecord, StoredRecords } from "./record.ts";
@@ -61,7 +72,10 @@ export interface RecordStore<Rows extends StoredRecords> extends Collections<Row
   watch(watcher: RecordWatcher): void;
   /** Another number after every write of a record or image, every `load` and every `reset`. */
   readonly revision: number;
-  /** The same object as before while nothing has changed. All stores at the start share one. */
+  /**
+   * The same object as before while nothing has changed that answers show beside a record. No record shows an event, so a write to an event
+   * changes it only with the counts of linked records. All stores at the start share one.
+   */
   readonly version: object;
   /** True until the first write, and again after a reset: every store in this state has the same records. */
   readonly isAtStart: boolean;
@@ -112,14 +126,16 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   /** `undefined` after a change, until it is asked for. */
   let version: object | undefined = source.version;
 
-  const moves = (sequence: Sequence) => (_: unknown, after: { readonly id: number } | undefined) => {
+  function noteChange(sequence: Sequence, after: { readonly id: number } | undefined, isShownElsewhere = true): void {
     isAtStart = false;
     revision += 1;
-    version = undefined;
+    if (isShownElsewhere) version = undefined;
     if (after) sequence.skipPast(after.id);
-  };
-  for (const kind of kindNames) records(kind).watch(moves(sequences[kinds[kind].ids]));
-  images.watch((image) => moves(sequences.post)(undefined, image));
+  }
+  collections.events.watch((before, after) => noteChange(sequences.post, after, changesCounts(before, after)));
+  for (const kind of [...kindsOf("linked-posts"), ...kindsOf("terms")])
+    records(kind).watch((_, after) => noteChange(sequences[kinds[kind].ids], after));
+  images.watch((image) => noteChange(sequences.post, image));
 
   function records<K extends Kind>(kind: K): Collection<Rows[K]> {
     return collectionOf(collections, kind);

@@ -1,10 +1,10 @@
-import { type CollectionName, eachCollection, eachKind, type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { type CollectionName, eachCollection, eachOf, kinds, kindsOf } from "../../kinds/kinds.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Detail, ShowContext, ShownStore } from "./show-context.ts";
+import type { Detail, LinkedKind, ShowContext, ShownStore } from "./show-context.ts";
 
 /** The context and the detail of an answer. */
-export interface Sources {
-  readonly context: ShowContext;
+export interface Sources<Context extends ShowContext = ShowContext> {
+  readonly context: Context;
   readonly detail: Detail;
 }
 
@@ -38,26 +38,28 @@ export function areSame(reads: readonly Read[], from: Sources): boolean {
   return true;
 }
 
-/** Calls a presenter, and lists what it reads beside the record. */
-export type NoteReads = <Value>(from: Sources, present: (view: View) => Value) => { readonly value: Value; readonly reads: Reads };
+/** Notes what presenters read beside the record. */
+export interface NoteReads<Context extends ShowContext> {
+  /** Calls a presenter, and lists what it reads. */
+  present<Value>(from: Sources<Context>, present: (view: View<Context>) => Value): { readonly value: Value; readonly reads: Reads };
+  /** Adds reads of the state whose values are known to be the same to those of the presenter that is running. */
+  adopt(reads: readonly Read[]): void;
+}
 
 /** The sources, as the presenters of records see them. */
-export interface View {
-  readonly context: ShowContext;
-  readonly detail: Detail;
-}
+export type View<Context extends ShowContext> = Sources<ShowContext & Pick<Context, "cache">>;
 
 /**
  * Creates the function that notes what presenters read. Its view serves one presenter after the other, because creating a view takes a
  * fifth of the time of presenting an event.
  *
  * @example
- * const noteReads = createNoteReads(context);
- * const { reads } = noteReads({ context, detail }, ({ context: { store } }) => store.venues.get(20));
+ * const noteReads = createNoteReads();
+ * const { reads } = noteReads.present({ context, detail }, ({ context: { store } }) => store.venues.get(20));
  * areSame(reads.state, { context, detail }); // false once venue 20 is another object
  */
-export function createNoteReads(): NoteReads {
-  let from: Sources;
+export function createNoteReads<Context extends ShowContext>(): NoteReads<Context> {
+  let from: Sources<Context>;
   let request: Read[] = [];
   let state: Read[] = [];
 
@@ -73,15 +75,13 @@ export function createNoteReads(): NoteReads {
     return value;
   }
 
-  const collections = eachCollection(kindNames, (kind) => ({
-    get: (id: number) => note(state, readers.record[kind], id),
-    linkedCount: (...key: LinkedCount) => note(state, readers.linkedCount, key),
-  }));
-  const view: View = {
+  const collections = eachCollection(linkedKinds, (kind) => ({ get: (id: number) => note(state, readers.record[kind], id) }));
+  const view: View<Context> = {
     context: {
       store: {
-        // The collection of a kind returns its records. Counts are asked of the collection of events alone.
-        ...(collections as unknown as Pick<ShownStore, CollectionName>),
+        // The collection of a kind returns its records.
+        ...(collections as unknown as Pick<ShownStore, CollectionName<LinkedKind>>),
+        events: { linkedCount: (...key) => note(state, readers.linkedCount, key) },
         get site() {
           return note(state, readers.site, undefined);
         },
@@ -134,13 +134,20 @@ export function createNoteReads(): NoteReads {
     },
   };
 
-  return (sources, present) => {
-    from = sources;
-    request = [];
-    state = [];
-    return { value: present(view), reads: { request, state } };
+  return {
+    present(sources, present) {
+      from = sources;
+      request = [];
+      state = [];
+      return { value: present(view), reads: { request, state } };
+    },
+    adopt(reads) {
+      for (const read of reads) state.push(read);
+    },
   };
 }
+
+const linkedKinds: readonly LinkedKind[] = [...kindsOf("linked-posts"), ...kindsOf("terms")];
 
 type LinkedCount = Parameters<ShownStore["events"]["linkedCount"]>;
 
@@ -158,7 +165,7 @@ const readers = {
   image: ({ context }: Sources, id: number) => context.store.images.get(id),
   images: ({ context }: Sources) => context.store.images.all(),
   linkedCount: ({ context }: Sources, key: LinkedCount) => context.store.events.linkedCount(...key),
-  record: eachKind((kind: Kind) => {
+  record: eachOf(linkedKinds, (kind) => {
     const { collection } = kinds[kind];
     return ({ context }: Sources, id: number) => context.store[collection].get(id);
   }),

@@ -3,9 +3,9 @@ import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts
 import { textHtml } from "../../text/rendering/render-text.ts";
 import { remember } from "../../util/recent.ts";
 import { createJoinRecords, type JoinRecords, joinRecords } from "./joined-records.ts";
-import { areSame, createNoteReads, type Reads } from "./note-reads.ts";
+import { areSame, createNoteReads, type Reads, type Sources } from "./note-reads.ts";
 import type { Store } from "./records.ts";
-import type { Detail, ShowContext, TextCache } from "./show-context.ts";
+import type { Detail, PartCache, PresentContext, ShowContext, TextCache } from "./show-context.ts";
 
 /**
  * A presented record as the bytes of its JSON. Presenting and serializing records is most of the work of a list, so the bytes are
@@ -25,7 +25,7 @@ export class SerializedRecord {
 }
 
 /** Caches the bytes of presented records. */
-export interface RecordCache extends TextCache {
+export interface RecordCache extends TextCache, PartCache {
   /**
    * Returns the bytes of a record as an answer shows it. Calls `present` only when a value that it read is not the same as last time, or
    * when the texts of the record depend on the texts before them in the answer.
@@ -40,12 +40,12 @@ export interface RecordCache extends TextCache {
 }
 
 /** A context whose store says when it has changed. */
-export interface VersionedContext extends ShowContext {
+export interface VersionedContext extends PresentContext {
   readonly store: ShowContext["store"] & Pick<Store, "version">;
 }
 
 /** Presents a record. It reads everything else through the context. */
-export type Present<Row> = (record: Row, detail: Detail, context: ShowContext) => unknown;
+export type Present<Row> = (record: Row, detail: Detail, context: PresentContext) => unknown;
 
 interface CacheEntry {
   readonly reads: Reads;
@@ -57,6 +57,18 @@ interface CacheEntry {
 }
 
 const noEntries: readonly CacheEntry[] = [];
+
+/** A part of a record as values, and what they were made of. */
+interface CachedPart {
+  readonly reads: Reads;
+  /** The version of the store in which the values of the state were the same. */
+  version: object | undefined;
+  readonly present: unknown;
+  readonly blockTexts: number;
+  readonly value: Record<string, unknown>;
+}
+
+const noParts: readonly CachedPart[] = [];
 
 /** The most cached variants of one record. */
 const maxVariants = 8;
@@ -76,7 +88,33 @@ export function createRecordCache(
   join = createJoinRecords(),
 ): RecordCache {
   const cached = new WeakMap<object, readonly CacheEntry[]>();
-  const noteReads = createNoteReads();
+  const parts = new WeakMap<object, readonly CachedPart[]>();
+  const noteReads = createNoteReads<VersionedContext>();
+  // Reads its values through the context of the record that shows the part, which notes them as well.
+  const notePartReads = createNoteReads<ShowContext>();
+  /** The version of the store while a record is presented. */
+  let presentedVersion: object | undefined;
+
+  /** Tells whether the values of a part are the same. The record that shows it depends on them, too. */
+  function isSamePart(part: CachedPart, sources: Sources): boolean {
+    if (!areSame(part.reads.request, sources)) return false;
+    if (presentedVersion !== undefined && part.version === presentedVersion) {
+      noteReads.adopt(part.reads.state);
+      return true;
+    }
+    if (!areSame(part.reads.state, sources)) return false;
+    part.version = presentedVersion;
+    return true;
+  }
+  function presentIn<Presented>({ store }: VersionedContext, present: () => Presented): Presented {
+    presentedVersion = store.version;
+    try {
+      return present();
+    } finally {
+      presentedVersion = undefined;
+    }
+  }
+
   return {
     serialize(record, detail, context, present) {
       const { answer } = context;
@@ -91,14 +129,30 @@ export function createRecordCache(
         answer.blockTexts += entry.blockTexts;
         return entry.serialized;
       }
-      const before = { ...answer };
-      const { value, reads } = noteReads(sources, (view) => present(record, view.detail, view.context));
+      const before = { uses: answer.uses, blockTexts: answer.blockTexts };
+      const { value, reads } = presentIn(context, () => noteReads.present(sources, (view) => present(record, view.detail, view.context)));
       const serialized = new SerializedRecord(value);
       if (answer.uses !== before.uses) return serialized;
       const blockTexts = answer.blockTexts - before.blockTexts;
       const others = entries.filter((entry) => areSame(entry.reads.state, sources)).slice(1 - maxVariants);
       cached.set(record, [...others, { reads, blockTexts, serialized, version: context.store.version }]);
       return serialized;
+    },
+    shown(record, detail, context, present) {
+      const { answer } = context;
+      const sources = { context, detail };
+      const entries = parts.get(record) ?? noParts;
+      for (const entry of entries) {
+        if (entry.present !== present || !isSamePart(entry, sources)) continue;
+        answer.blockTexts += entry.blockTexts;
+        return entry.value;
+      }
+      const before = { uses: answer.uses, blockTexts: answer.blockTexts };
+      const { value, reads } = notePartReads.present(sources, (view) => present(record, view.detail, view.context));
+      if (answer.uses !== before.uses) return value;
+      const blockTexts = answer.blockTexts - before.blockTexts;
+      parts.set(record, [...entries.slice(1 - maxVariants), { reads, version: presentedVersion, present, blockTexts, value }]);
+      return value;
     },
     searched: (record, fold) => computedOnce(searchTexts, record, fold),
     nameKey: (term) => computedOnce(nameKeys, term, ({ name }) => sortKey(name)),
@@ -111,6 +165,7 @@ export function createRecordCache(
 /** A cache that stores nothing and computes every value again. Tests compare a calendar with caches to a calendar with this one. */
 export const noRecordCache: RecordCache = {
   serialize: (record, detail, context, present) => new SerializedRecord(present(record, detail, context)),
+  shown: (record, detail, context, present) => present(record, detail, context),
   searched: (record, fold) => fold(record),
   nameKey: ({ name }) => sortKey(name),
   htmlOf: textHtml,

@@ -1,4 +1,4 @@
-import type { CollectionName, Kind } from "../../kinds/kinds.ts";
+import type { CollectionName, KindOf } from "../../kinds/kinds.ts";
 import type { Events } from "../../store/events.ts";
 import type { Images } from "../../store/images.ts";
 import type { AnswerState } from "../../text/rendering/answer-state.ts";
@@ -22,7 +22,13 @@ export type ShownStore = Pick<Store, "site"> & {
   readonly extensions: Pick<Store["extensions"], "geolocation">;
   readonly images: Pick<Images, "get" | "all">;
   readonly events: Pick<Events<Records["event"]>, "linkedCount">;
-} & { readonly [K in Kind as CollectionName<K>]: { get(id: number): Records[K] | undefined } };
+} & { readonly [K in LinkedKind as CollectionName<K>]: { get(id: number): Records[K] | undefined } };
+
+/**
+ * A kind of records that others show. No record shows an event, but only counts events: a write to an event that changes no count leaves the
+ * bytes of all other records (`version` of the store).
+ */
+export type LinkedKind = KindOf<"linked-posts" | "terms">;
 
 /** Caches texts that are computed from stored ones. */
 export interface TextCache {
@@ -30,6 +36,20 @@ export interface TextCache {
   nameKey(term: { readonly name: string }): string;
   /** Returns `textHtml(text)`. A write that changes the count of a term presents all events of the term again, with the same texts. */
   htmlOf(text: string): string;
+}
+
+/** Caches the parts that several records show, such as a venue with many events. */
+export interface PartCache {
+  /**
+   * Presents a record that another one shows, by the same `present` for all records that show it. Calls `present` only when a value that it
+   * read is not the same as last time. A part has no parts: its context has no `shown`.
+   */
+  shown<Row extends object>(
+    record: Row,
+    detail: Detail,
+    context: ShowContext,
+    present: (record: Row, detail: Detail, context: ShowContext) => Record<string, unknown>,
+  ): Record<string, unknown>;
 }
 
 /**
@@ -50,4 +70,9 @@ export interface ShowContext {
   readonly cache: TextCache;
   /** Numbers the galleries, captions and players of the answer. */
   readonly answer: AnswerState;
+}
+
+/** Supplies presenters with parts that other records show, too. */
+export interface PresentContext extends ShowContext {
+  readonly cache: TextCache & PartCache;
 }

@@ -1,4 +1,4 @@
-import { eachCollection, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import { eachCollection, eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import { compareText } from "../../../store/sorted-list.ts";
 import { escapeHtml } from "../../../text/html/escape.ts";
 import { displayTitle } from "../../../text/rendering/title.ts";
@@ -17,16 +17,19 @@ import { showsJsonLd } from "../posts/json-ld.ts";
 import { globalId, type PostView, permalink, presentImage, textsOf } from "../posts/present.ts";
 import { isLocked } from "../posts/read.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
-import type { Detail, ShowContext } from "../show-context.ts";
+import type { Detail, PresentContext, ShowContext } from "../show-context.ts";
 import { presentEventTerm } from "../terms/present.ts";
 import { taxonomies } from "../terms/taxonomies.ts";
-import { showCost } from "./cost.ts";
+import type { TermRecord } from "../terms/terms.ts";
+import { type ShownCost, showCost } from "./cost.ts";
 import { eventFields } from "./fields.ts";
 import { eventJsonLd } from "./json-ld.ts";
 import { shownCosts, shownOrganizers, shownVenues } from "./shown-parts.ts";
 import type { EventRecord } from "./types.ts";
 
 interface EventView extends PostView<EventRecord> {
+  readonly context: PresentContext;
+  readonly cost: ShownCost;
   readonly venues: readonly Record<string, unknown>[];
   readonly organizers: readonly Record<string, unknown>[];
 }
@@ -47,12 +50,12 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
   utc_start_date_details: ({ record }) => dateDetails(record.utc_start_date),
   utc_end_date: ({ record }) => record.utc_end_date || null,
   utc_end_date_details: ({ record }) => dateDetails(record.utc_end_date),
-  cost: ({ record, context }) => showCost(shownCosts(record), record, context.store.site.currency_symbol).cost,
-  cost_details: ({ record, context }) => ({
+  cost: ({ cost }) => cost.cost,
+  cost_details: ({ record, cost }) => ({
     currency_symbol: record.currency_symbol,
     currency_code: "",
     currency_position: record.currency_position,
-    values: showCost(shownCosts(record), record, context.store.site.currency_symbol).values,
+    values: cost.values,
   }),
   // An event whose website was never stored shows its own URL; one whose website was stored empty shows an empty text.
   website: ({ record, context }) => (record.website === null ? permalink("event", record, context) : escapeHtml(record.website)),
@@ -66,14 +69,16 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
 const showEvent = createShowFields(eventFields, computations);
 
 /** Presents an event (specification section 2.2). */
-export function presentEvent(record: EventRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
+export function presentEvent(record: EventRecord, detail: Detail, context: PresentContext): Record<string, unknown> {
   // The password of a request opens the event, and no linked record.
   const linked = { isSingle: detail.isSingle, password: undefined };
   // Texts get their numbers in this order.
-  const venues = shownVenues(record, context).map((venue) => presentVenue(venue, linked, context));
-  const organizers = shownOrganizers(record, context).map((organizer) => presentOrganizer(organizer, linked, context));
-  const view = { record, venues, organizers, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity.mode };
+  const { shown } = context.cache;
+  const venues = shownVenues(record, context).map((venue) => shown(venue, linked, context, presentVenue));
+  const organizers = shownOrganizers(record, context).map((organizer) => shown(organizer, linked, context, presentOrganizer));
+  const cost = showCost(shownCosts(record), record, context.store.site.currency_symbol);
+  const view = { record, cost, venues, organizers, texts: textsOf(record, context), detail, context };
+  const options = { isLocked: isLocked(record, detail), mode: context.fidelity.mode };
   return showEvent(record, view, options);
 }
 
@@ -88,11 +93,17 @@ function dateDetails(text: string): WallClockDetails {
   return formatWallClockDetails((/^\d{5}/.test(text) ? undefined : parseWallClock(text)) ?? 0);
 }
 
-function eventTerms(kind: TermKind, { record, context }: EventView): Record<string, unknown>[] {
-  const taxonomy = taxonomies[kind];
-  const { nameKey } = context.cache;
-  return record[taxonomy.collection]
-    .flatMap((id) => context.store[taxonomy.collection].get(id) ?? [])
+function eventTerms(kind: TermKind, { record, detail, context }: EventView): Record<string, unknown>[] {
+  const { collection } = taxonomies[kind];
+  const { nameKey, shown } = context.cache;
+  return record[collection]
+    .flatMap((id) => context.store[collection].get(id) ?? [])
     .sort((a, b) => compareText(nameKey(a), nameKey(b)) || a.id - b.id)
-    .map((term) => presentEventTerm(taxonomy, term, context));
+    .map((term) => shown(term, detail, context, presentTermOf[kind]));
 }
+
+/** Presents a term of each taxonomy as events contain it. */
+const presentTermOf = eachOf(
+  termKinds,
+  (kind) => (term: TermRecord, _: Detail, context: ShowContext) => presentEventTerm(taxonomies[kind], term, context),
+);

@@ -57,7 +57,7 @@ export const eventRoutes = postRoutes({
     const event = inRequestedLanguage(context.store.events, found(id, context), context);
     if (event.status === "trash") throw new ServiceError(403, "event-no-longer-available");
     if (!context.caller.canRead(event)) throw new ServiceError(403, "event-not-accessible");
-    if (isLocked(event, openingPassword(event, sources, context))) throw new ServiceError(403, "event-password-protected");
+    if (isLocked(event, { password: openingPassword(event, sources, context) })) throw new ServiceError(403, "event-password-protected");
     return { status: 200, body: serializeEvent(event, { isSingle: true, password: event.password }, context) };
   },
   create: ({ values }, context) => ({

@@ -42,20 +42,20 @@ const showOrganizer = createShowFields(organizerFields, organizerComputations);
 
 /** Tells whether an answer shows the `json_ld` of a record. Unlike an event, a record with a password shows it once it is opened. */
 function showsJsonLd({ record, detail, context }: PostView<VenueRecord | OrganizerRecord>): boolean {
-  return detail.isSingle && !isLocked(record, detail.password) && statusShowsJsonLd(record, context);
+  return detail.isSingle && !isLocked(record, detail) && statusShowsJsonLd(record, context);
 }
 
 /** Presents a venue (specification section 2.3) without most of its empty values. */
 export function presentVenue(record: VenueRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
   const view = { record, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity.mode };
+  const options = { isLocked: isLocked(record, detail), mode: context.fidelity.mode };
   return showVenue(record, view, options);
 }
 
 /** Presents an organizer (specification section 2.4) without most of its empty values. */
 export function presentOrganizer(record: OrganizerRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
   const view = { record, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail.password), mode: context.fidelity.mode };
+  const options = { isLocked: isLocked(record, detail), mode: context.fidelity.mode };
   return showOrganizer(record, view, options);
 }
 

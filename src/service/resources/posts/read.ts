@@ -28,7 +28,10 @@ export function openingPassword(record: PostRecord, sources: ParameterSources, {
   return isEditing ? record.password : sources.first("password");
 }
 
-/** Tells whether a record is protected by another password than the given one. */
-export function isLocked(record: PostRecord, password: unknown): boolean {
-  return record.password !== "" && record.password !== password;
+/**
+ * Tells whether a record is protected by another password than the given one. Reads the given password only where there is one to compare, so
+ * that the bytes of a record without a password serve all requests.
+ */
+export function isLocked(record: PostRecord, given: { readonly password: unknown }): boolean {
+  return record.password !== "" && record.password !== given.password;
 }
