@@ -11,11 +11,11 @@ export interface Index<Key, Row, Found> {
 
 /**
  * Creates an index that takes in new records at the next look-up. A world has thousands of records, and many calendars never look one up by
- * its slug, or list their events.
+ * its slug, or list their events. Its forks defer all changes.
  *
  * @example const bySlug = deferIndex(() => createPostings(({ slug }: { id: number; slug: string }) => [slug]));
  */
-export function deferIndex<Key, Row, Found>(create: () => Index<Key, Row, Found>): Index<Key, Row, Found> {
+export function deferIndex<Key, Row extends { readonly id: number }, Found>(create: () => Index<Key, Row, Found>): Index<Key, Row, Found> {
   const created = once(create);
   let added: Row[] = [];
 
@@ -32,6 +32,37 @@ export function deferIndex<Key, Row, Found>(create: () => Index<Key, Row, Found>
       if (before === undefined && after !== undefined) added.push(after);
       else current().change(before, after);
     },
-    fork: () => deferIndex(() => current().fork()),
+    fork: () => deferChanges(() => current().fork()),
+  };
+}
+
+/**
+ * Creates an index that takes in all changes at the next look-up. A record that is written many times before a look-up is taken in once, and
+ * one that a reset takes away or puts back is never taken in.
+ */
+function deferChanges<Key, Row extends { readonly id: number }, Found>(create: () => Index<Key, Row, Found>): Index<Key, Row, Found> {
+  const created = once(create);
+  /** The changed records by id: as the index knows them, and as they are now. */
+  const changes = new Map<number, { readonly before: Row | undefined; readonly after: Row | undefined }>();
+
+  function current(): Index<Key, Row, Found> {
+    const index = created();
+    if (changes.size === 0) return index;
+    for (const { before, after } of changes.values()) index.change(before, after);
+    changes.clear();
+    return index;
+  }
+
+  return {
+    of: (key) => current().of(key),
+    change(before, after) {
+      const id = (after ?? before)?.id;
+      if (id === undefined) return;
+      const earlier = changes.get(id);
+      const known = earlier ? earlier.before : before;
+      if (known === after) changes.delete(id);
+      else changes.set(id, { before: known, after });
+    },
+    fork: () => deferChanges(() => current().fork()),
   };
 }

@@ -43,3 +43,37 @@ test("forks see the records of their source, and write for themselves", () => {
   expect(one.of("jazz")).toEqual([jazz, later]);
   expect(other.of("jazz")).toEqual([jazz]);
 });
+
+function aFork() {
+  const { read, index } = countingIndex();
+  index.change(undefined, jazz);
+  const fork = index.fork();
+  fork.of("jazz");
+  read.length = 0;
+  return { read, fork };
+}
+
+test("a fork takes in a record once that is written many times before a look-up", () => {
+  const { read, fork } = aFork();
+  const blues = { id: 7, slug: "blues" };
+  const folk = { id: 7, slug: "folk" };
+  fork.change(jazz, blues);
+  fork.change(blues, undefined);
+  fork.change(undefined, folk);
+  expect(fork.of("blues")).toEqual([]);
+  expect(fork.of("folk")).toEqual([folk]);
+  expect(fork.of("jazz")).toEqual([]);
+  // For the keys that it left, and for the keys that it got.
+  expect(read).toEqual([7, 7]);
+});
+
+test("a fork takes in no record that is put back or taken away before a look-up", () => {
+  const { read, fork } = aFork();
+  const blues = { id: 7, slug: "blues" };
+  fork.change(jazz, blues);
+  fork.change(blues, jazz);
+  fork.change(undefined, later);
+  fork.change(later, undefined);
+  expect(fork.of("jazz")).toEqual([jazz]);
+  expect(read).toEqual([]);
+});
