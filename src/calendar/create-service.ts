@@ -4,6 +4,7 @@ import { createOpenCallerOf, serviceCaller } from "../service/access/caller.ts";
 import { createFidelity, type FidelityPoint } from "../service/fidelity.ts";
 import type { Context } from "../service/resources/context.ts";
 import { createLinksOf } from "../service/resources/links.ts";
+import { createDatesOfNow } from "../service/resources/posts/dates-of-now.ts";
 import type { Store } from "../service/resources/records.ts";
 import { createVersion } from "../service/resources/version.ts";
 import { createAnswerCache } from "../service/steps/cached-answers.ts";
@@ -29,6 +30,7 @@ export function createService(shared: SharedParts, { store, clock, writeLog, isM
   const { access = "open", strict = false, publicUrl } = options;
   const ownCache = shared.cache.fork();
   const openCallerOf = createOpenCallerOf();
+  const datesOfNow = createDatesOfNow();
   let points = new Set<FidelityPoint<unknown>>();
   const fidelity = createFidelity(options.fidelity ?? "spec", options.coverage ? (point) => points.add(point) : undefined);
 
@@ -54,7 +56,21 @@ export function createService(shared: SharedParts, { store, clock, writeLog, isM
       const say: Context["say"] = (key, values) => message(language.effective, key, values);
       // Only sessions that have written nothing share cached bytes.
       const cache = store.isAtStart ? shared.cache : ownCache;
-      return { store, clock, zone, findZone, caller, links, language, fidelity, names, cache, answer: createAnswerState(), say };
+      return {
+        store,
+        clock,
+        zone,
+        datesOfNow,
+        findZone,
+        caller,
+        links,
+        language,
+        fidelity,
+        names,
+        cache,
+        answer: createAnswerState(),
+        say,
+      };
     },
     writeLog,
     cachedAnswers: isMain && shared.cachesAnswers ? createAnswerCache(createVersion({ store, clock })) : undefined,

@@ -3,6 +3,7 @@ import type { Language } from "../../language/languages.ts";
 import type { MessageValues } from "../../language/message.ts";
 import type { Clock } from "../../time/clock.ts";
 import type { Caller } from "../access/caller.ts";
+import type { FindDatesOfNow } from "./posts/dates-of-now.ts";
 import type { Store } from "./records.ts";
 import type { RecordCache } from "./serialized-record.ts";
 import type { ShowContext } from "./show-context.ts";
@@ -18,6 +19,8 @@ export interface Context extends ShowContext {
     /** The language that the language parameter of the request names. */
     readonly explicit: Language | undefined;
   };
+  /** Finds the current time as dates of records. */
+  readonly datesOfNow: FindDatesOfNow;
   /** Caches the bytes of presented records. */
   readonly cache: RecordCache;
   /** Writes a message in the effective language. */

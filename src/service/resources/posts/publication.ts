@@ -1,11 +1,14 @@
 import { ServiceError } from "../../../language/service-error.ts";
-import { formatWallClock, joinWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
+import { formatWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../../../time/zones/zone.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { zeroDate } from "../../fields/stored.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 import type { Context } from "../context.ts";
+import type { Publication } from "./dates-of-now.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
+
+export type { Publication };
 
 /** Decides whether a record is published when the clock passes its date. */
 export const publishesScheduled: FidelityPoint<boolean> = {
@@ -16,38 +19,15 @@ export const publishesScheduled: FidelityPoint<boolean> = {
   isOutsideRequests: true,
 };
 
-/** The publication dates of a record, `YYYY-MM-DD HH:MM:SS`: on the clock of the site, and in UTC. */
-export interface Publication {
-  readonly date: string;
-  readonly date_utc: string;
-}
-
 /** The publication dates that a request sends. */
 export interface SentPublication {
   readonly date?: SentDate | undefined;
   readonly date_utc?: SentDate | undefined;
 }
 
-const firstWallClock = joinWallClock({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 });
-
 /** Returns the current time as dates of the last change. */
-export function changedNow({ clock, zone }: Context): Publication {
-  const seconds = clock.seconds();
-  // On the first day of the year 1, the clock of a site west of Greenwich still shows the year 0, which no date of a record can have.
-  const wallClock = Math.max(toSiteZone(zone).wallClockAt(seconds), firstWallClock);
-  return { date: formatWallClock(wallClock), date_utc: formatWallClock(seconds) };
-}
-
-/**
- * Returns the current time as publication dates. UTC is derived from the clock of the site, so in the autumn hour that comes twice it can be
- * an hour early or late: in Toronto, 01:30 is taken for the first pass also during the second.
- */
-function publishedNow(context: Context): Publication {
-  const changed = changedNow(context);
-  const wallClock = parseWallClock(changed.date);
-  return wallClock === undefined
-    ? changed
-    : { date: changed.date, date_utc: formatWallClock(toSiteZone(context.zone).instantOf(wallClock)) };
+export function changedNow(context: Context): Publication {
+  return context.datesOfNow(context).changed;
 }
 
 /**
@@ -86,7 +66,7 @@ export function wallClockOf({ text, timestamp, dateText }: SentDate, zone: Zone,
  * record has a date in UTC only if one was sent. Throws for a date that the host platform refuses.
  */
 export function completePublication(sent: Partial<Publication>, sendsUtc: boolean, status: PostStatus, context: Context): Publication {
-  const current = publishedNow(context);
+  const current = context.datesOfNow(context).published;
   const date = refuseUnstorable(sent.date ?? current.date);
   const isFloating = isUnfinished(status) && !sendsUtc;
   return { date, date_utc: isFloating ? zeroDate : refuseUnstorable(sent.date_utc ?? current.date_utc) };
