@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import { NetworkError } from "../../calendar/faults/network-error.ts";
 import { type Answer, isResponse } from "../../service/http/answer.ts";
 import { handleOf } from "../../service/http/handle.ts";
-import type { SentRequest } from "../../service/http/sent-request.ts";
 import { printableLines } from "../../text/printable.ts";
 import { createBudget } from "../../util/budget.ts";
 import { createReadMessage } from "./node-request.ts";
@@ -43,19 +42,17 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     try {
       await respond(message, nodeResponse);
     } catch (error) {
-      fail(nodeResponse, error);
+      if (error instanceof NetworkError) nodeResponse.destroy();
+      else fail(nodeResponse, error);
     }
   }
 
   async function respond(message: IncomingMessage, nodeResponse: ServerResponse): Promise<void> {
-    const request = await readMessage(message, nodeResponse);
+    const read = readMessage(message, nodeResponse);
+    const request = read instanceof Promise ? await read : read;
     const answered = request
-      ? await answer(request)
+      ? await answerTo(request)
       : refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
-    if (answered === "no answer") {
-      nodeResponse.destroy();
-      return;
-    }
     // The client goes on to send a body that nobody reads.
     if (answered.status === 413 && !message.complete) nodeResponse.shouldKeepAlive = false;
     const prepared = prepare(nodeResponse);
@@ -64,15 +61,6 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     // A prepared answer may end its connection, and a request that arrives before it is written would be lost.
     if (prepared) write(nodeResponse, answered);
     else writeSoon(nodeResponse, answered);
-  }
-
-  async function answer(request: SentRequest): Promise<Answer | Response | "no answer"> {
-    try {
-      return await answerTo(request);
-    } catch (error) {
-      if (error instanceof NetworkError) return "no answer";
-      throw error;
-    }
   }
 
   function write(nodeResponse: ServerResponse, answer: Answer): void {

@@ -21,7 +21,10 @@ const noBytes = new Uint8Array();
  * Reads a message of Node as a request. Returns `undefined` where its address cannot be read, or where a web `Request` could not have its
  * method. Creates no web objects, because they cost more than the rest of a request.
  */
-export type ReadMessage = (message: IncomingMessage, nodeResponse: ServerResponse) => Promise<SentRequest | undefined>;
+export type ReadMessage = (
+  message: IncomingMessage,
+  nodeResponse: ServerResponse,
+) => SentRequest | undefined | Promise<SentRequest | undefined>;
 
 /** Creates the function that reads messages. */
 export function createReadMessage(): ReadMessage {
@@ -29,11 +32,15 @@ export function createReadMessage(): ReadMessage {
   // Clients name the same host again and again. A plain path is part of a URL if the host is, so the whole URL is not parsed to know that.
   const isHost = remember(maxHosts, (host: string) => URL.canParse(`http://${host}`));
 
-  return async (message, nodeResponse) => {
-    const plain = plainUrl(message);
-    if (plain !== undefined) return isHost(message.headers.host ?? "") ? toSentRequest(message, plain, arriving) : undefined;
+  async function readOther(message: IncomingMessage, nodeResponse: ServerResponse): Promise<SentRequest | undefined> {
     const url = await readUrl(message, nodeResponse);
     return url !== undefined && URL.canParse(url) ? toSentRequest(message, url, arriving) : undefined;
+  }
+
+  return (message, nodeResponse) => {
+    const plain = plainUrl(message);
+    if (plain === undefined) return readOther(message, nodeResponse);
+    return isHost(message.headers.host ?? "") ? toSentRequest(message, plain, arriving) : undefined;
   };
 }
 
@@ -92,7 +99,9 @@ class MessageHeaders implements Iterable<[string, string]> {
 
   get weight(): number {
     // Node keeps the texts twice: in a list and in an object.
-    return this.#raw.reduce((weight, text) => weight + 64 + 2 * text.length, 0);
+    let weight = 0;
+    for (const text of this.#raw) weight += 64 + 2 * text.length;
+    return weight;
   }
 
   get(name: HeaderName): string | null {

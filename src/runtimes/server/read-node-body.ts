@@ -12,8 +12,24 @@ export function announcesBody({ headers }: IncomingMessage): boolean {
  * the client closes the connection before the end, and ends the connection itself when the bodies that are arriving exceed their budget.
  * Reads Node's own message, because cancelling a web stream would close the connection that the answer needs.
  */
-export function readNodeBody(message: IncomingMessage, limit: number, arriving: Budget): Promise<Uint8Array | undefined> {
-  if (Number(message.headers["content-length"] ?? 0) > limit) return Promise.resolve(undefined);
+export async function readNodeBody(message: IncomingMessage, limit: number, arriving: Budget): Promise<Uint8Array | undefined> {
+  if (Number(message.headers["content-length"] ?? 0) > limit) return undefined;
+  return (await readArrivedBody(message)) ?? readArrivingBody(message, limit, arriving);
+}
+
+/**
+ * Reads a body that has arrived with its head, as most do: all of it lies in the message, which then needs no listeners. Returns `undefined`
+ * for any other body, and reads none of it.
+ */
+async function readArrivedBody(message: IncomingMessage): Promise<Uint8Array | undefined> {
+  // Node parses the rest of a chunk of the connection before it goes on here.
+  await undefined;
+  const isWhole = message.complete && message.readableLength > 0 && message.readableLength === Number(message.headers["content-length"]);
+  const bytes: unknown = isWhole ? message.read() : undefined;
+  return bytes instanceof Uint8Array ? bytes : undefined;
+}
+
+function readArrivingBody(message: IncomingMessage, limit: number, arriving: Budget): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     let chunks: Uint8Array[] = [];
     let size = 0;
