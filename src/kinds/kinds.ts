@@ -117,8 +117,10 @@ export function isOptionalInFiles(kind: Kind): boolean {
  * @example eachOf(termKinds, (kind) => kinds[kind].collection).category // "categories"
  */
 export function eachOf<K extends Kind, Value>(names: readonly K[], build: (kind: K) => Value): Readonly<Record<K, Value>> {
-  // `Object.fromEntries` forgets the names.
-  return Object.fromEntries(names.map((kind) => [kind, build(kind)])) as Record<K, Value>;
+  const built: { [Name in K]?: Value } = {};
+  for (const kind of names) built[kind] = build(kind);
+  // The loop has set every name.
+  return built as Record<K, Value>;
 }
 
 /** Builds an object with a value for every kind. */
@@ -135,6 +137,11 @@ export function eachCollection<K extends Kind, Value>(
   names: readonly K[],
   build: (kind: K) => Value,
 ): Readonly<Record<CollectionName<K>, Value>> {
-  // `Object.fromEntries` forgets the names.
-  return Object.fromEntries(names.map((kind) => [kinds[kind].collection, build(kind)])) as Record<CollectionName<K>, Value>;
+  const built: { [Name in CollectionName<K>]?: Value } = {};
+  for (const kind of names) {
+    const collection: CollectionName<K> = kinds[kind].collection;
+    built[collection] = build(kind);
+  }
+  // The loop has set every name.
+  return built as Record<CollectionName<K>, Value>;
 }

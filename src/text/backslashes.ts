@@ -4,5 +4,6 @@
  * @example unescapeBackslashes("C:\\dir \\\\ x") // "C:dir \\ x"
  */
 export function unescapeBackslashes(string: string): string {
+  if (!string.includes("\\")) return string;
   return string.replace(/\\([\s\S]?)/g, "$1");
 }

@@ -17,6 +17,9 @@ const dashLike = /[\u00a0\u2000-\u200a\u2028\u2029\u202f]|[\u2013\u2014]|&(?:nbs
 /** Characters that are dropped: accents on their own, quotes and other punctuation, and invisible characters. */
 const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©®°…™´ˊ]|[\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
 
+/** Matches ASCII words with one space or dash between them, and no word. */
+const plainWords = /^(?:[a-z\d]+(?:[ -][a-z\d]+)*)?$/i;
+
 /**
  * Converts a text to a slug: lower case, without accents and tags, words joined by dashes, other alphabets percent-encoded, at most 200
  * characters. Percent escapes in the text are kept. Empty when no letter or digit is left.
@@ -24,6 +27,8 @@ const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©�
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
  */
 export function slugify(text: string): string {
+  // Most titles, and all slugs of such titles, need none of the rules for others.
+  if (plainWords.test(text) && text.length <= maxLength) return text.toLowerCase().replaceAll(" ", "-");
   return trimCharacters(truncate(wholeSlug(text), maxLength), "-");
 }
 

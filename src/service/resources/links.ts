@@ -1,4 +1,6 @@
-import type { Language } from "../../language/languages.ts";
+import { type Language, languages } from "../../language/languages.ts";
+import { once } from "../../util/once.ts";
+import { remember } from "../../util/recent.ts";
 
 /** The URLs that answers link to, in one language. */
 export interface Links {
@@ -53,14 +55,16 @@ function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
 export function createLinks(site: LinkedSite, language: Language): Links {
   const home = language === site.language ? site.home : `${site.home}/${language}`;
   const root = home + site.suffix;
+  // A page of a list shows records in few languages, and asks for the links of each many times.
+  const others = remember(languages.length, (other: Language) => createLinks(site, other));
   const links: Links = {
     home,
     root,
     key: [language, ...Object.values(site)].join(" "),
     api: `${root}/${site.namespace}`,
     // Computed when asked for: a list of cached records never asks.
-    place: () => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, ""),
-    in: (other) => (other === language ? links : createLinks(site, other)),
+    place: once(() => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, "")),
+    in: (other) => (other === language ? links : others(other)),
   };
   return links;
 }

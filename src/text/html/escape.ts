@@ -47,6 +47,7 @@ export function escapeUnclosedTags(html: string): string {
  * @example escapeBareAmpersands("A & B &amp; C") // "A &#038; B &amp; C"
  */
 export function escapeBareAmpersands(html: string): string {
+  if (!html.includes("&")) return html;
   return html.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, "&#038;");
 }
 
@@ -56,6 +57,7 @@ export function escapeBareAmpersands(html: string): string {
  * @example escapeLoneAmpersands("A & B &b; &amp; C") // "A &#038; B &#038;b; &amp; C"
  */
 export function escapeLoneAmpersands(html: string): string {
+  if (!html.includes("&")) return html;
   return html.replace(/&(?<next>[^#])(?![a-z1-4]{1,8};)/gi, "&#038;$<next>");
 }
 

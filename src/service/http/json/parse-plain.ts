@@ -1,4 +1,4 @@
-import { listOrObject } from "../list-or-object.ts";
+import { objectOf } from "../list-or-object.ts";
 
 /** The most levels of nesting that the platform's parser reads here; deeper bodies are counted token by token. */
 const maxLevels = 32;
@@ -27,11 +27,11 @@ function convert(value: unknown, level: number): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (level === maxLevels) throw new RangeError("Too many levels.");
   if (Array.isArray(value)) return value.map((item) => convert(item, level + 1));
-  const entries = new Map<string, unknown>();
-  for (const [name, member] of Object.entries(value)) {
-    // The platform puts such names in front of others.
-    if (/^\d+$/.test(name)) throw new RangeError("A name is a number.");
-    entries.set(name, convert(member, level + 1));
-  }
-  return listOrObject(entries);
+  const members = Object.entries(value);
+  // The platform puts such names in front of others.
+  if (members.some(([name]) => /^\d+$/.test(name))) throw new RangeError("A name is a number.");
+  // Without them it is a list only when it is empty (see `listOrObject`).
+  if (members.length === 0) return [];
+  for (const member of members) member[1] = convert(member[1], level + 1);
+  return objectOf(members);
 }

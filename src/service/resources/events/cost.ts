@@ -33,12 +33,15 @@ export interface ShownCost {
  * @example storeCost("20 €", "create") // { cost: ["20 €"], currency_symbol: "€", currency_position: "postfix" }
  */
 export function storeCost(sent: unknown, write: "create" | "update"): StoredCost {
+  if (sent === undefined) return noCost;
   const texts = textsIn(sent);
   const isDropped = write === "create" && !Array.isArray(sent) && texts.every((text) => text === "0");
   const accepted = isDropped ? [] : texts;
   const cost = accepted.map((text) => cleanText(text)).filter((text) => text !== "");
   return { cost, ...currencyOf(accepted, sent) };
 }
+
+const noCost: StoredCost = { cost: [], currency_symbol: "", currency_position: "" };
 
 /**
  * Shows a stored cost. `siteSymbol` is used where no symbol is stored.

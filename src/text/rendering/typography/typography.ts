@@ -7,6 +7,9 @@ import { whitespacePattern } from "./whitespace.ts";
 /** Tags whose content keeps its straight quotes, dashes and dots. */
 const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
 
+/** Matches every character that a step below may replace or treat as markup. Most titles have none. */
+const replaceable = /[&<[\-'"`]|\.\.\.| \(tm\)|[\d.,]x\d/;
+
 /**
  * Replaces quotes, dashes, dots and multiplication signs by typographic characters, as numeric entities. Tags, comments, shortcodes and
  * the content of tags such as `code` are not changed, except that every `&` in a tag is escaped.
@@ -14,6 +17,7 @@ const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
  * @example applyTypography(`"Rock 'n' roll" -- 9x9...`) // "&#8220;Rock &#8216;n&#8217; roll&#8221; &#8212; 9&#215;9&#8230;"
  */
 export function applyTypography(html: string): string {
+  if (!replaceable.test(html)) return html;
   const openVerbatimTags: string[] = [];
   const sources = tokenizeHtml(html).map(({ kind, source }) => {
     if (kind === "comment" || kind === "shortcode") return source;
