@@ -145,6 +145,10 @@ const worlds: typeof odd = [
     { world: { ...town, events: [{ title: "Fair", status: "draft", slug: "fair", ...hour }, ...(town.events ?? [])] } },
   ],
   [
+    "a locked event in a category and in the one above it",
+    { world: withEvents({ title: "Locked", password: "secret", categories: ["Jazz", "Music"], tags: ["Free entry"], ...hour }) },
+  ],
+  [
     "an event below a draft",
     {
       world: withEvents({ id: 900, title: "Above", status: "draft", ...hour }, { title: "Below", parent: 900, ...hour }),

@@ -35,14 +35,20 @@ interface Search {
   readonly add: (id: number, fields: UntypedRecord) => void;
 }
 
-/** Finds the links of protected events: lists filtered by a venue, organizer or term show them, too. */
+/** Finds the links of protected events: lists filtered by a venue or organizer show them, too, and lists of terms take their ids. */
 async function findLinks(kind: Kind, records: readonly RecordedRecord[], locked: ReadonlySet<number>, { limits, source, add }: Search) {
-  const idsWith = async (query: Record<string, string>) => {
-    const { records: found } = await collectList(kind, limits, { ...source, query: { ...source.query, ...query } });
-    return found.flatMap(({ id }) => numberIn(id) ?? []).filter((id) => locked.has(id));
+  const idsIn = async (listed: Kind, query: Record<string, string>) => {
+    const { records: found } = await collectList(listed, limits, { ...source, query: { ...source.query, ...query } });
+    return found.flatMap(({ id }) => numberIn(id) ?? []);
   };
+  const idsWith = async (query: Record<string, string>) => (await idsIn(kind, query)).filter((id) => locked.has(id));
   for (const id of await idsWith({ featured: "true" })) add(id, { featured: true });
   for (const [field, target] of Object.entries<Kind>(kinds[kind].links)) {
+    if (kinds[target].family === "terms") {
+      // A filter by a term finds the events of those below it, too, so it does not tell which of them an event has.
+      await Promise.all([...locked].map(async (id) => add(id, { [field]: await idsIn(target, { event: String(id) }) })));
+      continue;
+    }
     const targets = records.filter((record) => record.kind === target);
     const linked = new Map<number, number[]>();
     await Promise.all(
@@ -50,20 +56,8 @@ async function findLinks(kind: Kind, records: readonly RecordedRecord[], locked:
         for (const id of await idsWith({ [field]: String(targetId) })) linked.set(id, [...(linked.get(id) ?? []), targetId]);
       }),
     );
-    for (const [id, ids] of linked) add(id, { [field]: withoutAncestors(ids, targets).toSorted((a, b) => a - b) });
+    for (const [id, ids] of linked) add(id, { [field]: ids.toSorted((a, b) => a - b) });
   }
-}
-
-/** Leaves out terms above others of a list: a filter by a term finds the events of those below it, too. */
-function withoutAncestors(ids: readonly number[], targets: readonly RecordedRecord[]): number[] {
-  const parents = new Map(targets.map(({ id, fields }) => [id, numberIn(fields.parent) ?? 0]));
-  const above = new Set<number>();
-  for (const id of ids) {
-    const seen = new Set<number>();
-    for (let parent = parents.get(id) ?? 0; parent !== 0 && !seen.has(parent); parent = parents.get(parent) ?? 0) seen.add(parent);
-    for (const parent of seen) above.add(parent);
-  }
-  return ids.filter((id) => !above.has(id));
 }
 
 /** Finds the events above others. The slug of an event below another one does not find it alone, which shows that there is one above. */
