@@ -23,6 +23,8 @@ export interface Declaration {
   /** True when the answer to a request that creates a record has the header `Location`. */
   readonly locatesNew?: true;
   readonly refusals: Readonly<Record<"list" | "create" | "read" | "update" | "delete", readonly RefusalCode[]>>;
+  /** The refusals that routes by slug lack: an id can belong to a record of another kind. */
+  readonly refusalsOfIds?: readonly RefusalCode[];
   readonly documented: DocumentedKind;
   /**
    * Builds a body that creates a record, for the examples of the OpenAPI document. `someIds` returns the id of a record of a collection, or

@@ -54,7 +54,7 @@ export function describeCollection(action: "list" | "create", declaration: Decla
 
 /** Describes an operation on a single record. */
 export function describeRecord(action: Exclude<Action, "list" | "create">, key: "id" | "slug", declaration: Declaration): Operation {
-  const { kind, sections, schemas, refusals } = declaration;
+  const { kind, sections, schemas, refusals, refusalsOfIds = [] } = declaration;
   const verb = { read: "Reads", update: "Updates", delete: "Deletes" }[action];
   return {
     id: `${action}${capitalized(kind)}${key === "slug" ? "BySlug" : ""}`,
@@ -64,6 +64,6 @@ export function describeRecord(action: Exclude<Action, "list" | "create">, key: 
     status: 200,
     answer: schemas.record,
     ...(action === "update" && { body: schemas.body }),
-    refusals: refusals[action],
+    refusals: key === "id" ? refusals[action] : refusals[action].filter((code) => !refusalsOfIds.includes(code)),
   };
 }

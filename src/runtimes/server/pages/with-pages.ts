@@ -11,6 +11,7 @@ import { pageIcon } from "./icon.ts";
 import { acceptsHtml, isStartPage } from "./is-start-page.ts";
 import type { PageLink } from "./page-link.ts";
 import { pagePaths } from "./paths.ts";
+import { createProvokedRefusals } from "./provoked-refusals.ts";
 import { pageScript } from "./script.ts";
 import { renderStartPage } from "./start-page.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
@@ -53,6 +54,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   const handle = handleOf(served);
   const version = packageVersion();
   const links = pageLinks(files);
+  const refusalsOf = createProvokedRefusals(calendar);
 
   function pageFor(request: Request): Response | Promise<Response> | undefined {
     const url = new URL(request.url);
@@ -71,6 +73,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (pathname.startsWith(pagePaths.inspectorFiles)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.length));
     if (pathname === pagePaths.reference && acceptsHtml(request.headers)) return file(reference, "index.html");
     if (pathname === pagePaths.openApi) return openApi(url.origin);
+    if (pathname.startsWith(pagePaths.refusals)) return refusals(pathname.slice(pagePaths.refusals.length).replace(/\.json$/, ""));
     if (pathname.startsWith(pagePaths.referenceFiles))
       return file(reference, pathname.slice(pagePaths.referenceFiles.length) || "index.html");
     if (`${pathname}/` === pagePaths.demo && demo) return redirect(pagePaths.demo + url.search);
@@ -101,6 +104,11 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   async function openApi(origin: string): Promise<Response> {
     const { withControlRoutes } = await import("../../../calendar/control/openapi.ts");
     return page(JSON.stringify(withControlRoutes(await calendar.openApi(origin), origin)), "application/json");
+  }
+
+  async function refusals(id: string): Promise<Response> {
+    const found = await refusalsOf(id);
+    return found ? page(JSON.stringify(found), "application/json") : page("null", "application/json", {}, 404);
   }
 
   async function answer(request: SentRequest): Promise<Answer | Response> {
@@ -141,8 +149,9 @@ function redirect(location: string): Response {
   return new Response(null, { status: 308, headers: { location } });
 }
 
-function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}): Response {
+function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}, status = 200): Response {
   return new Response(body, {
+    status,
     headers: {
       "content-type": type,
       "content-security-policy": securityPolicy,

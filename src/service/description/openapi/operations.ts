@@ -1,3 +1,4 @@
+import { capitalized } from "../../../text/nouns.ts";
 import type { Method, Route } from "../../resources/route.ts";
 import type { Pattern } from "../../resources/table.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
@@ -61,10 +62,14 @@ function referToBody({ operation: { body } }: Route, { schemas }: OperationParts
   return name === undefined ? {} : { requestBody: reference("requestBodies", name) };
 }
 
+/** Names the operation that describes a path, by the first one of its routes: `describeListEvents`. */
+export function describesPath([first]: readonly Route[]): string {
+  return `describe${capitalized(first?.operation.id ?? "")}`;
+}
+
 function describeOptions({ path, routes }: Pattern, { responses, examples }: OperationParts): OpenApiPart {
-  const first = routes[0]?.operation.id ?? "";
   return {
-    operationId: `describe${first.charAt(0).toUpperCase()}${first.slice(1)}`,
+    operationId: describesPath(routes),
     summary: "Describes the path: its methods, and the parameters of each",
     description:
       "Answers with the methods of the path and the declared parameters of each, whoever asks. Nothing is checked and nothing is written.",

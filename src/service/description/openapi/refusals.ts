@@ -19,8 +19,8 @@ export interface RefusalsOfStatus {
 /** The codes with which every request can be refused, before its path is looked at. */
 const atTheDoor: readonly RefusalCode[] = ["rest_callback_invalid", "invalid_username", "incorrect_password", "rest_cookie_invalid_nonce"];
 
-/** The codes with which every operation can be refused for its parameters. */
-const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_invalid_json", "rest_request_too_large"];
+/** The codes with which every operation can be refused for its body. */
+const forBodies: readonly RefusalCode[] = ["rest_invalid_json", "rest_request_too_large"];
 
 /** The refusal of a calendar that was created with `strict`. */
 const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `strict`: what the console otherwise warns about." };
@@ -75,8 +75,14 @@ const statuses: Readonly<Record<RefusalCode, readonly number[]>> = {
 
 /** Lists the refusals of a route by status, those that every route has included. */
 export function refusalsOf(route: Route): RefusalsOfStatus[] {
-  const codes = new Set([...forParameters, ...atTheDoor, ...route.operation.refusals]);
+  const forParameters = checksParameters(route) ? (["rest_invalid_param"] as const) : [];
+  const codes = new Set([...forParameters, ...forBodies, ...atTheDoor, ...route.operation.refusals]);
   return byStatus([...[...codes].flatMap((code) => refusalsWith(code, statusesOf(code, route))), strict, wrongSession]);
+}
+
+/** Tells whether a route checks a parameter. The routes that describe the service take every value. */
+function checksParameters({ key, parameters }: Route): boolean {
+  return Object.values({ ...key, ...parameters }).some((parameter) => parameter?.check !== undefined);
 }
 
 /** Lists the refusals of OPTIONS by status. */

@@ -45,6 +45,7 @@ export const eventDeclaration = {
     update: [...single, ...writing],
     delete: [...single, "rest_forbidden", "event-is-in-trash"],
   },
+  refusalsOfIds: ["rest-invalid-event-id"],
   documented: {
     schema: "Event",
     first: postDocumentOrder,

@@ -63,7 +63,7 @@ function refusals(name: "venue" | "organizer"): Declaration["refusals"] {
     list: [`${name}-archive-page-not-found`],
     create: ["rest_missing_callback_param", "rest_forbidden", `could-not-create-${name}`, ...failures],
     read: [`${name}-not-accessible`],
-    update: ["rest_forbidden", `${name}-not-accessible`, `could-not-create-${name}`, ...failures],
+    update: ["rest_forbidden", `${name}-not-accessible`, ...failures],
     delete: ["rest_forbidden", `${name}-not-accessible`, `${name}-is-in-trash`],
   };
 }

@@ -126,10 +126,10 @@ function documented(listsKey: boolean): Declaration["documented"] {
 }
 
 function refusals(ofParent: RefusalCode): Declaration["refusals"] {
-  const writing: readonly RefusalCode[] = ["rest_forbidden", ofParent, "db_insert_error", "empty_term_name", "invalid_term_name"];
+  const writing: readonly RefusalCode[] = ["rest_forbidden", ofParent, "db_insert_error", "empty_term_name"];
   return {
     list: [],
-    create: ["rest_missing_callback_param", "term_exists", ...writing],
+    create: ["rest_missing_callback_param", "term_exists", ...writing, "invalid_term_name"],
     read: ["rest_term_invalid"],
     update: ["rest_term_invalid", "duplicate_term_slug", ...writing],
     delete: ["rest_forbidden", "rest_term_invalid"],

@@ -1,0 +1,35 @@
+import type { ControlRoute } from "../../../calendar/control/control-route.ts";
+import { controlTable } from "../../../calendar/control/table.ts";
+import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
+import { isRefused } from "../../../service/description/refusals/find-refusals.ts";
+import type { ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/request.ts";
+import { controlRoot, sessionHeader } from "../../../service/http/session-id.ts";
+
+/** Finds requests that a control route refuses, as `findRefusals` does for the service. Returns `undefined` for the id of no control route. */
+export async function controlRefusals(
+  id: string,
+  asked: Pick<TriedCalendar, "home" | "ask">,
+): Promise<readonly ProvokedRefusal[] | undefined> {
+  const entry = Object.entries(controlTable).find(([, route]) => route.id === id);
+  if (entry === undefined) return undefined;
+  const [key, route] = entry;
+  const [method = "", name = ""] = key.split(" ");
+  const plain = { method, path: `${controlRoot}/${name.replace("{id}", "1")}`, label: "" };
+  const session = { ...plain, headers: { [sessionHeader]: "a/b" }, label: `${sessionHeader}: a/b` };
+  const found: ProvokedRefusal[] = [];
+  for (const [code, request] of [...wrongInputs(plain, route), ["calendar_session", session] as const]) {
+    const isKnown = found.some((refusal) => refusal.code === code);
+    if (!isKnown && (await isRefused(request, 400, code, asked))) found.push({ status: 400, code, request });
+  }
+  return found;
+}
+
+type Tried = readonly [code: string, request: ProvokingRequest];
+
+/** Lists requests with an input that a route does not take: a body, or a value of a parameter. */
+function wrongInputs({ method, path }: ProvokingRequest, { body, query = {} }: ControlRoute): readonly Tried[] {
+  const headers = { "Content-Type": "application/json" };
+  const parameters = Object.keys(query).map((name) => ({ method, path: `${path}?${name}=soon`, label: `${name}=soon` }));
+  const all = [...(body ? [{ method, path, headers, body: "{", label: "{" }] : []), ...parameters];
+  return all.map((request) => ["control_invalid_body", request]);
+}

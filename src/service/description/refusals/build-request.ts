@@ -1,0 +1,86 @@
+import { type CollectionName, kindNames, kinds } from "../../../kinds/kinds.ts";
+import { roles, type User } from "../../../store/user.ts";
+import type { Context } from "../../resources/context.ts";
+import { declarations } from "../../resources/declarations.ts";
+import type { Route } from "../../resources/route.ts";
+import type { Pattern } from "../../resources/table.ts";
+import type { RefusalsOfStatus } from "../openapi/refusals.ts";
+import { basicCredentials, type Change } from "./change.ts";
+import type { ProvokingRequest } from "./request.ts";
+
+/** A copy of a calendar that requests are tried on. */
+export interface TriedCalendar {
+  readonly patterns: readonly Pattern[];
+  readonly context: Context;
+  readonly access: "open" | "service";
+  /** The URL of the site, without a slash at its end. */
+  readonly home: string;
+  /** The path of the service: `/wp-json/calendar/events/v1`. */
+  readonly root: string;
+  /** Answers a request in the state of the calendar, and tells whether it changes that state. */
+  readonly ask: (request: Request) => Promise<{ readonly response: Response; readonly hasChanged: boolean }>;
+}
+
+/** An operation whose refusals are provoked. */
+export interface Target {
+  /** The id of the operation. */
+  readonly id: string;
+  /** The route of the operation, or for OPTIONS the first one of its path. */
+  readonly route: Route;
+  readonly method: string;
+  readonly hasBody: boolean;
+  readonly refusals: readonly RefusalsOfStatus[];
+}
+
+/** Lists who may send a request: a visitor, and with `access: "service"` a user of each role, from the least to the most powerful. */
+export function callersOf({ access, context }: TriedCalendar): readonly (User | undefined)[] {
+  if (access === "open") return [undefined];
+  const users = context.store.users.all();
+  return [undefined, ...roles.flatMap((role) => users.find((user) => user.role === role) ?? [])];
+}
+
+/** Builds a request that differs by a change from one that the service takes. */
+export function buildRequest(change: Change, user: User | undefined, target: Target, { root, context }: TriedCalendar): ProvokingRequest {
+  const { label, size, query } = change;
+  const body = size === undefined ? bodyOf(change, target, context) : undefined;
+  const sendsBody = body !== undefined || size !== undefined;
+  // Browsers send no body with GET; the service takes a POST for one.
+  const isOverridden = target.method === "GET" && sendsBody;
+  const headers = {
+    ...(sendsBody && { "Content-Type": "application/json" }),
+    ...(isOverridden && { "X-HTTP-Method-Override": "GET" }),
+    ...(user && { Authorization: basicCredentials(user.login, user.password) }),
+    ...change.headers,
+  };
+  return {
+    method: isOverridden ? "POST" : target.method,
+    path: root + pathOf(change, target.route, context) + (query === undefined ? "" : `?${query}`),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body }),
+    ...(size !== undefined && { size }),
+    label,
+    ...(user && { login: user.login }),
+  };
+}
+
+function pathOf({ id, slug }: Change, { path }: Route, { store }: Context): string {
+  const kind = kindNames.find((name) => path.startsWith(`/${kinds[name].collection}`));
+  const record = kind && store.records(kind).all()[0];
+  return path.replace("{id}", String(id ?? record?.id ?? 1)).replace("{slug}", encodeURIComponent(slug ?? record?.slug ?? "none"));
+}
+
+/** Writes the body of a request: the usual one of a new record, or the fields that change one. */
+function bodyOf({ text, fields, without = [] }: Change, { route: { path }, hasBody }: Target, { store }: Context): string | undefined {
+  if (text !== undefined) return text;
+  if (!hasBody) return undefined;
+  const someIds = (collection: CollectionName) => {
+    const linked = kindNames.find((name) => kinds[name].collection === collection);
+    const [first] = linked ? store.records(linked).all() : [];
+    return first ? [first.id] : [];
+  };
+  const kind = kindNames.find((name) => path === `/${kinds[name].collection}`);
+  const usual = kind ? declarations[kind].sample(someIds) : {};
+  // An unknown tag would be stored before some refusals.
+  const kept = Object.entries({ ...usual, tags: undefined, ...fields }).filter(([name]) => !without.includes(name));
+  return JSON.stringify(Object.fromEntries(kept));
+}

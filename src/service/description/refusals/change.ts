@@ -1,0 +1,62 @@
+import type { Route } from "../../resources/route.ts";
+
+/** A difference from a request that the service would take. */
+export interface Change {
+  /** The difference in short, such as `page=0`; empty where the plain request is refused. */
+  readonly label: string;
+  readonly id?: number;
+  readonly slug?: string;
+  /** The query string, without its question mark. */
+  readonly query?: string;
+  /** The fields that the usual body gets. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** The fields of the usual body that are left out. */
+  readonly without?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A body in place of the usual one. */
+  readonly text?: string;
+  /** The number of bytes of a body that only has to be long. */
+  readonly size?: number;
+}
+
+/** Changes a field of the body. */
+export function field(name: string, value: unknown, label?: string): Change {
+  const shown = typeof value === "string" && value.trim() !== "" ? value : JSON.stringify(value);
+  return { label: label ?? `${name}=${shown}`, fields: { [name]: value } };
+}
+
+/** Adds a query string. */
+export function query(text: string): Change {
+  return { label: text, query: text };
+}
+
+/** Adds a header. */
+export function header(name: string, value: string, label = `${name}: ${value}`): Change {
+  return { label, headers: { [name]: value } };
+}
+
+/** Adds the credentials of HTTP Basic. */
+export function basic(login: string, password: string): Change {
+  return header("Authorization", basicCredentials(login, password), `${login}:${password}`);
+}
+
+/** Writes the credentials of HTTP Basic as the value of a header. */
+export function basicCredentials(login: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${login}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** Names records by their ids. */
+export function byId(...ids: readonly (number | undefined)[]): readonly Change[] {
+  return ids.flatMap((id) => (id === undefined ? [] : [{ label: `id=${id}`, id }]));
+}
+
+/** The most records that are tried for a refusal. */
+const maxRecords = 3;
+
+/** Names records in the path of a route, by id or by slug. */
+export function named({ path }: Route, records: readonly { readonly id: number; readonly slug: string }[]): readonly Change[] {
+  if (!path.includes("{slug}")) return byId(...records.slice(0, maxRecords).map(({ id }) => id));
+  const withSlug = records.filter(({ slug }) => slug !== "").slice(0, maxRecords);
+  return withSlug.map(({ slug }) => ({ label: `slug=${slug}`, slug }));
+}

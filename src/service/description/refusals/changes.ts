@@ -1,0 +1,143 @@
+import { type CollectionName, kindNames, kinds, type PostKind, postKinds, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import type { Store } from "../../resources/records.ts";
+import type { Route } from "../../resources/route.ts";
+import type { CategoryRecord, TagRecord } from "../../resources/terms/types.ts";
+import { basic, byId, type Change, field, header, named, query } from "./change.ts";
+
+/** The facts from which changes are made: a route, the names of its parameters, and the records of the calendar. */
+export interface RefusedRoute {
+  readonly route: Route;
+  readonly names: readonly string[];
+  readonly store: Store;
+}
+
+type Recipe = (refused: RefusedRoute) => readonly Change[];
+
+/** Lists the changes of a plain request that may provoke a refusal, best first. Which of them do depends on the calendar. */
+export function changesFor(code: string, refused: RefusedRoute): readonly Change[] {
+  return recipes.get(code)?.(refused) ?? [];
+}
+
+/** The id of no record. */
+const unknownId = 999_999;
+/** A timestamp of the year 10000, which the host platform does not store. */
+const tooLate = "253402300800";
+
+const recipes: ReadonlyMap<string, Recipe> = new Map([
+  ["rest_callback_invalid", () => [query("_jsonp=a-b")]],
+  ["invalid_username", () => [basic("nobody", "secret")]],
+  ["incorrect_password", ({ store }) => store.users.all().map(({ login }) => basic(login, "wrong"))],
+  ["rest_cookie_invalid_nonce", () => [header("X-WP-Nonce", "expired")]],
+  ["calendar_session", () => [header("X-Calendar-Session", "a/b")]],
+  ["calendar_strict", () => [query("colour=red")]],
+  ["rest_invalid_json", () => [{ label: "{", text: "{" }]],
+  ["rest_request_too_large", () => [{ label: "1.1 MiB", size: Math.ceil(1.1 * 2 ** 20) }]],
+  ["rest_missing_callback_param", () => [{ label: "{}", text: "{}" }]],
+  ["rest_invalid_param", wrongValues],
+  ["rest_forbidden", () => [{ label: "" }]],
+  ["rest_invalid_namespace", () => [query("namespace=other")]],
+  ["rest-event-not-found", (refused) => unknownKey(refused)],
+  ["rest-invalid-event-id", ({ store }) => byId(...postKinds.map((kind) => store.records(kind).all()[0]?.id))],
+  ["event-no-longer-available", (refused) => ofStatus("event", ["trash"], refused)],
+  [
+    "event-password-protected",
+    ({ route, store }) =>
+      named(
+        route,
+        store.events.all().filter(({ password }) => password !== ""),
+      ),
+  ],
+  ["event-tickets-not-active", () => [query("ticketed=true")]],
+  ["empty_content", emptyTexts],
+  ["invalid_date", () => [field("date", tooLate), field("date", "0000-00-00")]],
+  ["db_insert_error", () => [field("name", "x".repeat(201), "name=xxx…"), broken("title"), broken("name")]],
+  ["term_exists", existingNames],
+  ["rest_term_invalid", (refused) => [...unknownKey(refused), field("parent", unknownId), ...oppositeParent(refused)]],
+  ["duplicate_term_slug", takenSlugs],
+  ["empty_term_name", () => [field("name", " "), field("name", "<b></b>"), ...onTheWay("<b></b>")]],
+  ["invalid_term_name", () => [field("name", "<b></b>"), ...onTheWay("< >")]],
+  ["rest_taxonomy_not_hierarchical", () => [field("parent", 1)]],
+  ...postKinds.flatMap((kind): [string, Recipe][] => [
+    [`${kind}-is-in-trash`, (refused) => ofStatus(kind, ["trash"], refused)],
+    [
+      `${kind}-not-accessible`,
+      (refused) => [...ofStatus(kind, ["draft", "pending", "private", "future"], refused), ...unknownKey(refused)],
+    ],
+    [`${kind}-archive-page-not-found`, () => [query("page=9999")]],
+    [`could-not-create-${kind}`, () => [field(kind, " "), field(kind, { [kind]: " " }), field(kind, { [kind]: "New" })]],
+  ]),
+] satisfies [string, Recipe][]);
+
+/** Sends bytes that are no text. JSON has none, so the field stands in the query. */
+function broken(name: string): Change {
+  return { label: `${name}=%FF`, query: `${name}=%FF`, without: [name] };
+}
+
+function emptyTexts(): readonly Change[] {
+  return [
+    { label: 'title=" "', fields: { title: " " }, without: ["description", "excerpt"] },
+    // Not even an ASCII space, which an update would take for a title that stays.
+    { label: 'title="\\u00a0"', fields: { title: "\u00a0", description: "\u00a0", excerpt: "\u00a0" } },
+  ];
+}
+
+/** Names a term that exists: with its plain name, and for an event in a form that becomes its name only when it is stored. */
+function existingNames(refused: RefusedRoute): readonly Change[] {
+  return termKinds.flatMap((kind) => {
+    const [term] = topTerms(kind, refused);
+    return term ? [field("name", term.name), field(kinds[kind].collection, [`${term.name}%41`])] : [];
+  });
+}
+
+function takenSlugs(refused: RefusedRoute): readonly Change[] {
+  return termKinds.flatMap((kind) => {
+    const [first, second] = topTerms(kind, refused);
+    const isOwn = refused.route.path.startsWith(`/${kinds[kind].collection}/`);
+    return isOwn && first && second ? [{ ...field("slug", second.slug), id: first.id }] : [];
+  });
+}
+
+/** Lists the terms without a parent in the language of the site, to which requests without a language belong. */
+function topTerms(kind: TermKind, { store }: RefusedRoute): readonly (CategoryRecord | TagRecord)[] {
+  const all: readonly (CategoryRecord | TagRecord)[] = store.records(kind).all();
+  return all.filter((term) => term.language === store.site.language && !("parent" in term && term.parent));
+}
+
+/** Names an unknown record in the path. Most routes check the key before they look for the record, and find it in the query first. */
+function unknownKey({ route, store }: RefusedRoute): readonly Change[] {
+  const kind = kindNames.find((name) => route.path.startsWith(`/${kinds[name].collection}/`));
+  const record = kind && store.records(kind).all()[0];
+  const [key, value] = route.path.includes("{slug}") ? (["slug", "unknown"] as const) : (["id", unknownId] as const);
+  const unknown = { label: `${key}=${value}`, [key]: value };
+  return record ? [unknown, { ...unknown, label: `/${value}?${key}=${record[key]}`, query: `${key}=${record[key]}` }] : [unknown];
+}
+
+/** Names a term that an event would make on the way. */
+function onTheWay(name: string): readonly Change[] {
+  return termKinds.map((kind) => field(kinds[kind].collection satisfies CollectionName, [name]));
+}
+
+/** Sends the id of a parent with a sign, which its check leaves out and the look-up does not. */
+function oppositeParent(refused: RefusedRoute): readonly Change[] {
+  return termKinds.flatMap((kind) =>
+    topTerms(kind, refused)
+      .slice(0, 1)
+      .map(({ id }) => field("parent", -id)),
+  );
+}
+
+function ofStatus(kind: PostKind, statuses: readonly string[], { route, store }: RefusedRoute): readonly Change[] {
+  const all: readonly { readonly id: number; readonly slug: string; readonly status: string }[] = store.records(kind).all();
+  const found = all.filter(({ status }) => statuses.includes(status));
+  return named(route, found);
+}
+
+/** Sends values that are no number, date or address to one parameter after the other, and then an unknown key. */
+function wrongValues({ route, names }: RefusedRoute): readonly Change[] {
+  const { path, operation } = route;
+  const sent = [...new Set(["end_date", "page", ...names])].filter((name) => names.includes(name) && !path.includes(`{${name}}`));
+  const values = (name: string) =>
+    operation.body ? [field(name, "soon"), field(name, unknownId)] : [query(`${name}=soon`), query(`${name}=-1`)];
+  const keys = path.includes("{slug}") ? [{ label: "slug=unknown", slug: "unknown" }] : [...byId(unknownId), query("id=soon")];
+  return [...sent.flatMap(values), ...(path.includes("{") ? keys : [])];
+}
