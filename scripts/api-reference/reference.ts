@@ -3,10 +3,10 @@ import { eachOf, type Kind, kindNames, kinds, termKinds } from "../../src/kinds/
 import { languages } from "../../src/language/languages.ts";
 import { jsonSchemas } from "../../src/service/description/json-schemas.ts";
 import { namedSchemas } from "../../src/service/description/named-schemas.ts";
+import { refusals } from "../../src/service/description/refusal-words.ts";
 import { createTable } from "../../src/service/description/routes.ts";
 import type { FieldTable } from "../../src/service/fields/field.ts";
 import { listRules } from "../../src/service/ledger/ledger.ts";
-import { refusals } from "../../src/service/ledger/refusals.ts";
 import type { Parameter } from "../../src/service/parameters/parameter.ts";
 import { declarations } from "../../src/service/resources/declarations.ts";
 import { completeNames } from "../../src/service/resources/names.ts";

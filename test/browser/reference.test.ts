@@ -1,92 +1,313 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Uses the reference of the built server as a person does. */
 
 const pages = servePages();
 
-async function openReference(hash = ""): Promise<Page> {
-  const page = await pages.open(`${pages.url}/__calendar/docs${hash}`);
+async function openReference(hash = "", options = {}): Promise<Page> {
+  const page = await pages.open(`${pages.url}/__calendar/docs${hash}`, options);
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole("heading", { name, level: 1 });
 }
 
 test("an operation is tried against the calendar that runs", async () => {
   const page = await pages.open(pages.url);
   await page.getByRole("link", { name: "Reference" }).click();
-  await page.getByRole("heading", { name: "Lists a page of events" }).waitFor();
+  await heading(page, "Lists a page of events").waitFor();
   await page.getByLabel("search", { exact: true }).fill("Gala Dinner");
-  await page.getByRole("button", { name: "Send" }).click();
-  const answer = page.locator("section", { hasText: "Answer" }).last();
+  await page.locator(".try").getByRole("button", { name: "Send" }).click();
+  const answer = page.getByRole("region", { name: "Answer" }).first();
   await answer.getByText("200 OK").waitFor();
+  await answer.getByRole("button", { name: /more lines/ }).click();
   expect(await answer.locator("pre").textContent()).toContain('"title": "Gala Dinner"');
   expect(await page.getByLabel("Sample").locator("pre").textContent()).toContain("search=Gala+Dinner");
 });
 
-test("every deep link names the fields of its operation, with a type and a sentence", async () => {
+test("a request is filled in by fields or as JSON, and one is made of the other", async () => {
+  const page = await openReference("#/createEvent");
+  const form = page.locator(".try");
+  await form.getByLabel("title", { exact: true }).fill("Two bands");
+  await form.getByLabel("Add a field").selectOption("featured");
+  await form.getByLabel("featured", { exact: true }).fill("true");
+  await form.getByRole("button", { name: "Edit as JSON" }).click();
+  const json = form.getByLabel("Body, as JSON");
+  expect(JSON.parse(await json.inputValue())).toMatchObject({ title: "Two bands", featured: true });
+  await json.fill('{"title":"Three bands","start_date":"tomorrow","end_date":"tomorrow"}');
+  await form.getByRole("button", { name: "Edit as fields" }).click();
+  expect(await form.getByLabel("title", { exact: true }).inputValue()).toBe("Three bands");
+  await page.keyboard.press("Control+Enter");
+  await form.getByLabel("title", { exact: true }).press("Control+Enter");
+  await page.getByText("201 Created").waitFor();
+});
+
+test("every deep link leads to its field, its refusal or its guide, with a sentence", async () => {
   const page = await openReference("#/createEvent/start_date");
-  await page.getByRole("heading", { name: "Creates an event" }).waitFor();
-  const start = page.locator("#field-start_date");
+  await heading(page, "Creates an event").waitFor();
+  const start = page.locator("#part-start_date");
   await start.getByText("required").waitFor();
-  await start.getByText("2026-06-20 19:00:00").first().waitFor();
+  await start.getByText("tomorrow 8pm").first().waitFor();
+  const isInSight = () => page.evaluate("document.getElementById('part-start_date').getBoundingClientRect().top < innerHeight");
+  await expect.poll(isInSight).toBe(true);
   expect(await page.getByText("any ()").count()).toBe(0);
   expect(await page.locator(".field-head code:empty").count()).toBe(0);
+  await page.goto(`${pages.url}/__calendar/docs#/deleteEvent/event-is-in-trash`);
+  await page.locator(".refusal.target").getByText("The event is in the trash already.").waitFor();
+  await page.goto(`${pages.url}/__calendar/docs#/events.create`);
+  await heading(page, "Creates an event").waitFor();
+  await page.goto(`${pages.url}/__calendar/docs#/dates`);
+  await heading(page, "Dates and time zones").waitFor();
+  await page.goto(`${pages.url}/__calendar/docs#/noSuchThing`);
+  await page.getByText("“noSuchThing” is the name of no operation, route or guide.").waitFor();
 });
 
 test("every operation of the service has a paragraph, and an update says what it resets", async () => {
-  const document = await (await fetch(`${pages.url}/__calendar/docs/openapi.json`)).json();
-  const operations = Object.entries<Record<string, { operationId?: string; description?: string }>>(document.paths)
-    .filter(([path]) => !path.startsWith("/__calendar/"))
-    .flatMap(([, item]) => Object.values(item).filter(({ operationId }) => operationId !== undefined));
-  expect(operations.length).toBeGreaterThan(50);
-  expect(operations.filter(({ description = "" }) => description.length < 40).map(({ operationId }) => operationId)).toEqual([]);
-
   const page = await openReference("#/updateEvent");
   await page.getByText("An update resets what it leaves out").waitFor();
 });
 
-test("another operation is shown without asking the server, and in the address", async () => {
-  const page = await openReference();
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
-  await page.getByRole("link", { name: "POST Creates a venue" }).click();
-  await page.getByRole("heading", { name: "Creates a venue" }).waitFor();
-  expect(urls).toEqual([]);
-  expect(new URL(page.url()).hash).toBe("#/createVenue");
-  await page.goBack();
-  await page.getByRole("heading", { name: "Lists a page of events" }).waitFor();
+test("a refusal is provoked: its request is shown and sent, and the answer has its code", async () => {
+  const page = await openReference("#/createEvent");
+  const line = page.locator("#part-rest_invalid_param");
+  await line.getByRole("button", { name: "Send end_date=soon" }).click();
+  await line.getByText("400 Bad Request").waitFor();
+  expect(await line.getByLabel("Answer 400 rest_invalid_param").textContent()).toContain('"code": "rest_invalid_param"');
+  await line.getByRole("button", { name: "fetch" }).click();
+  expect(await line.getByLabel("Sample").textContent()).toContain('end_date: "soon"');
+  const large = page.locator("#part-rest_request_too_large");
+  await large.getByRole("button", { name: "Send 1.1 MiB" }).click();
+  await large.getByText("413").nth(1).waitFor();
+  expect(await large.getByLabel("Sample").textContent()).toContain('"x".repeat(');
 });
 
-test("the search looks through routes, fields and refusals", async () => {
+test("after a write, a refusal is provoked by what was written", async () => {
+  const page = await openReference("#/deleteVenue");
+  const line = page.locator("#part-venue-is-in-trash");
+  const before = await line.getByRole("button", { name: /^Send id=/ }).textContent();
+  const trashed = /\d+/.exec(before ?? "")?.[0];
+  await fetch(`${pages.url}/wp-json/calendar/events/v1/venues/${trashed}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: '{"status":"publish"}',
+  });
+  await page.locator(".try").getByRole("button", { name: "Send" }).click();
+  const deleted = await page.locator(".try").getByLabel("id", { exact: true }).inputValue();
+  await line.getByRole("button", { name: `Send id=${deleted}` }).waitFor();
+});
+
+test("another operation is shown without waiting for the server, in the address, and Back leads back", async () => {
+  const page = await openReference();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole("link", { name: "POST Creates a venue" }).click();
+  await heading(page, "Creates a venue").waitFor();
+  expect(asked.filter((path) => !path.startsWith("/__calendar/docs/refusals/"))).toEqual([]);
+  expect(new URL(page.url()).hash).toBe("#/createVenue");
+  await page.goBack();
+  await heading(page, "Lists a page of events").waitFor();
+});
+
+test("the search looks through routes, fields and refusals, and leads to each", async () => {
   const page = await openReference();
   const search = page.getByLabel("Search routes, fields and refusals");
   await search.fill("stateprovince");
   await page.getByRole("link", { name: "POST Creates a venue" }).waitFor();
   expect(await page.getByRole("link", { name: "POST Creates an event" }).count()).toBe(0);
   await search.fill("venue-is-in-trash");
-  await page.getByRole("link", { name: "DELETE Deletes a venue by its id" }).waitFor();
+  await page.getByRole("link", { name: "venue-is-in-trash" }).first().click();
+  await page.locator(".refusal.target").getByText("The venue is in the trash already.").waitFor();
+  await search.fill("zebra");
+  await page.getByText("Nothing has “zebra” in its route, fields or refusals.").waitFor();
 });
 
-test("an open server shows no padlock, and says which refusals it does not give", async () => {
+test("an open server shows no padlock, and says what the refusals need that it does not give", async () => {
   const page = await openReference("#/createEvent");
   await page.getByText("Open access: no login needed").waitFor();
-  await page.getByText("Not on this server: needs --access service").first().waitFor();
+  const forbidden = page.locator("#part-rest_forbidden").first();
+  await forbidden.getByText("Not on this server").waitFor();
+  await forbidden.getByText("--access service").waitFor();
   expect(await page.getByLabel("Password").count()).toBe(0);
 });
 
-test("a request is shown in five languages", async () => {
+test("a request is shown in five languages, and the chosen one is remembered", async () => {
   const page = await openReference("#/createEvent");
-  const code = page.getByLabel("Sample").locator("pre");
+  const code = page.getByLabel("Sample").first().locator("pre");
   const samples: Record<string, string> = {
     curl: "curl -X POST",
-    fetch: "await fetch(",
     axios: "await axios(",
     Python: "requests.request(",
     PHP: "curl_init(",
+    fetch: "await fetch(",
   };
   for (const [name, start] of Object.entries(samples)) {
-    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name, exact: true }).first().click();
     expect(await code.textContent()).toContain(start);
   }
+  await page.reload();
+  await page.getByText("await fetch(").waitFor();
+});
+
+test("the keyboard searches, moves, opens and closes, and single keys can be turned off", async () => {
+  const page = await openReference("#/createEvent");
+  await page.keyboard.press("/");
+  await page.keyboard.type("slug");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate("document.activeElement.closest('.side a') !== null")).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  expect(await page.getByLabel("Search routes, fields and refusals").inputValue()).toBe("");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate("document.activeElement.blur()");
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "Reads an event by its id").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await heading(page, "Creates an event").waitFor();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByLabel("Single keys act outside of fields").uncheck();
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Keys" }).click();
+  await keys.waitFor();
+  expect(new URL(page.url()).hash).toBe("#/createEvent");
+});
+
+test("an answer stays when the server goes away, and the request can be sent again", async () => {
+  const page = await openReference("#/readEvent");
+  const form = page.locator(".try");
+  await form.getByRole("button", { name: "Send" }).click();
+  await page.getByText("200 OK").waitFor();
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Send" }).click();
+  await form.getByRole("alert").getByText("The calendar does not answer.").waitFor();
+  await page.getByText("200 OK").waitFor();
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Try again" }).click();
+  await form.getByRole("alert").waitFor({ state: "detached" });
+});
+
+test("a description that cannot be loaded is asked for again", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  await page.route("**/openapi.json", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto(`${pages.url}/__calendar/docs`);
+  await page.getByRole("alert").getByText("could not be loaded").waitFor();
+  await page.unroute("**/openapi.json");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading(page, "Lists a page of events").waitFor();
+});
+
+describe("on a phone", () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+  test("samples and the request to try are sheets, which Back, Escape and their button close", async () => {
+    const page = await openReference("#/createEvent", phone);
+    await page.getByRole("button", { name: "Try it" }).click();
+    const sheet = page.getByRole("dialog", { name: "Creates an event" });
+    await sheet.getByLabel("title", { exact: true }).fill("Late jazz");
+    await page.goBack();
+    await sheet.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Code", exact: true }).last().click();
+    expect(await sheet.getByLabel("Sample").textContent()).toContain("Late jazz");
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Code");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await sheet.waitFor({ state: "detached" });
+    expect(new URL(page.url()).hash).toBe("#/createEvent");
+  });
+
+  test("the first line leads to all operations", async () => {
+    const page = await openReference("#/createEvent", phone);
+    await page.getByRole("button", { name: "Operations: Creates an event" }).click();
+    const sheet = page.getByRole("dialog", { name: "Operations" });
+    await sheet.getByRole("searchbox").fill("timezone");
+    await sheet.getByRole("link", { name: "timezone" }).first().click();
+    await sheet.waitFor({ state: "detached" });
+    await page.locator(".field.target").getByText("Time zone of the event.").waitFor();
+  });
+});
+
+describe("with logins", () => {
+  const service = servePages(["--access", "service"]);
+
+  test("a request is tried as a user of the world, and a refusal is provoked by one without the right", async () => {
+    const page = await service.open(`${service.url}/__calendar/docs#/createTag`);
+    const form = page.locator(".try");
+    await form.locator(".as select").selectOption("author");
+    await form.getByRole("button", { name: "Send" }).click();
+    await page.getByText("403 Forbidden").waitFor();
+    await form.locator(".as select").selectOption("editor");
+    await form.getByRole("button", { name: "Send" }).click();
+    await page.getByText("201 Created").waitFor();
+    const forbidden = page.locator("#part-rest_forbidden").last();
+    await forbidden.getByRole("button", { name: "Send as subscriber" }).click();
+    await forbidden.getByText("403 Forbidden").waitFor();
+  });
+});
+
+test.each([
+  ["light", 1440],
+  ["light", 390],
+  ["dark", 768],
+] as const)("in %s colours at %i px, axe finds nothing and nothing scrolls sideways in any state", async (colorScheme, width) => {
+  const page = await openReference("", { colorScheme, viewport: { width, height: 850 } });
+  const found: string[] = [];
+  async function look(name: string): Promise<void> {
+    found.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+    const more = Number(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+    if (more > 0) found.push(`${name} is ${more} px too wide`);
+  }
+  for (const id of ["createEvent", "addFault", "access", "refusals", "none"]) {
+    await page.goto(`${pages.url}/__calendar/docs#/${id}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator(".refusal .skeleton").first().waitFor({ state: "detached" });
+    await look(id);
+  }
+  await page.goto(`${pages.url}/__calendar/docs#/createEvent/empty_content`);
+  const provoke = page.locator(".refusal.target").getByRole("button", { name: /^Send/ });
+  await provoke.click();
+  await page.getByText("500 Internal Server Error").waitFor();
+  await look("a provoked refusal");
+  for (const sheet of width < 700 ? ["code", "try", "tree"] : []) {
+    await page.goto(`${pages.url}/__calendar/docs#/createEvent?${sheet}`);
+    await page.getByRole("dialog").waitFor();
+    await look(sheet);
+  }
+  expect(found).toEqual([]);
+});
+
+test("no page of the reference scrolls sideways between 320 and 1,920 px, in any language", async () => {
+  const page = await openReference();
+  const found: string[] = [];
+  for (const language of ["en", "fr-ca", "es"]) {
+    for (const id of ["listEvents", "updateEvent", "replayCapsule", "dates", "refusals"]) {
+      await page.goto(`${pages.url}/__calendar/docs?language=${language}#/${id}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.locator(".refusal .skeleton").first().waitFor({ state: "detached" });
+      for (const width of [320, 390, 700, 768, 1040, 1240, 1920]) {
+        await page.setViewportSize({ width, height: 850 });
+        const more = Number(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+        if (more > 0) found.push(`${language} ${id} at ${width} px: ${more} px`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("the page does not move while it loads and while the requests of refusals come", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  await page.addInitScript(`new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + entry.value;
+  }).observe({ type: "layout-shift", buffered: true });`);
+  await page.goto(`${pages.url}/__calendar/docs#/createEvent/rest_invalid_json`);
+  await page.getByRole("button", { name: "Send {", exact: true }).waitFor();
+  expect(Number(await page.evaluate("window.shift ?? 0"))).toBeLessThan(0.05);
 });

@@ -65,7 +65,7 @@ const controlError = {
 function describe({ id, about, pathId, query = {}, body, answer }: ControlRoute): OpenApiPart {
   const refuses = body !== undefined || Object.keys(query).length > 0;
   const refusal = {
-    description: `${refuses ? "`control_invalid_body`: the input is wrong. " : ""}\`calendar_session\`: the id of the session is wrong.`,
+    description: `${refuses ? "- `control_invalid_body`: The input is wrong.\n" : ""}- \`calendar_session\`: The id of the session is wrong.`,
     content: json({ $ref: "#/components/schemas/ControlError" }),
   };
   const inPath = pathId ? [{ name: "id", in: "path", required: true, ...describeParameter(pathId) }] : [];

@@ -1,8 +1,9 @@
-import { exampleOf, type Schema, typeOf } from "./schema.ts";
+import { exampleOf, formatIn, type Schema, splitFormat, typeOf } from "./schema.ts";
 
 /** The parts of the OpenAPI document that the reference reads. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly info: { readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly components: object;
 }
@@ -12,9 +13,13 @@ export interface Field {
   readonly name: string;
   readonly place: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
-  /** Such as `integer or text`. */
+  /** Such as `date` or `integer or text`. */
   readonly type: string;
   readonly about: string;
+  /** The spellings that are accepted; empty where the type says it all. */
+  readonly format: string;
+  /** Where the field comes from, where that is another place than its operation. */
+  readonly origin: string | undefined;
   /** A value to try, as text; `undefined` where the document has none. */
   readonly example: string | undefined;
 }
@@ -26,14 +31,23 @@ export interface Refusal {
   readonly about: string;
 }
 
-/** An operation with everything that its page shows. */
-export interface Operation {
+/** An operation as lists show it. */
+export interface ListedOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly group: string;
   readonly summary: string;
+  /** The summary in short, for a narrow column. */
+  readonly label: string;
+}
+
+/** An operation with everything that its page shows. */
+export interface Operation extends ListedOperation {
   readonly description: string;
+  /** The section of the specification; `undefined` for a control route. */
+  readonly section: string | undefined;
+  /** Where request and answer come from: `request: specified`. */
   readonly origins: readonly string[];
   readonly fields: readonly Field[];
   readonly refusals: readonly Refusal[];
@@ -49,6 +63,8 @@ interface RawParameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly "x-origin"?: string;
 }
 
 interface RawOperation {
@@ -61,6 +77,7 @@ interface RawOperation {
   readonly responses?: Readonly<Record<string, object>>;
   /** The id of the route, such as `events.create`. */
   readonly "x-route"?: string;
+  readonly "x-specification"?: string;
   readonly "x-provenance"?: Readonly<Record<string, string>>;
 }
 
@@ -72,14 +89,64 @@ interface Content {
 const methods = ["get", "post", "put", "patch", "delete", "options"];
 
 /** Lists the operations of a document, without their details. */
-export function listOperations(document: Document): Pick<Operation, "id" | "method" | "path" | "group" | "summary">[] {
+export function listOperations(document: Document): ListedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const raw = item[method] as RawOperation | undefined;
       if (raw === undefined) return [];
-      return [{ id: raw.operationId, method: method.toUpperCase(), path, group: raw.tags?.[0] ?? "", summary: raw.summary ?? "" }];
+      const { operationId: id, tags: [group = ""] = [], summary = "" } = raw;
+      return [{ id, method: method.toUpperCase(), path, group, summary, label: labelOf(summary) }];
     }),
   );
+}
+
+/** Shortens a summary: `Reads an event by its id` is `Reads an event`. */
+function labelOf(summary: string): string {
+  return summary.replace(/[:,;(].*| by its id$/, "").replace(/by its slug$/, "by slug");
+}
+
+/** Tells whether lists show an operation: POST and PATCH update as PUT does, and every path takes OPTIONS. */
+export function isListed({ id, method }: Pick<Operation, "id" | "method">): boolean {
+  return method !== "OPTIONS" && isPlain({ id });
+}
+
+/** Returns the operations before and after one in the list. */
+export function neighboursOf(
+  all: readonly ListedOperation[],
+  id: string,
+): readonly [ListedOperation | undefined, ListedOperation | undefined] {
+  const listed = groupsOf(all.filter(isListed)).flatMap(([, ofGroup]) => ofGroup);
+  const index = listed.findIndex((each) => each.id === id);
+  return index < 0 ? [undefined, undefined] : [listed[index - 1], listed[index + 1]];
+}
+
+/** Groups operations; those that describe the service come last but for the control routes. */
+export function groupsOf(operations: readonly ListedOperation[]): readonly (readonly [string, readonly ListedOperation[]])[] {
+  const last = ["description", "control"];
+  const names = [...new Set(operations.map(({ group }) => group))].toSorted((a, b) => last.indexOf(a) - last.indexOf(b));
+  return names.map((name) => [name, operations.filter(({ group }) => group === name)]);
+}
+
+/** A refusal with the operations that have it. */
+export interface SharedRefusal extends Refusal {
+  readonly operations: readonly ListedOperation[];
+  /** True when every operation of the service has it. */
+  readonly isEverywhere: boolean;
+}
+
+/** Lists the refusals of all operations, each status and code once, those of every operation last. */
+export function listRefusals(document: Document): readonly SharedRefusal[] {
+  const operations = listOperations(document).filter(isListed);
+  const found = new Map<string, SharedRefusal>();
+  for (const operation of operations) {
+    for (const refusal of describeOperation(document, operation.id)?.refusals ?? []) {
+      const key = `${refusal.status} ${refusal.code}`;
+      const before = found.get(key)?.operations ?? [];
+      found.set(key, { ...refusal, operations: [...before, operation], isEverywhere: before.length + 1 > operations.length / 2 });
+    }
+  }
+  const all = [...found.values()];
+  return all.toSorted((a, b) => Number(a.isEverywhere) - Number(b.isEverywhere) || Number(a.status) - Number(b.status));
 }
 
 /** Describes one operation of a document, by its id or by its route, such as `events.create`; `undefined` for an unknown name. */
@@ -96,18 +163,22 @@ export function describeOperation(document: Document, name: string): Operation |
   );
   const body = find<{ content?: Readonly<Record<string, Content>> } | undefined>(raw.requestBody);
   const content = body?.content?.["application/json"];
-  const sample = firstExample(content, find);
+  const sample = firstExample(content, find) ?? controlSamples[listed.id];
   const fields = [
     ...parameters.map((parameter) => parameterField(parameter)),
-    ...(content?.schema ? bodyFields(content.schema, sample, find) : []),
+    // Those that have to be sent come first.
+    ...(content?.schema ? bodyFields(content.schema, sample, find).toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)) : []),
   ];
   const responses = Object.entries(raw.responses ?? {}).map(([status, part]) => [status, find<Response>(part)] as const);
   const [, success] = responses.find(([status]) => status.startsWith("2")) ?? [];
   const answer = firstExample(success?.content?.["application/json"], find);
   return {
     ...listed,
-    description: raw.description ?? "",
-    origins: Object.entries(raw["x-provenance"] ?? {}).map(([part, origin]) => `${part}: ${origin}`),
+    description: raw.description ?? (listed.group === "control" ? aboutControl : ""),
+    section: raw["x-specification"],
+    origins: [
+      ...new Set(Object.entries(raw["x-provenance"] ?? {}).map(([part, origin]) => (origin === "decided" ? origin : `${part}: ${origin}`))),
+    ],
     fields,
     refusals: responses
       .filter(([status]) => Number(status) >= 400)
@@ -116,6 +187,16 @@ export function describeOperation(document: Document, name: string): Operation |
     answer: answer === undefined ? undefined : JSON.stringify(answer, null, 2),
   };
 }
+
+const aboutControl =
+  "Steers the calendar that runs, and is no part of the service. A server that was started with `--control-token` asks for it as a bearer token.";
+
+/** Bodies of control routes, whose document has no examples. */
+const controlSamples: Readonly<Record<string, object>> = {
+  addFault: { route: "events.list", fault: { status: 503, times: 2 } },
+  turnFault: { isOn: false },
+  setClock: { now: "2026-02-12T15:00:00Z" },
+};
 
 /** False for the other methods of an update, which do what PUT does. */
 function isPlain({ id }: Pick<Operation, "id">): boolean {
@@ -147,26 +228,52 @@ function firstExample(content: Content | undefined, find: <Part>(part: unknown) 
   return find<{ value?: unknown } | undefined>(first)?.value;
 }
 
-function parameterField({ name, in: place, required = false, description = "", schema = {} }: RawParameter): Field {
-  const about = [description, schema.description].filter(Boolean).join(" ");
-  return { name, place, isRequired: required, type: typeOf(schema), about, example: exampleOf(name, schema, about) };
+function parameterField({
+  name,
+  in: place,
+  required = false,
+  description = "",
+  schema = {},
+  example,
+  "x-origin": origin,
+}: RawParameter): Field {
+  const { description: spellings = "", default: byDefault } = schema;
+  const left = byDefault === undefined || byDefault === null ? "" : `Left out: \`${String(byDefault)}\`.`;
+  const about = [description, left].filter(Boolean).join(" ");
+  const shown = example === undefined ? exampleOf(name, schema, spellings) : textOf(example);
+  return { name, place, isRequired: required, type: typeOf(schema, spellings), about, format: formatIn(spellings), origin, example: shown };
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: unknown) => Part): Field[] {
-  const parts = (schema.allOf ?? [schema]).map((part) => find<Schema>(part));
+  const parts = (schema.allOf ?? schema.anyOf ?? [schema]).map((part) => find<Schema>(part));
   return parts.flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).map(([name, part]): Field => {
       const field = find<Schema>(part);
+      const { "x-origin": origin } = field;
       const sent: unknown = typeof sample === "object" && sample !== null ? Reflect.get(sample, name) : undefined;
-      const about = field.description ?? "";
-      const example = sent === undefined ? exampleOf(name, field, about) : typeof sent === "string" ? sent : JSON.stringify(sent);
-      return { name, place: "body", isRequired: required.includes(name), type: typeOf(field), about, example };
+      const { about, format } = splitFormat(field.description ?? "");
+      const example = sent === undefined ? exampleOf(name, field, format) : typeof sent === "string" ? sent : JSON.stringify(sent);
+      return {
+        name,
+        place: "body",
+        isRequired: schema.anyOf === undefined && required.includes(name),
+        type: typeOf(field, format),
+        about,
+        format: formatIn(format),
+        origin,
+        example,
+      };
     }),
   );
 }
 
 /** Reads the refusals of a status from its description: a line `- \`code\`: sentence` for each. */
 function refusalsIn(status: string, description: string): Refusal[] {
-  const found = [...description.matchAll(/`([\w-]+)`: ([^\n]+)/g)];
+  const found = [...description.matchAll(/^- `([\w-]+)`: (.+)$/gm)];
   return found.map(([, code = "", about = ""]) => ({ status, code, about }));
 }

@@ -1,107 +1,137 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { languageNames, type PageLanguage, pageLanguages } from "../../appearance/languages.ts";
-import { Navigation } from "./navigation.tsx";
-import { type Document, describeOperation } from "./open-api.ts";
-import { OperationPage } from "./operation-page.tsx";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { PageLanguage } from "../../appearance/languages.ts";
+import { GuidePage } from "./guides/guide-page.tsx";
+import { findGuide } from "./guides/guides.ts";
+import { loadServer, type Server } from "./load.ts";
+import { describeOperation, listOperations, neighboursOf } from "./open-api.ts";
+import { OperationPage } from "./operation/operation-page.tsx";
+import { type SampleLanguage, sampleLanguages } from "./operation/samples.ts";
+import { Dialog } from "./parts/dialog.tsx";
+import { Bar } from "./shell/bar.tsx";
+import { Crumbs } from "./shell/crumbs.tsx";
+import { KeysDialog } from "./shell/keys-dialog.tsx";
+import { Navigation } from "./shell/navigation.tsx";
+import { closeSheet, openSheet } from "./shell/sheets.ts";
+import { Skeleton } from "./shell/skeleton.tsx";
+import { useAddress } from "./shell/use-address.ts";
+import { useKeys } from "./shell/use-keys.ts";
+import { useMedia } from "./shell/use-media.ts";
 import { texts as allTexts } from "./texts/texts.ts";
-import { TryIt } from "./try-it.tsx";
 
-/** The facts about the server that the reference loads. */
-interface Loaded {
-  readonly document: Document;
-  /** True when everybody may do everything. */
-  readonly isOpen: boolean;
-  /** The path of the service. */
-  readonly root: string;
-}
+/** The place in the storage of the browser for the language of samples. */
+const samplePlace = "calendar-reference-samples";
 
-/** The reference: the operations at the left, one of them in the middle, and a request to try at the right. */
+/** The reference: guides and operations at the left, one of them in the middle, and a request to try at the right. */
 export function Reference({ language }: { readonly language: PageLanguage }) {
   const texts = allTexts[language];
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [server, setServer] = useState<Server>();
   const [hasFailed, setFailed] = useState(false);
-  const [id, field] = useAddress();
+  const [search, setSearch] = useState("");
+  const [samples, setSamples] = useState<SampleLanguage>(
+    () => sampleLanguages.find((each) => each === localStorage.getItem(samplePlace)) ?? "curl",
+  );
+  const [showsKeys, setShowsKeys] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const address = useAddress();
+  const isNarrow = useMedia("(max-width: 699.98px)");
+  const guide = findGuide(address.page);
+  const operation = useMemo(() => server && describeOperation(server.document, address.page), [server, address.page]);
+  const current = guide ?? operation?.id ?? address.page;
 
   function load(): void {
     setFailed(false);
-    fetchAll().then(setLoaded, () => setFailed(true));
+    loadServer().then(setServer, () => setFailed(true));
   }
   useEffect(load, []);
+  // Another page begins at its top, unless it leads to a part or is gone back to.
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    setSearchPage(current);
+    if (address.part === undefined) scrollTo(0, 0);
+  }, [current, address.part]);
 
-  const operation = useMemo(() => loaded && describeOperation(loaded.document, id), [loaded, id]);
+  function setSearchPage(id: string): void {
+    document.querySelector(`.side a[href="#/${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+  }
+
+  function go(step: 0 | 1): void {
+    const next = server && neighboursOf(listOperations(server.document), current)[step];
+    if (next) location.hash = `#/${next.id}`;
+  }
+  const [isOn, turn] = useKeys({
+    "/": () => (isNarrow ? openSheet("tree") : document.querySelector<HTMLElement>(".side input")?.focus()),
+    "?": () => setShowsKeys(true),
+    ArrowLeft: () => go(0),
+    ArrowRight: () => go(1),
+  });
+  function chooseSamples(next: SampleLanguage): void {
+    localStorage.setItem(samplePlace, next);
+    setSamples(next);
+  }
+
+  const section =
+    address.page === "formats" || address.page === "refusals" ? address.page : operation?.group === "control" ? "control" : "operations";
+  const navigation = server && (
+    <Navigation document={server.document} current={current} search={search} onSearch={setSearch} texts={texts} />
+  );
   return (
     <>
-      <header>
-        <strong>{texts.reference}</strong>
-        <nav aria-label={texts.pages}>
-          <a href={`/?language=${language}`}>{texts.startPage}</a>
-          <a href={`/demo/?language=${language}`}>{texts.demo}</a>
-          <a href={`/__calendar/?language=${language}`}>{texts.inspector}</a>
-          <a href="/__calendar/docs/openapi.json">{texts.openApi}</a>
-        </nav>
-        <nav aria-label={texts.language} id="languages">
-          {pageLanguages.map((each) => (
-            <a
-              key={each}
-              href={`?language=${each}${location.hash}`}
-              lang={each}
-              hreflang={each}
-              aria-current={each === language ? "true" : undefined}
-            >
-              {languageNames[each]}
-            </a>
-          ))}
-        </nav>
-      </header>
-      {!loaded && !hasFailed && <p role="status">{texts.loading}</p>}
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        {texts.skip}
+      </button>
+      <Bar language={language} section={section} onKeys={() => setShowsKeys(true)} texts={texts} />
       {hasFailed && (
-        <p role="alert">
-          {texts.notLoaded}{" "}
-          <button type="button" onClick={load}>
+        <div class="failed" role="alert">
+          <h1>{texts.notLoaded}</h1>
+          <p>{texts.notLoadedAbout}</p>
+          <button type="button" class="primary" onClick={load}>
             {texts.retry}
           </button>
-        </p>
-      )}
-      {loaded && (
-        <div class="columns">
-          <Navigation document={loaded.document} current={operation?.id ?? id} texts={texts} />
-          <main>
-            {operation ? (
-              <OperationPage key={id} operation={operation} field={field} isOpen={loaded.isOpen} texts={texts} />
-            ) : (
-              <p>{texts.unknown}</p>
-            )}
-          </main>
-          <aside aria-label={texts.tryIt}>
-            {operation && <TryIt key={id} operation={operation} isOpen={loaded.isOpen} root={loaded.root} texts={texts} />}
-          </aside>
         </div>
       )}
+      {!server && !hasFailed && <Skeleton texts={texts} />}
+      {server && (
+        <div class="columns">
+          {!isNarrow && navigation}
+          <main ref={main} id="content" tabIndex={-1}>
+            {isNarrow && (
+              <Crumbs group={operation?.group} title={operation?.label ?? (guide ? texts.guides[guide] : texts.operations)} texts={texts} />
+            )}
+            {guide && <GuidePage id={guide} part={address.part} server={server} texts={texts} />}
+            {operation && (
+              <OperationPage
+                key={operation.id}
+                operation={operation}
+                address={address}
+                server={server}
+                language={samples}
+                onLanguage={chooseSamples}
+                texts={texts}
+              />
+            )}
+            {!operation && !guide && (
+              <div class="failed">
+                <h1>{texts.unknown}</h1>
+                <p>{texts.unknownAbout(address.page)}</p>
+                <button
+                  type="button"
+                  onClick={() => (isNarrow ? openSheet("tree") : document.querySelector<HTMLElement>(".side input")?.focus())}
+                >
+                  {texts.search}
+                </button>
+              </div>
+            )}
+          </main>
+        </div>
+      )}
+      {isNarrow && address.sheet === "tree" && navigation && (
+        <Dialog kind="sheet" title={texts.operations} texts={texts} onClose={closeSheet}>
+          {navigation}
+        </Dialog>
+      )}
+      {showsKeys && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} texts={texts} />}
     </>
   );
-}
-
-async function fetchAll(): Promise<Loaded> {
-  const [document, settings] = await Promise.all(
-    ["/__calendar/docs/openapi.json", "/__calendar/settings.json"].map(async (path) => {
-      const response = await fetch(path);
-      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-      return response.json();
-    }),
-  );
-  return { document, isOpen: settings.access === "open", root: settings.root };
-}
-
-/** Returns the operation and the field in the address, such as `#/createEvent/start_date`. */
-function useAddress(): readonly [string, string | undefined] {
-  const read = () => location.hash.replace(/^#\/?/, "");
-  const [address, setAddress] = useState(read);
-  // After the first frame, an address that changes until then would be lost.
-  useLayoutEffect(() => {
-    const update = () => setAddress(read());
-    addEventListener("hashchange", update);
-    return () => removeEventListener("hashchange", update);
-  }, []);
-  const [id, field] = address.split("/");
-  return [id || "listEvents", field];
 }

@@ -4,6 +4,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly $ref?: string;
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
   readonly format?: string;
@@ -12,32 +13,66 @@ export interface Schema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly "x-origin"?: string;
 }
 
-/** Names the type of a schema: `integer or text`. */
-export function typeOf({ type, anyOf, enum: values, items }: Schema): string {
-  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(" or ");
-  if (values && type === "string") return "text";
-  if (type === "array") return items ? `list of ${typeOf(items)}` : "list";
-  const names = [type ?? "any"].flat().map((name) => (name === "string" ? "text" : name));
-  return names.join(" or ");
+/** The first words of the sentences about spellings, and the type that each stands for. */
+const formats: readonly (readonly [start: string, type: string])[] = [
+  ["Date text", "date"],
+  ["Yes or no", "boolean"],
+  ["Whole number", "integer"],
+  ["Number, also", "number"],
+  ["List", "list"],
+];
+
+/** Names the type of a schema, by the sentence about its spellings or else by its parts: `date`, `integer or text`. */
+export function typeOf(schema: Schema, spellings = ""): string {
+  const [, named] = formats.find(([start]) => spellings.startsWith(start)) ?? [];
+  return named ?? namesIn(schema).join(" or ");
+}
+
+function namesIn({ type, anyOf, enum: values, items, const: value }: Schema): readonly string[] {
+  if (value !== undefined) return [typeof value === "string" ? "text" : typeof value];
+  if (anyOf) return [...new Set(anyOf.flatMap(namesIn))];
+  if (values && type === "string") return ["text"];
+  if (type === "array") return [items ? `list of ${namesIn(items).join(" or ")}` : "list"];
+  return [type ?? "any"].flat().flatMap((name) => (name === "string" ? "text" : name === "null" ? [] : name));
+}
+
+/** Splits the description of a field of a body into the sentence about the field and the one about its spellings. */
+export function splitFormat(description: string): { readonly about: string; readonly format: string } {
+  const starts = formats.map(([start]) => description.indexOf(start)).filter((index) => index >= 0);
+  const at = Math.min(...starts);
+  if (starts.length === 0) return { about: byDefault(description), format: "" };
+  const [, format = "", rest = ""] = /^(.*?\.)(?: (Default: .*))?$/s.exec(description.slice(at)) ?? [];
+  return { about: byDefault(`${description.slice(0, at)}${rest}`.trim()), format };
+}
+
+function byDefault(text: string): string {
+  return text.replace(/Default: (.*)\.$/, "Left out: `$1`.");
+}
+
+/** Returns the sentence about spellings; none for dates, which have a page of their own. */
+export function formatIn(spellings: string): string {
+  return spellings.startsWith("Date text") ? "" : spellings;
 }
 
 /** Finds a value to try: an example of the document, a default, a choice, or the usual one of a type. */
-export function exampleOf(name: string, schema: Schema, about: string): string | undefined {
+export function exampleOf(name: string, schema: Schema, spellings: string): string | undefined {
   const [example] = schema.examples ?? [];
   const [choice] = schema.enum ?? [];
-  const value = example ?? schema.default ?? choice;
+  const value = example ?? schema.const ?? schema.default ?? choice;
   if (value !== undefined && value !== null) return typeof value === "string" ? value : JSON.stringify(value);
-  const quoted = /`([^`]+)`/.exec(about)?.[1];
+  const quoted = /`([^`]+)`/.exec(spellings)?.[1];
   if (quoted) return quoted;
-  const type = typeOf(schema);
+  const type = typeOf(schema, spellings);
   if (name === "id" || type.startsWith("integer")) return name === "id" ? "75" : "5";
   if (type.startsWith("boolean")) return "true";
   return type.includes("text") ? usualTexts[name] : undefined;
 }
 
 const usualTexts: Readonly<Record<string, string>> = {
+  advance: "PT1H",
   slug: "jazz-at-the-mill",
   title: "Jazz at the mill",
   search: "jazz",

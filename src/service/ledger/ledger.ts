@@ -1,4 +1,5 @@
 import { kindNames } from "../../kinds/kinds.ts";
+import { refusals } from "../description/refusal-words.ts";
 import { createTable } from "../description/routes.ts";
 import { fidelityPoints } from "../fidelity-points.ts";
 import type { Origin } from "../origin.ts";
@@ -8,7 +9,6 @@ import { declarations } from "../resources/declarations.ts";
 import { fieldOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
 import { completeNames } from "../resources/names.ts";
 import recordedEvidence from "./evidence.json" with { type: "json" };
-import { refusals } from "./refusals.ts";
 
 /** The kinds of rules. */
 export type RuleKind = (typeof ruleKinds)[number];

@@ -9,6 +9,7 @@ export const pagePaths = {
   reference: `${controlRoot}/docs`,
   referenceFiles: `${controlRoot}/docs/`,
   openApi: `${controlRoot}/docs/openapi.json`,
+  logins: `${controlRoot}/docs/logins.json`,
   refusals: `${controlRoot}/docs/refusals/`,
   style: `${controlRoot}/assets/start.css`,
   script: `${controlRoot}/assets/start.js`,

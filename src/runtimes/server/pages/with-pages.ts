@@ -73,6 +73,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (pathname.startsWith(pagePaths.inspectorFiles)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.length));
     if (pathname === pagePaths.reference && acceptsHtml(request.headers)) return file(reference, "index.html");
     if (pathname === pagePaths.openApi) return openApi(url.origin);
+    if (pathname === pagePaths.logins) return page(JSON.stringify(loginsOf(calendar)), "application/json");
     if (pathname.startsWith(pagePaths.refusals)) return refusals(pathname.slice(pagePaths.refusals.length).replace(/\.json$/, ""));
     if (pathname.startsWith(pagePaths.referenceFiles))
       return file(reference, pathname.slice(pagePaths.referenceFiles.length) || "index.html");
@@ -136,6 +137,12 @@ function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink
 function pageSettings(calendar: DescribedCalendar): object {
   const { path, languageParameter, site, now, isRunning, timezone, access } = factsOf(calendar);
   return { root: path, languageParameter, site, now, isRunning, timezone, access };
+}
+
+/** Lists the logins of the world, as the page at `/` does; none where everybody may do everything. */
+function loginsOf(calendar: DescribedCalendar): readonly object[] {
+  const { access, users } = factsOf(calendar);
+  return access === "open" ? [] : users.map(({ login, role, password }) => ({ login, role, password }));
 }
 
 function file(files: StaticFiles | undefined, path: string): Response | undefined {

@@ -8,6 +8,8 @@ import { basic, byId, type Change, field, header, named, query } from "./change.
 export interface RefusedRoute {
   readonly route: Route;
   readonly names: readonly string[];
+  /** The name of the parameter that every route takes. */
+  readonly languageParameter: string;
   readonly store: Store;
 }
 
@@ -133,11 +135,11 @@ function ofStatus(kind: PostKind, statuses: readonly string[], { route, store }:
 }
 
 /** Sends values that are no number, date or address to one parameter after the other, and then an unknown key. */
-function wrongValues({ route, names }: RefusedRoute): readonly Change[] {
+function wrongValues({ route, names, languageParameter }: RefusedRoute): readonly Change[] {
   const { path, operation } = route;
   const sent = [...new Set(["end_date", "page", ...names])].filter((name) => names.includes(name) && !path.includes(`{${name}}`));
   const values = (name: string) =>
     operation.body ? [field(name, "soon"), field(name, unknownId)] : [query(`${name}=soon`), query(`${name}=-1`)];
   const keys = path.includes("{slug}") ? [{ label: "slug=unknown", slug: "unknown" }] : [...byId(unknownId), query("id=soon")];
-  return [...sent.flatMap(values), ...(path.includes("{") ? keys : [])];
+  return [...sent.flatMap(values), ...(path.includes("{") ? keys : []), query(`${languageParameter}=xx`)];
 }

@@ -37,7 +37,7 @@ function targetsOf({ routes }: Pattern): readonly Target[] {
 async function provoke(status: number, code: string, target: Target, calendar: TriedCalendar): Promise<ProvokedRefusal> {
   const { context } = calendar;
   const names = Object.keys(ownParameters(target.route, context));
-  for (const change of changesFor(code, { ...target, names, store: context.store })) {
+  for (const change of changesFor(code, { ...target, names, store: context.store, languageParameter: context.names.languageParameter })) {
     for (const caller of callersOf(calendar)) {
       const request = buildRequest(change, caller, target, calendar);
       if (await isRefused(request, status, code, calendar)) return { status, code, request };

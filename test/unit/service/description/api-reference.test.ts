@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { apiReference } from "../../../../scripts/api-reference/reference.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { refusals } from "../../../../src/service/ledger/refusals.ts";
+import { refusals } from "../../../../src/service/description/refusal-words.ts";
 
 /** Compares `docs/api.md` with the routes and fields from which `npm run docs` writes it. */
 

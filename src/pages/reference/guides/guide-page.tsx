@@ -1,0 +1,100 @@
+import { useLayoutEffect } from "preact/hooks";
+import type { Server } from "../load.ts";
+import { Marked } from "../parts/marked.tsx";
+import type { Texts } from "../texts/texts.ts";
+import { AllRefusals } from "./all-refusals.tsx";
+import { type Block, type GuideId, guides } from "./guides.ts";
+
+interface GuidePageProps {
+  readonly id: GuideId;
+  readonly part: string | undefined;
+  readonly server: Server;
+  readonly texts: Texts;
+}
+
+/** A page of words about all operations. */
+export function GuidePage({ id, part, server, texts }: GuidePageProps) {
+  const title = texts.guides[id];
+  useLayoutEffect(() => {
+    document.title = `${title} · ${texts.title}`;
+  }, [title, texts]);
+  return (
+    <article class="guide">
+      <h1>{title}</h1>
+      {id === "refusals" ? (
+        <AllRefusals document={server.document} part={part} texts={texts} />
+      ) : (
+        <div lang="en">
+          {(id === "introduction" ? introduction(server) : guides[id]).map((block) => (
+            <BlockOf key={JSON.stringify(block)} block={block} />
+          ))}
+          {id === "access" && server.logins.length > 0 && (
+            <BlockOf
+              block={{
+                table: [
+                  ["Login", "Role", "Password"],
+                  ...server.logins.map(({ login, role, password }) => [login, role, `\`${password}\``]),
+                ],
+              }}
+            />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function BlockOf({ block }: { readonly block: Block }) {
+  if (typeof block === "string")
+    return (
+      <p class="lead">
+        <Marked text={block} />
+      </p>
+    );
+  if ("list" in block)
+    return (
+      <ul class="dots">
+        {block.list.map((item) => (
+          <li key={item}>
+            <Marked text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  const [head = [], ...rows] = block.table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+    <section class="table" tabIndex={0} aria-label={head[0]}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = "", ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, index) => (
+                <td key={`${head[index]}`}>
+                  <Marked text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Reads the introduction from the document, which writes it as Markdown: a paragraph and a list. */
+function introduction({ document }: Server): readonly Block[] {
+  const [first = "", ...items] = document.info.description.replaceAll(/\n {2}/g, " ").split(/\n+- /);
+  // What only the document has is of no use here.
+  return [first, { list: items.filter((item) => !item.startsWith("`x-")) }];
+}

@@ -1,0 +1,74 @@
+/** The ids of the guides, in the order of the list. */
+export const guideIds = ["introduction", "dates", "formats", "languages", "access", "refusals"] as const;
+export type GuideId = (typeof guideIds)[number];
+
+/** Finds the guide of an address. */
+export function findGuide(page: string): GuideId | undefined {
+  return guideIds.find((id) => id === page);
+}
+
+/** A part of a guide: a paragraph, a list, or a table whose first row is its head. */
+export type Block = string | { readonly list: readonly string[] } | { readonly table: readonly (readonly string[])[] };
+
+/** The guides whose words stand here. The introduction is part of the document, and the refusals are collected from all operations. */
+export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, readonly Block[]>> = {
+  dates: [
+    "Answers write dates as `2026-01-31 18:30:00`, without a zone. `start_date` and `end_date` are the wall clock in the `timezone` of the event, fields that begin with `utc_` or end in `_utc` are in UTC, and `date` and `modified` are in the zone of the site.",
+    {
+      table: [
+        ["A request may send", "Such as"],
+        ["a date and time", "`2026-01-31 18:30:00` `2026-01-31T18:30` `2026-01-31` `31 January 2026 6:30pm`"],
+        ["a text relative to now", "`tomorrow 8pm` `next friday noon` `+2 weeks` `last day of next month`"],
+        ["the seconds since 1970", "`1769884200`, as a number only in filters of lists"],
+      ],
+    },
+    "Everything else is refused with `rest_invalid_param`.",
+    "Writes drop an offset: `2026-06-20T20:00+09:00` is 20:00 in the `timezone` of the event. Filters of lists convert it. An update that sends only one of `start_date` and `end_date` keeps the other.",
+    "Filters count whole days, unless `strict_dates=true` makes them exact times. Without any, a list of events begins today and ends in two years.",
+    "`timezone` takes a name such as `America/Toronto` or an offset such as `UTC+5:30`. An empty value is the zone of the site.",
+  ],
+  formats: [
+    {
+      table: [
+        ["Type", "What is accepted"],
+        ["integer", 'A whole number, also as text: `5`, `"5"`.'],
+        ["number", 'Any number, also as text: `43.65`, `"43.65"`.'],
+        ["boolean", "`true`, `false`, `1`, `0`, also as text in any letter case."],
+        ["text", "A text; a JSON number is refused."],
+        ["list", "A JSON list, `ids[]=1&ids[]=2`, or a text with commas: `1,2`. One value is a list of one."],
+        ["date", "A date and time, a text relative to now, or the seconds since 1970."],
+        ["cost", 'A text, a number, or a list of both: `12`, `"10 - 25"`, `[10, 25]`. Zero is stored as no cost.'],
+        ["address", "A URL with scheme and host: `https://calendar.example/page`."],
+        ["image", "The id of an uploaded image, or the URL of one. Nothing is fetched."],
+      ],
+    },
+    "A body is JSON or a form with the same fields, of at most 1 MiB. Unknown fields are dropped without a word.",
+  ],
+  languages: [
+    "Every route takes `i18n_language`: `en`, `fr-ca` or `es`. Without it, the language is that of the root of the request, such as `/es/wp-json/…`, or else that of the site.",
+    {
+      list: [
+        "Lists show and count records of that language only.",
+        "A read by id with the parameter answers with the translation, where there is one.",
+        "A new record has that language, and an update with the parameter moves the record into it.",
+        "Messages of refusals are in that language.",
+      ],
+    },
+  ],
+  access: [
+    "With open access everybody may do everything. With `--access service`, a request without credentials is that of a visitor, and HTTP Basic signs in a user of the world.",
+    {
+      table: [
+        ["Right", "visitor", "subscriber", "contributor", "author", "editor, administrator"],
+        ["read what is published", "yes", "yes", "yes", "yes", "yes"],
+        ["list other statuses", "400", "400", "yes", "yes", "yes"],
+        ["read an unpublished record", "403", "403", "own", "own", "yes"],
+        ["create an event, venue or organizer", "401", "403", "as draft", "yes", "yes"],
+        ["update or delete by id", "401", "403", "own drafts", "own", "yes"],
+        ["write categories", "401", "403", "403", "yes", "yes"],
+        ["write tags", "401", "403", "403", "403", "yes"],
+      ],
+    },
+    "Lists show a record with a password without its details; `password` with the right value opens it.",
+  ],
+};

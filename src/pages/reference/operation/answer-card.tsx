@@ -1,0 +1,52 @@
+import { useState } from "preact/hooks";
+import { Code } from "../parts/code.tsx";
+import { Icon } from "../parts/icon.tsx";
+import type { Texts } from "../texts/texts.ts";
+import type { Answer } from "./send.ts";
+
+/** The lines of an answer that are shown at first. */
+const firstLines = 16;
+
+interface AnswerCardProps {
+  readonly answer?: Answer | undefined;
+  readonly example?: string | undefined;
+  /** Tells the answers of a page apart. */
+  readonly about?: string;
+  readonly texts: Texts;
+}
+
+/** An answer as JSON, of which the first lines are shown. */
+export function AnswerCard({ answer, example, about = "", texts }: AnswerCardProps) {
+  const [isWhole, setWhole] = useState(false);
+  const text = answer?.text ?? example ?? "";
+  const lines = text.split("\n");
+  const isLong = lines.length > firstLines + 4;
+  return (
+    <section class="card" aria-label={`${answer ? texts.answer : texts.exampleAnswer} ${about}`.trim()} aria-live="polite">
+      <div class="card-head">
+        <h2>{answer ? <span class={answer.status < 400 ? "fine" : "bad"}>{answer.line}</span> : texts.exampleAnswer}</h2>
+        {answer && (
+          <>
+            <span class="small">
+              {answer.milliseconds < 10 ? answer.milliseconds.toFixed(1) : Math.round(answer.milliseconds)} ms · {size(text)}
+            </span>
+            <a class="quiet" href="/__calendar/#/journal">
+              <Icon name="journal" /> {texts.journal}
+            </a>
+          </>
+        )}
+      </div>
+      <Code text={isLong && !isWhole ? lines.slice(0, firstLines).join("\n") : text} />
+      {isLong && (
+        <button type="button" class="quiet more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.fewerLines : texts.moreLines(lines.length - firstLines)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function size(text: string): string {
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes < 1_000 ? `${bytes} B` : `${(bytes / 1_000).toFixed(1)} kB`;
+}

@@ -1,0 +1,132 @@
+import { Fragment } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Server } from "../load.ts";
+import type { Operation } from "../open-api.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Marked } from "../parts/marked.tsx";
+import { closeSheet, openSheet } from "../shell/sheets.ts";
+import type { Address } from "../shell/use-address.ts";
+import { useMedia } from "../shell/use-media.ts";
+import type { Texts } from "../texts/texts.ts";
+import { AnswerCard } from "./answer-card.tsx";
+import { CodeCard } from "./code-card.tsx";
+import { Fields } from "./fields.tsx";
+import { Neighbours } from "./neighbours.tsx";
+import { RefusalList } from "./refusal-list.tsx";
+import type { SampleLanguage } from "./samples.ts";
+import { type Answer, send } from "./send.ts";
+import { TryCard } from "./try-card.tsx";
+import { useDraft } from "./use-draft.ts";
+
+/** A path that breaks behind its slashes. */
+function Path({ path }: { readonly path: string }) {
+  return (
+    <code>
+      {path.split(/(?<=\/)/).map((part, index) => (
+        <Fragment key={`${index} ${part}`}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+interface OperationPageProps {
+  readonly operation: Operation;
+  readonly address: Address;
+  readonly server: Server;
+  readonly language: SampleLanguage;
+  readonly onLanguage: (language: SampleLanguage) => void;
+  readonly texts: Texts;
+}
+
+/** One operation: what it does, what it takes and how it refuses, with samples and a request to try. */
+export function OperationPage({ operation, address, server, language, onLanguage, texts }: OperationPageProps) {
+  const { id, method, path, group, summary, description, origins, answer: example } = operation;
+  const { part, sheet } = address;
+  const edited = useDraft(operation, server);
+  const [answer, setAnswer] = useState<Answer>();
+  const [hasFailed, setFailed] = useState(false);
+  const [writes, setWrites] = useState(0);
+  const isPhone = useMedia("(max-width: 699.98px)");
+  const whole = path.startsWith("/__calendar/") ? path : server.root + (path === "/" ? "" : path);
+
+  useEffect(() => {
+    if (part !== undefined) document.getElementById(`part-${part}`)?.scrollIntoView();
+  }, [part]);
+  useLayoutEffect(() => {
+    document.title = `${summary} · ${texts.title}`;
+  }, [summary, texts]);
+
+  async function sendDraft(): Promise<void> {
+    const answered = await send(edited.draft);
+    setFailed(answered === undefined);
+    // What is on screen stays when nobody answers.
+    if (answered) setAnswer(answered);
+    if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
+  }
+
+  const code = <CodeCard draft={edited.draft} language={language} onLanguage={onLanguage} texts={texts} />;
+  const tryIt = (
+    <>
+      <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} texts={texts} />
+      {(answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} texts={texts} />}
+    </>
+  );
+  return (
+    <>
+      <article class="operation">
+        <div class="head">
+          <p class="group" lang="en">
+            {group}
+          </p>
+          <h1 lang="en">{summary}</h1>
+          <div class="address">
+            <span class={`method ${method.toLowerCase()}`}>{method}</span> <Path path={whole} />
+            <CopyButton text={location.origin + whole} texts={texts} isSmall />
+          </div>
+          {description !== "" && (
+            <p class="lead" lang="en">
+              <Marked text={description} />
+            </p>
+          )}
+          <p class="tags">
+            {origins.map((origin) => (
+              <span key={origin}>{texts.origins[origin] ?? origin}</span>
+            ))}
+            <span class={server.isOpen ? "fine" : ""}>{server.isOpen ? texts.open : texts.restricted}</span>
+          </p>
+        </div>
+        {!isPhone && (
+          <aside aria-label={texts.tryIt}>
+            {code}
+            {tryIt}
+          </aside>
+        )}
+        <div class="body">
+          <Fields operation={operation} part={part} texts={texts} />
+          <RefusalList operation={operation} part={part} writes={writes} language={language} onLanguage={onLanguage} texts={texts} />
+          <Neighbours document={server.document} id={id} texts={texts} />
+        </div>
+      </article>
+      {isPhone && (
+        <div class="phone-bar">
+          <button type="button" onClick={() => openSheet("code")}>
+            {texts.code}
+          </button>
+          <button type="button" class="primary" onClick={() => openSheet("try")}>
+            <Icon name="send" /> {texts.tryIt}
+          </button>
+        </div>
+      )}
+      {isPhone && (sheet === "code" || sheet === "try") && (
+        <Dialog kind="sheet" title={operation.label} texts={texts} onClose={closeSheet}>
+          {sheet === "code" ? code : tryIt}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { startStopwatch } from "../../../time/stopwatch.ts";
+import type { Draft } from "./samples.ts";
+
+/** The answer to a request that the page sent. */
+export interface Answer {
+  readonly status: number;
+  /** The status with its words: `201 Created`. */
+  readonly line: string;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+/** Sends a request; `undefined` when nobody answers. */
+export async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
+  const sent = size ? "x".repeat(size) : body;
+  const elapsed = startStopwatch();
+  try {
+    const response = await fetch(base + path, { method, headers, ...(sent && { body: sent }) });
+    const text = await response.text();
+    const { status, statusText } = response;
+    return { status, line: `${status} ${statusText}`.trim(), text: pretty(text), milliseconds: elapsed() };
+  } catch {
+    return undefined;
+  }
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

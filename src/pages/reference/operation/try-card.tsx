@@ -1,0 +1,117 @@
+import { Fragment } from "preact";
+import { useState } from "preact/hooks";
+import type { Server } from "../load.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { Texts } from "../texts/texts.ts";
+import type { EditedDraft } from "./use-draft.ts";
+
+/** Lets a long name break behind its underscores. */
+function breakable(name: string) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+interface TryCardProps {
+  readonly edited: EditedDraft;
+  readonly server: Server;
+  readonly onSend: () => Promise<void>;
+  /** True when nobody answered the last request. */
+  readonly hasFailed: boolean;
+  readonly texts: Texts;
+}
+
+/** A request as a form. */
+export function TryCard({ edited, server, onSend, hasFailed, texts }: TryCardProps) {
+  const { shown, others, json, login } = edited;
+  const [isSending, setSending] = useState(false);
+  const hasBody = [...shown, ...others].some(({ place }) => place === "body");
+
+  async function submit(event?: Event): Promise<void> {
+    event?.preventDefault();
+    setSending(true);
+    await onSend();
+    setSending(false);
+  }
+
+  return (
+    <form
+      class="card try"
+      aria-label={texts.tryIt}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
+      }}
+    >
+      <div class="card-head">
+        <h2>{texts.tryIt}</h2>
+        {server.logins.length > 0 && (
+          <label class="as">
+            {texts.as}
+            <select value={login?.login ?? ""} onChange={({ currentTarget }) => edited.signIn(currentTarget.value)}>
+              <option value="">{texts.visitor}</option>
+              {server.logins.map(({ login: name, role }) => (
+                <option key={name} value={name}>
+                  {name === role ? name : `${name} (${role})`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {shown
+        .filter(({ place }) => json === undefined || place !== "body")
+        .map((field) => (
+          <label key={`${field.place} ${field.name}`}>
+            <code>{breakable(field.name)}</code>
+            <input
+              value={edited.valueOf(field)}
+              placeholder={field.example}
+              onInput={({ currentTarget }) => edited.change(field, currentTarget.value)}
+            />
+          </label>
+        ))}
+      {json !== undefined && (
+        <label class="tall">
+          {texts.bodyJson}
+          <textarea rows={10} value={json} spellcheck={false} onInput={({ currentTarget }) => edited.editJson(currentTarget.value)} />
+        </label>
+      )}
+      {hasFailed && <p role="alert">{texts.noAnswer}</p>}
+      <div class="try-foot">
+        {others.length > 0 && json === undefined && (
+          <select
+            class="add"
+            aria-label={texts.addField}
+            value=""
+            onChange={({ currentTarget }) => {
+              edited.add(currentTarget.value);
+              currentTarget.value = "";
+            }}
+          >
+            <option value="">+ {texts.addField}</option>
+            {others.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+        {hasBody && (
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={json !== undefined}
+            onClick={() => edited.editJson(json === undefined ? edited.draft.body : undefined)}
+          >
+            {json === undefined ? texts.editJson : texts.editFields}
+          </button>
+        )}
+        <button type="submit" class="primary" disabled={isSending}>
+          <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}

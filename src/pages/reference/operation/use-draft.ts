@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import type { Login, Server } from "../load.ts";
+import type { Field, Operation } from "../open-api.ts";
+import type { Draft } from "./samples.ts";
+
+/** A request that a person fills in, and what changes it. */
+export interface EditedDraft {
+  readonly draft: Draft;
+  /** The fields that have a line in the form. */
+  readonly shown: readonly Field[];
+  /** The other fields, which can be added. */
+  readonly others: readonly Field[];
+  readonly login: Login | undefined;
+  /** The body as JSON text, while it is edited as one. */
+  readonly json: string | undefined;
+  valueOf(field: Field): string;
+  change(field: Field, value: string): void;
+  add(name: string): void;
+  signIn(login: string): void;
+  /** Edits the body as JSON text; `undefined` goes back to the fields. */
+  editJson(text: string | undefined): void;
+}
+
+/** The parameters of a list that most people try. */
+const usual: readonly string[] = ["search", "page", "per_page", "start_date"];
+
+/** Keeps the request that is tried for an operation. */
+export function useDraft(operation: Operation, { root, logins }: Server): EditedDraft {
+  const { method, path, fields, sample } = operation;
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.filter(({ place }) => place === "path").map(({ name, example = "" }) => [name, example])),
+  );
+  const [body, setBody] = useState<Readonly<Record<string, unknown>>>(() => ({ ...sample }));
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [json, setJson] = useState<string>();
+  const [login, setLogin] = useState<Login | undefined>(() => logins.find(({ role }) => role === "editor") ?? logins[0]);
+
+  const isShown = ({ name, place, isRequired }: Field) =>
+    place === "body"
+      ? isRequired || Object.hasOwn(sample ?? {}, name) || added.includes(name)
+      : place === "path" || isRequired || usual.includes(name) || added.includes(name);
+  const isBody = fields.some(({ place }) => place === "body");
+  const text = json ?? (isBody ? JSON.stringify(body, null, 2) : "");
+  const isControl = path.startsWith("/__calendar/");
+  const draft = {
+    method,
+    base: location.origin + (isControl ? "" : root),
+    path: pathOf(operation, values),
+    headers: {
+      ...(text && { "Content-Type": "application/json" }),
+      ...Object.fromEntries(
+        fields.filter(({ name, place }) => place === "header" && values[name]).map(({ name }) => [name, values[name] ?? ""]),
+      ),
+      ...(login && !isControl && { Authorization: basic(login) }),
+    },
+    body: text,
+  };
+  return {
+    draft,
+    shown: fields.filter(isShown),
+    others: fields.filter((field) => !isShown(field)),
+    login,
+    json,
+    valueOf({ name, place }) {
+      if (place !== "body") return values[name] ?? "";
+      const value = body[name];
+      return value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+    },
+    change(field, value) {
+      if (field.place !== "body") return setValues({ ...values, [field.name]: value });
+      const { [field.name]: _, ...others } = body;
+      setBody(value === "" ? others : { ...body, [field.name]: toValue(field, value) });
+    },
+    add: (name) => setAdded([...added, name]),
+    signIn: (name) => setLogin(logins.find((each) => each.login === name)),
+    editJson(next) {
+      setJson(next);
+      if (next === undefined && json !== undefined) setBody(objectIn(json) ?? body);
+    },
+  };
+}
+
+/** Writes the credentials of HTTP Basic. */
+function basic({ login, password }: Login): string {
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${password}`)))}`;
+}
+
+function pathOf({ path, fields }: Operation, values: Readonly<Record<string, string>>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const { name, place } of fields) if (place === "query" && values[name]) query.set(name, values[name]);
+  return (filled === "/" ? "" : filled) + (query.size > 0 ? `?${query}` : "");
+}
+
+/** Reads what was typed: lists, numbers and words of JSON, except for a field that is a text. */
+function toValue({ type }: Field, value: string): unknown {
+  if (type === "text" || type === "date") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // Anything but a list or a lone value has fields.
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { withControlRoutes } from "../../../../src/calendar/control/openapi.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import {
+  type Document,
+  describeOperation,
+  isListed,
+  listOperations,
+  listRefusals,
+  neighboursOf,
+} from "../../../../src/pages/reference/open-api.ts";
+import { findHits } from "../../../../src/pages/reference/shell/find-hits.ts";
+
+let document: Document;
+
+beforeAll(async () => {
+  const home = "http://127.0.0.1:4010";
+  document = JSON.parse(JSON.stringify(withControlRoutes(await createCalendar().openApi(home), home)));
+});
+
+function allOperations() {
+  return listOperations(document).flatMap(({ id }) => describeOperation(document, id) ?? []);
+}
+
+test("every operation has a paragraph, also of the control routes", () => {
+  expect(allOperations().filter(({ description }) => description.length < 40)).toEqual([]);
+});
+
+test("every parameter in path and query and every field of a body that is a date, a number or a choice has an example", () => {
+  const bare = allOperations().flatMap(({ id, fields }) =>
+    fields
+      .filter(({ type, example }) => /date|integer|boolean|number/.test(type) && example === undefined)
+      .map(({ name }) => `${id} ${name}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test("no field is of an unknown type, and none is named by its placeholder", () => {
+  const unknown = allOperations().flatMap(({ id, fields }) =>
+    fields.filter(({ type }) => /any|\(|undefined/.test(type)).map(({ name, type }) => `${id} ${name} ${type}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("a type is named by what is accepted, and spellings stand beside the sentence", () => {
+  const { fields = [] } = describeOperation(document, "createEvent") ?? {};
+  const find = (name: string) => fields.find((field) => field.name === name);
+  expect(find("start_date")).toMatchObject({ type: "date", isRequired: true, example: "tomorrow 8pm", format: "" });
+  expect(find("all_day")).toMatchObject({ type: "boolean", about: "Whether the event lasts whole days. Left out: `false`." });
+  const inBody = fields.filter(({ place }) => place === "body");
+  expect(inBody.slice(0, 3).map(({ name }) => name)).toEqual(["title", "start_date", "end_date"]);
+});
+
+test("every refusal has a whole sentence without placeholders", () => {
+  for (const { about, code } of listRefusals(document)) {
+    expect(about, code).toMatch(/^[A-Z`].*\.$/);
+    expect(about, code).not.toMatch(/\{/);
+  }
+});
+
+test("a search finds routes, fields and refusals, and names the parts that match", () => {
+  const ids = (search: string) => findHits(document, search).map(({ operation }) => operation.id);
+  expect(ids("/venues/{id}")).toEqual(["readVenue", "updateVenue", "deleteVenue"]);
+  expect(findHits(document, "VENUE-is-in-trash").map(({ parts }) => parts)).toEqual([["venue-is-in-trash"], ["venue-is-in-trash"]]);
+  expect(ids("create stateprovince")).toEqual(["createVenue"]);
+  expect(ids("zebra")).toEqual([]);
+  expect(ids("patch events").every((id) => id.endsWith("Patch"))).toBe(true);
+});
+
+test("the operations before and after follow the list, without the other methods of an update", () => {
+  const all = listOperations(document);
+  const listed = all.filter(isListed);
+  const [before, after] = neighboursOf(all, "createEvent");
+  expect([before?.id, after?.id]).toEqual(["listEvents", "readEvent"]);
+  expect(neighboursOf(all, "listEvents")[0]).toBeUndefined();
+  expect(neighboursOf(all, "updateEventWithPatch")).toEqual([undefined, undefined]);
+  expect(listed.every(({ id }) => neighboursOf(all, id).some((each) => each !== undefined))).toBe(true);
+});
+
+test("a route names its operation, too", () => {
+  expect(describeOperation(document, "events.create")?.id).toBe("createEvent");
+  expect(describeOperation(document, "nothing")).toBeUndefined();
+});
