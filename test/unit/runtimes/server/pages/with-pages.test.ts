@@ -112,6 +112,27 @@ test("the reference is for browsers, and describes the calendar that answers", a
   expect(document.paths["/__calendar/clock"]).toMatchObject({ servers: [{ url: "http://localhost:4010" }] });
 });
 
+test("the reference reads the logins of the world with the access of the service only", async () => {
+  const path = "/__calendar/docs/logins.json";
+  expect(JSON.parse((await ask(path)).text)).toEqual([]);
+  const { text, response } = await ask(path, {}, { access: "service" });
+  expect(JSON.parse(text)).toContainEqual({ login: "editor", role: "editor", password: "editor-pass" });
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("the requests that provoke refusals have the names of the calendar", async () => {
+  const { text } = await ask(
+    "/__calendar/docs/refusals/readDocument.json",
+    {},
+    { names: { namespace: "acme/v2", languageParameter: "lang" } },
+  );
+  expect(JSON.parse(text)).toContainEqual({
+    status: 400,
+    code: "rest_invalid_param",
+    request: { method: "GET", path: "/wp-json/acme/v2/doc?lang=xx", label: "lang=xx" },
+  });
+});
+
 test("the demo has its files and nothing else, and pages have settings", async () => {
   expect((await ask("/demo/", {}, {}, demoFiles)).text).toBe("demo");
   expect((await ask("/demo", {}, {}, demoFiles)).response.headers.get("location")).toBe("/demo/");
