@@ -52,6 +52,7 @@ const recipes: ReadonlyMap<string, Recipe> = new Map([
   ["event-tickets-not-active", () => [query("ticketed=true")]],
   ["empty_content", emptyTexts],
   ["invalid_date", () => [field("date", tooLate), field("date", "0000-00-00")]],
+  ["internal_server_error", () => [field("date", "1e9"), field("venue", { venue: "New", date: "1e9" })]],
   ["db_insert_error", () => [field("name", "x".repeat(201), "name=xxx…"), broken("title"), broken("name")]],
   ["term_exists", existingNames],
   ["rest_term_invalid", (refused) => [...unknownKey(refused), field("parent", unknownId), ...oppositeParent(refused)]],
