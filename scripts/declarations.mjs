@@ -68,7 +68,12 @@ function write(file, written) {
     },
   );
   mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, withOptionalMsw(text));
+  writeFileSync(place, indented(withOptionalMsw(text)));
+}
+
+/** Indents by one character a level in place of four: nobody edits these files, and the rest would be a twentieth of them. */
+function indented(text) {
+  return text.replaceAll(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 4));
 }
 
 /** Lets the types of MSW be `any` in projects that do not have it installed. */

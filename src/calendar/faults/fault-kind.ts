@@ -28,9 +28,3 @@ export interface FaultKindDeclaration {
   readonly onlySlows?: true;
   readonly act: (request: FaultyRequest) => Promise<Response>;
 }
-
-/** Declares a fault as clients of a published service meet it. */
-export interface Weather extends FaultKindDeclaration {
-  /** Says in a sentence where clients meet it. */
-  readonly evidence: string;
-}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
-import { type WeatherName, weather, weatherNames } from "../../../src/calendar/faults/weather/weather.ts";
+import type { WeatherName } from "../../../src/calendar/faults/weather/weather.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
 const calendar = createCalendar({ quiet: true });
@@ -156,8 +156,4 @@ test("an unknown weather is refused with the names that there are", () => {
   expect(() => calendar.faults.add("*", "rain")).toThrow(/must be one of .*bot-wall/);
   // @ts-expect-error: the type knows the names, too.
   expect(() => createCalendar({ weather: ["rain"] })).toThrow(/must be one of bot-wall/);
-});
-
-test("every weather says where clients meet it", () => {
-  for (const name of weatherNames) expect(weather[name].evidence).toMatch(/^[A-Z].+\.$/);
 });

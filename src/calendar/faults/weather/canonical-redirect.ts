@@ -1,8 +1,7 @@
-import type { Weather } from "../fault-kind.ts";
+import type { FaultKindDeclaration } from "../fault-kind.ts";
 
-export const canonicalRedirect: Weather = {
+export const canonicalRedirect: FaultKindDeclaration = {
   about: "301 to the host that the site prefers: www.calendar.example, or 127.0.0.1 in place of localhost.",
-  evidence: "Sites send every other spelling of their host there; a POST becomes a GET on the way, and Authorization is left behind.",
   async act({ url, answer }) {
     const target = new URL(url);
     const { hostname } = target;

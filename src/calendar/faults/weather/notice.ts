@@ -1,11 +1,10 @@
 import { withBody } from "../altered-answers.ts";
-import type { Weather } from "../fault-kind.ts";
+import type { FaultKindDeclaration } from "../fault-kind.ts";
 
 const warning = '<br />\n<b>Warning</b>:  Undefined array key "cost" in <b>/srv/site/extension/rest.php</b> on line <b>118</b><br />\n';
 
-export const notice: Weather = {
+export const notice: FaultKindDeclaration = {
   about: "A warning in HTML stands in front of the JSON.",
-  evidence: "Sites that show the warnings of their own code print them into every answer, after an update of the language above all.",
   async act({ answer }) {
     const response = await answer();
     return withBody(response, warning + (await response.text()));

@@ -1,17 +1,15 @@
-import type { Weather } from "../fault-kind.ts";
+import type { FaultKindDeclaration } from "../fault-kind.ts";
 import { inSlices } from "./in-slices.ts";
 
-export const phone3g: Weather = {
+export const phone3g: FaultKindDeclaration = {
   about: "300 to 600 milliseconds before each answer, and 50 kB in a second.",
-  evidence: "Phones at the edge of a cell fall back to such a network.",
   onlySlows: true,
   usual: { delay: { min: 300, max: 600 } },
   act: async ({ answer }) => inSlices(await answer(), 5_000),
 };
 
-export const train: Weather = {
+export const train: FaultKindDeclaration = {
   about: "As 3g, and one request in eight gets no answer.",
-  evidence: "In a train the connection is lost in tunnels and between cells, in the middle of what a page does.",
   onlySlows: true,
   usual: { delay: { min: 300, max: 1_500 } },
   async act({ answer, draw }) {

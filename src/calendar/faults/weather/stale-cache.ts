@@ -1,9 +1,8 @@
 import { readWhole, repeated } from "../altered-answers.ts";
-import type { Weather } from "../fault-kind.ts";
+import type { FaultKindDeclaration } from "../fault-kind.ts";
 
-export const staleCache: Weather = {
+export const staleCache: FaultKindDeclaration = {
   about: "A cache repeats the first answer to a request, with an Age that is wrong.",
-  evidence: "Caches of pages hold answers of the REST interface, too, and know nothing of what was written since.",
   async act({ answer, recall, store }) {
     const known = recall();
     const stored = known ?? (await readWhole(await answer()));

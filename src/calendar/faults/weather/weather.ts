@@ -1,4 +1,4 @@
-import type { Weather } from "../fault-kind.ts";
+import type { FaultKindDeclaration } from "../fault-kind.ts";
 import { apiOff401, apiOff403, apiOff404, apiOff410 } from "./api-off.ts";
 import { botWall } from "./bot-wall.ts";
 import { canonicalRedirect } from "./canonical-redirect.ts";
@@ -13,7 +13,10 @@ import { staleCache } from "./stale-cache.ts";
 import { strippedAuthorization } from "./stripped-authorization.ts";
 import { upstreamTimeout } from "./upstream-timeout.ts";
 
-/** The weather, by name. A new one is added here; the kinds of faults, the flag of `serve` and the page of the docs follow. */
+/**
+ * The weather, by name: faults as clients of a published service meet them. A new one is added here, and the kinds of faults and the flag of
+ * `serve` follow; `docs/weather.md` says where clients meet it.
+ */
 export const weather = {
   "bot-wall": botWall,
   firewall,
@@ -33,7 +36,7 @@ export const weather = {
   flaky,
   "3g": phone3g,
   train,
-} as const satisfies Readonly<Record<string, Weather>>;
+} as const satisfies Readonly<Record<string, FaultKindDeclaration>>;
 
 /** The name of a weather. */
 export type WeatherName = keyof typeof weather;
