@@ -1,7 +1,8 @@
 import { didYouMean } from "./text/nearest.ts";
 import { CalendarError } from "./util/errors.ts";
-import { markBuiltIn, type WorldName, worldNames } from "./worlds/built-in.ts";
-import { World } from "./worlds/world.ts";
+import { type WorldName, worldNames } from "./worlds/built-in.ts";
+import { readBuiltIn } from "./worlds/read-built-in.ts";
+import type { World } from "./worlds/world.ts";
 
 export type { WorldName } from "./worlds/built-in.ts";
 
@@ -28,6 +29,5 @@ export async function loadWorld(name: WorldName): Promise<World> {
     throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, worldNames)} Use one of ${worldNames.join(", ")}.`);
   }
   const { default: file } = await files[name]();
-  // Parsing copies the file and fills in the fields that it leaves out.
-  return markBuiltIn(World.parse(file), { name, file });
+  return readBuiltIn(name, file);
 }
