@@ -28,6 +28,7 @@ if (customElements.get(tagName) === undefined) customElements.define(tagName, Ca
  * sessions. It is an element `<calendar-inspector>` with a shadow root, so the styles of page and inspector do not mix.
  *
  * @param calendar - the calendar, as `startCalendar` or `createCalendar` returns it
+ * @param options - `open: true` opens the panel at once
  * @returns the function that takes the inspector away
  * @example
  * if (import.meta.env.DEV) {
@@ -36,10 +37,10 @@ if (customElements.get(tagName) === undefined) customElements.define(tagName, Ca
  *   showInspector(calendar);
  * }
  */
-export function showInspector(calendar: Calendar): () => void {
+export function showInspector(calendar: Calendar, { open = false }: { readonly open?: boolean } = {}): () => void {
   const element = new CalendarInspector();
   element.calendar = calendar;
-  element.setAttribute("floating", "");
+  element.setAttribute("floating", open ? "open" : "");
   document.body.append(element);
   return () => element.remove();
 }

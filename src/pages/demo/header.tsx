@@ -47,6 +47,11 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
             <Icon name="pulse" /> <span>{texts.inspector}</span>
           </a>
         )}
+        {settings.inspect && (
+          <button type="button" class="plain" title={texts.inspector} onClick={settings.inspect}>
+            <Icon name="pulse" /> <span>{texts.inspector}</span>
+          </button>
+        )}
         {settings.reference !== undefined && (
           <a class="button plain" href={`${settings.reference}?language=${language}`} title={texts.reference}>
             <Icon name="book" /> <span>{texts.reference}</span>

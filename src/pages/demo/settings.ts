@@ -17,4 +17,6 @@ export interface Settings {
   /** The addresses of the inspector and the reference; missing where there is none. */
   readonly inspector?: string | undefined;
   readonly reference?: string | undefined;
+  /** Opens the inspector in this page, where the calendar runs in it. */
+  readonly inspect?: (() => void) | undefined;
 }

@@ -2,7 +2,8 @@ import type { Calendar } from "../../calendar/create-calendar.ts";
 import type { World } from "../../worlds/world.ts";
 import { mount, mountUnreached } from "./mount.tsx";
 import { serverSource } from "./server-source.ts";
-import { Dock, Inline } from "./shell/dock.tsx";
+import { Dock, Inline, OpenDock } from "./shell/dock.tsx";
+import type { Frame } from "./shell/frame.ts";
 import { pageSource } from "./sources.ts";
 
 /** The element of the inspector, without the worlds, which the entry of the package has. */
@@ -60,10 +61,16 @@ export abstract class InspectorElement extends HTMLElement {
     // Another calendar or server was named in the meantime, or the element was taken away.
     if (shown !== this.#shown) return;
     this.#unmount();
-    if (source) this.#unmount = mount(root, source, { frame: this.hasAttribute("floating") ? Dock : Inline });
+    if (source) this.#unmount = mount(root, source, { frame: frameOf(this.getAttribute("floating")) });
     else {
       console.error(`<calendar-inspector> finds no calendar at ${origin}: set src to its server.`);
       this.#unmount = mountUnreached(root, origin);
     }
   }
+}
+
+/** Returns the frame for the attribute `floating`, which is `open` for a panel that is open from the beginning. */
+function frameOf(floating: string | null): Frame {
+  if (floating === null) return Inline;
+  return floating === "open" ? OpenDock : Dock;
 }

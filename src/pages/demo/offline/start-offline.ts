@@ -2,18 +2,22 @@ import type { Settings } from "../settings.ts";
 
 /**
  * Starts the calendar in this page, behind a service worker, and returns the function that reads its settings. A reload finds what was
- * written, and after the first visit the site works without a network. A link with a capsule opens it in the inspector.
+ * written, and after the first visit the site works without a network. A link with a capsule opens it in the inspector, and one with
+ * `?inspector` opens the inspector.
  */
 export async function startOffline(): Promise<() => Settings> {
   // The content security policy forbids generated code, which zod uses where it can. It must know before a schema is created.
-  const { config } = await import("zod");
+  const { config } = await import("zod/mini");
   config({ jitless: true });
   const { startCalendar } = await import("event-calendar-mock/browser");
   const { calendar } = await startCalendar({ persist: "local", quiet: true, serviceWorker: { url: "./worker.js" } });
-  if (location.hash.startsWith("#capsule=")) {
+  let takeAway = () => {};
+  async function inspect(): Promise<void> {
     const { showInspector } = await import("event-calendar-mock/inspector");
-    showInspector(calendar);
+    takeAway();
+    takeAway = showInspector(calendar, { open: true });
   }
+  if (location.hash.startsWith("#capsule=") || new URLSearchParams(location.search).has("inspector")) await inspect();
   const { timezone, name } = calendar.snapshot().site;
   return () => ({
     root: "/wp-json/calendar/events/v1",
@@ -23,5 +27,6 @@ export async function startOffline(): Promise<() => Settings> {
     isRunning: calendar.clock.isRunning(),
     timezone,
     access: "open",
+    inspect: () => void inspect(),
   });
 }

@@ -10,9 +10,9 @@ import type { FrameProps } from "./frame.ts";
 const least = 280;
 
 /** The panel in an application: at the right or at the bottom, resized by its edge. Place, size and state are remembered; Escape closes it. */
-export function Dock({ children, onLanguage }: FrameProps) {
+export function Dock({ children, onLanguage, startsOpen = false }: FrameProps & { readonly startsOpen?: boolean }) {
   const { texts, language, faults, address } = useInspector();
-  const [isOpen, setOpen] = useState(remembered("open") === "true" || location.hash.startsWith("#capsule="));
+  const [isOpen, setOpen] = useState(startsOpen || remembered("open") === "true" || location.hash.startsWith("#capsule="));
   const [place, setPlace] = useState(remembered("place") === "right" ? "right" : "bottom");
   const [size, setSize] = useState(() => Number(remembered("size")) || 420);
   const start = useRef<number>();
@@ -98,6 +98,11 @@ export function Dock({ children, onLanguage }: FrameProps) {
       )}
     </section>
   );
+}
+
+/** The panel in an application, open from the beginning. */
+export function OpenDock(props: FrameProps) {
+  return <Dock {...props} startsOpen />;
 }
 
 /** The inspector where its element stands. */
