@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { buildWorlds } from "../../../../fixtures/build.ts";
+import { recipes } from "../../../../fixtures/recipes.ts";
+import { worldText } from "../../../../fixtures/world-text.ts";
 import { recordTypes } from "../../../../src/service/resources/declarations.ts";
 
 // `readPlain` says of a record in a fraction of the time what the parser `inFile` would; it may leave any record to the parser.
 
-const files = [...buildWorlds()].map(([, text]) => JSON.parse(text));
+const files = Object.values(recipes).map((make) => JSON.parse(worldText(make())));
 const kinds = [
   { list: "events", type: recordTypes.event },
   { list: "venues", type: recordTypes.venue },
