@@ -1,6 +1,7 @@
 import { languageParameter } from "../../parameters/kinds.ts";
 import type { Parameter } from "../../parameters/parameter.ts";
 import type { Context } from "../../resources/context.ts";
+import { fieldOrigin, kindOf } from "../../resources/declared-origins.ts";
 import type { Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { namedSchemas } from "../named-schemas.ts";
@@ -29,7 +30,8 @@ export function describeBodies({ patterns, context }: DescribedCalendar, schemas
 }
 
 function describeBody(name: string, route: Route, context: Context, schemas: JsonSchemas, examples: Examples): OpenApiPart {
-  const language = { ...schemas.of(languageParameter.accepts()), description: languageParameter.about };
+  const about = { description: languageParameter.about, "x-origin": languageParameter.origin };
+  const language = { ...schemas.of(languageParameter.accepts()), ...about };
   const schema = {
     allOf: [reference("schemas", name), { type: "object", properties: { [context.names.languageParameter]: language } }],
   };
@@ -50,7 +52,11 @@ function describeBody(name: string, route: Route, context: Context, schemas: Jso
 function describeFields(name: string, route: Route, context: Context, schemas: JsonSchemas): OpenApiPart {
   const fields = fieldsOf(route, context);
   const required = fields.filter(([, { isRequired }]) => isRequired).map(([field]) => field);
-  const properties = fields.map(([field, parameter]) => [field, describeField(parameter, context, schemas)]);
+  const kind = kindOf(route);
+  const properties = fields.map(([field, parameter]) => {
+    const origin = kind && fieldOrigin(kind, field);
+    return [field, { ...describeField(parameter, context, schemas), ...(origin && { "x-origin": origin }) }];
+  });
   const { about } = namedSchemas().get(name) ?? {};
   return { description: about, type: "object", properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 }

@@ -2,6 +2,7 @@ import { kinds, termKinds } from "../../../kinds/kinds.ts";
 import { languageParameter } from "../../parameters/kinds.ts";
 import type { Parameter } from "../../parameters/parameter.ts";
 import type { Context } from "../../resources/context.ts";
+import { routeOrigin } from "../../resources/declared-origins.ts";
 import { parametersIn, type Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
@@ -10,7 +11,7 @@ import { queryExample } from "./query-examples.ts";
 /** Describes the parameters of several operations, by their names in `components.parameters`. The document names others in its description. */
 export function commonParameters({ names, store }: Context, schemas: JsonSchemas): Readonly<Record<string, OpenApiPart>> {
   const language = describeQuery(names.languageParameter, languageParameter, undefined, schemas);
-  return { language: { ...language, example: store.site.language }, ...termParameters };
+  return { language: { ...language, example: store.site.language, "x-origin": languageParameter.origin }, ...termParameters };
 }
 
 /** The parameter of the host platform that only terms know. */
@@ -21,6 +22,7 @@ const termParameters = {
     description: "`embed` shortens a term; `edit` empties the list for callers who may not edit terms.",
     schema: { type: "string", default: "view" },
     example: "view",
+    "x-origin": "recorded",
   },
 };
 
@@ -41,9 +43,10 @@ export function describeParameters(route: Route, context: Context, schemas: Json
   const isKey = (name: string) => Object.hasOwn(route.key, name);
   return Object.entries(ownParameters(route, context))
     .filter(([name]) => isKey(name) || route.operation.body === undefined)
-    .map(([name, parameter]) =>
-      path.includes(`{${name}}`) ? describePath(name, parameter, schemas, keysFor(path)) : inQuery(name, parameter),
-    );
+    .map(([name, parameter]) => ({
+      ...(path.includes(`{${name}}`) ? describePath(name, parameter, schemas, keysFor(path)) : inQuery(name, parameter)),
+      "x-origin": parameter.origin ?? routeOrigin(route),
+    }));
 }
 
 /** Lists the parameters of a route without the language, which every route has. */

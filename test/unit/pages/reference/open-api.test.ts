@@ -51,6 +51,15 @@ test("a type is named by what is accepted, and spellings stand beside the senten
   expect(inBody.slice(0, 3).map(({ name }) => name)).toEqual(["title", "start_date", "end_date"]);
 });
 
+test("every parameter and field of the service has its origin", () => {
+  const bare = allOperations()
+    .filter(({ id }) => !/^describe|control/i.test(id))
+    .flatMap(({ id, fields, path }) =>
+      path.startsWith("/__calendar") ? [] : fields.filter(({ origin }) => !origin).map(({ name }) => `${id} ${name}`),
+    );
+  expect(bare).toEqual([]);
+});
+
 test("every refusal has a whole sentence without placeholders", () => {
   for (const { about, code } of listRefusals(document)) {
     expect(about, code).toMatch(/^[A-Z`].*\.$/);

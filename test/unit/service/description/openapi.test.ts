@@ -51,7 +51,15 @@ test("a parameter has its default, its bounds and the spellings that are accepte
       default: 10,
     },
     example: 10,
+    "x-origin": "spec 4.3",
   });
+});
+
+test("a parameter and a field of a body say where they come from", () => {
+  const { NewEventFields, NewVenueFields } = Object(document.components.schemas);
+  expect(NewEventFields.properties.start_date["x-origin"]).toBe("spec 2.2");
+  expect(NewVenueFields.properties.venue["x-origin"]).toBe("spec 2.3");
+  expect(Object(document.components.parameters?.language)["x-origin"]).toBe("spec 2.1");
 });
 
 test.each(["/events", "/venues", "/organizers"])("the statuses of %s are sent as one value with commas", (path) => {
