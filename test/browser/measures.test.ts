@@ -62,7 +62,7 @@ test("no state shifts its layout by more than 0.05 while it loads", async () => 
 test.each([
   ["/", 3],
   ["/__calendar/", 14],
-  ["/__calendar/docs", 6],
+  ["/__calendar/docs", 7],
 ])("a visit of %s makes at most %i requests", async (path, most) => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   const asked: string[] = [];
