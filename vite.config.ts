@@ -36,7 +36,7 @@ const slowInProcess = [
   "test/conformance/{second,fourth}-site.test.ts",
   "test/schemas/**/*.test.ts",
   "test/attack/{memory,bad-http,unread}.test.ts",
-  "test/mirror/{odd,recorded}-sites.test.ts",
+  "test/mirror/{odd-sites,recorded-sites,verify}.test.ts",
   "test/properties/{any-answer,any-reader,any-request,any-site,any-text,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
 const slowOutside = [
@@ -44,7 +44,7 @@ const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,measures,playwright-kit,reference,start-page,storage,tabs,worlds}.test.ts",
+  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,measures,page,playwright-kit,recipes,reference,start-page,storage,tabs,worlds}.test.ts",
 ];
 // Run by `npm run test:matrix`.
 const installed = [

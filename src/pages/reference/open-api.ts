@@ -120,7 +120,7 @@ export function neighboursOf(
   return index < 0 ? [undefined, undefined] : [listed[index - 1], listed[index + 1]];
 }
 
-/** Groups operations; those that describe the service come last but for the control routes. */
+/** Groups operations. Descriptions of the service come after the resources, and control routes at the end. */
 export function groupsOf(operations: readonly ListedOperation[]): readonly (readonly [string, readonly ListedOperation[]])[] {
   const last = ["description", "control"];
   const names = [...new Set(operations.map(({ group }) => group))].toSorted((a, b) => last.indexOf(a) - last.indexOf(b));
@@ -134,7 +134,7 @@ export interface SharedRefusal extends Refusal {
   readonly isEverywhere: boolean;
 }
 
-/** Lists the refusals of all operations, each status and code once, those of every operation last. */
+/** Lists the refusals of all operations, each status and code once. Refusals of every operation come last. */
 export function listRefusals(document: Document): readonly SharedRefusal[] {
   const operations = listOperations(document).filter(isListed);
   const found = new Map<string, SharedRefusal>();

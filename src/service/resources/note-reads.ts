@@ -42,7 +42,7 @@ export function areSame(reads: readonly Read[], from: Sources): boolean {
 export interface NoteReads<Context extends ShowContext> {
   /** Calls a presenter, and lists what it reads. */
   present<Value>(from: Sources<Context>, present: (view: View<Context>) => Value): { readonly value: Value; readonly reads: Reads };
-  /** Adds reads of the state whose values are known to be the same to those of the presenter that is running. */
+  /** Adds reads of the state, whose values are known to be the same, to the reads of the running presenter. */
   adopt(reads: readonly Read[]): void;
 }
 

@@ -45,7 +45,7 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
     "A body is JSON or a form with the same fields, of at most 1 MiB. Unknown fields are dropped without a word.",
   ],
   languages: [
-    "Every route takes `i18n_language`: `en`, `fr-ca` or `es`. Without it, the language is that of the root of the request, such as `/es/wp-json/…`, or else that of the site.",
+    "Every route takes `i18n_language`: `en`, `fr-ca` or `es`. Without it, the root of the request names the language, such as `/es/wp-json/…`, or else the site has one.",
     {
       list: [
         "Lists show and count records of that language only.",
@@ -56,7 +56,7 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
     },
   ],
   access: [
-    "With open access everybody may do everything. With `--access service`, a request without credentials is that of a visitor, and HTTP Basic signs in a user of the world.",
+    "With open access everybody may do everything. With `--access service`, a request without credentials comes from a visitor, and HTTP Basic signs in a user of the world.",
     {
       table: [
         ["Right", "visitor", "subscriber", "contributor", "author", "editor, administrator"],

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 /** The place in the storage of the browser that says whether single keys act. */
 const place = "calendar-reference-keys";
 
-/** What single keys do. */
+/** The actions of single keys. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 /** Lets single keys act outside of fields, until the person turns them off. */

@@ -35,7 +35,7 @@ export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRef
     const known = found.get(id) ?? last.then(() => find(id, copy));
     last = known.catch(() => undefined);
     const refusals = await known;
-    // A client chooses the id, so only those of operations are kept.
+    // A client chooses the id, so only ids of operations are kept.
     if (refusals) found.set(id, known);
     return refusals;
   };
