@@ -16,7 +16,7 @@ export function Footer() {
         <span class="dashed-box" /> {texts.unpublished}
       </span>
       <span>{texts.greyIsPast}</span>
-      <button type="button" class="plain" onClick={() => openDialog({ name: "keys" })}>
+      <button type="button" class="plain keys-button" onClick={() => openDialog({ name: "keys" })}>
         {texts.keys}{" "}
         <span class="key" aria-hidden="true">
           ?

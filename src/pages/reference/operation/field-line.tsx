@@ -1,4 +1,4 @@
-import type { Field } from "../open-api.ts";
+import type { Field } from "../fields.ts";
 import { Marked } from "../parts/marked.tsx";
 import type { Texts } from "../texts/texts.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
+import type { Field } from "../fields.ts";
 import type { Login, Server } from "../load.ts";
-import type { Field, Operation } from "../open-api.ts";
+import type { Operation } from "../open-api.ts";
 import type { Draft } from "./samples.ts";
 
 /** A request that a person fills in, and what changes it. */

@@ -1,0 +1,76 @@
+import { exampleOf, formatIn, type Schema, splitFormat, typeOf } from "./schema.ts";
+
+/** A parameter of the query or path, or a field of the body. */
+export interface Field {
+  readonly name: string;
+  readonly place: "path" | "query" | "header" | "body";
+  readonly isRequired: boolean;
+  /** Such as `date` or `integer or text`. */
+  readonly type: string;
+  readonly about: string;
+  /** The spellings that are accepted; empty where the type says it all. */
+  readonly format: string;
+  /** Where the field comes from: `spec 4.3`, `recorded`, or a decision; `undefined` for a control route. */
+  readonly origin: string | undefined;
+  /** A value to try, as text; `undefined` where the document has none. */
+  readonly example: string | undefined;
+}
+
+/** A parameter as the document describes it. */
+export interface RawParameter {
+  readonly name: string;
+  readonly in: Field["place"];
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly "x-origin"?: string;
+}
+
+/** Describes a parameter of the query or path. */
+export function parameterField({
+  name,
+  in: place,
+  required = false,
+  description = "",
+  schema = {},
+  example,
+  "x-origin": origin,
+}: RawParameter): Field {
+  const { description: spellings = "", default: byDefault } = schema;
+  const left = byDefault === undefined || byDefault === null ? "" : `Left out: \`${String(byDefault)}\`.`;
+  const about = [description, left].filter(Boolean).join(" ");
+  const shown = example === undefined ? exampleOf(name, schema, spellings) : textOf(example);
+  return { name, place, isRequired: required, type: typeOf(schema, spellings), about, format: formatIn(spellings), origin, example: shown };
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/**
+ * Describes the fields of a body. `sample` is a body to send, whose values are examples; `find` follows the references of the document.
+ */
+export function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: unknown) => Part): Field[] {
+  const parts = (schema.allOf ?? schema.anyOf ?? [schema]).map((part) => find<Schema>(part));
+  return parts.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).map(([name, part]): Field => {
+      const field = find<Schema>(part);
+      const { "x-origin": origin } = field;
+      const sent: unknown = typeof sample === "object" && sample !== null ? Reflect.get(sample, name) : undefined;
+      const { about, format } = splitFormat(field.description ?? "");
+      const example = sent === undefined ? exampleOf(name, field, format) : typeof sent === "string" ? sent : JSON.stringify(sent);
+      return {
+        name,
+        place: "body",
+        isRequired: schema.anyOf === undefined && required.includes(name),
+        type: typeOf(field, format),
+        about,
+        format: formatIn(format),
+        origin,
+        example,
+      };
+    }),
+  );
+}
