@@ -1,7 +1,7 @@
 import type { Counts, ReplayTotals } from "../../src/mirror/replay/totals.ts";
 import { countText } from "../../src/mirror/report/headline.ts";
 import { percent } from "../../src/mirror/report/replay-table.ts";
-import { fidelityPoints } from "../../src/service/fidelity-points.ts";
+import { pointWords } from "../../src/service/fidelity-words.ts";
 import { type Evidence, listRules } from "../../src/service/ledger/ledger.ts";
 import { code, table } from "../api-reference/markdown.ts";
 
@@ -60,7 +60,7 @@ ${table(["Code", "Pairs"], counts(evidence.refusal))}
 
 ${table(
   ["Point", "Section", "Pairs"],
-  Object.entries(fidelityPoints).map(([name, { section }]) => [code(name), section, countText(evidence.point[name] ?? 0)]),
+  Object.entries(pointWords).map(([name, { section }]) => [code(name), section, countText(evidence.point[name] ?? 0)]),
 )}
 
 ### Parameters of lists and paths

@@ -20,7 +20,7 @@ import { pathKey } from "./steps/gather.ts";
 import { rightsBySlug } from "./steps/operate.ts";
 
 /** Lists every point at which the specification and the recorded release of the service contradict each other. */
-export const fidelityPoints: Readonly<Record<string, FidelityPoint<unknown>>> = {
+export const fidelityPoints = {
   describesLanguage,
   venueList,
   emptyVenue,
@@ -50,4 +50,4 @@ export const fidelityPoints: Readonly<Record<string, FidelityPoint<unknown>>> = 
   countPages,
   emptyParents,
   exposesTotals,
-};
+} satisfies Readonly<Record<string, FidelityPoint<unknown>>>;

@@ -1,4 +1,5 @@
 import type { Kind } from "../../kinds/kinds.ts";
+import type { FidelityPoint } from "../../service/fidelity.ts";
 import { fidelityPoints } from "../../service/fidelity-points.ts";
 import { routeOf } from "../../service/http/router.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
@@ -71,7 +72,7 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
 }
 
 /** The names of the fidelity points. */
-const nameOf = new Map(Object.entries(fidelityPoints).map(([name, point]) => [point, name]));
+const nameOf = new Map<FidelityPoint<unknown>, string>(Object.entries(fidelityPoints).map(([name, point]) => [point, name]));
 
 function weigh(text: string): number {
   return 128 + 2 * text.length;

@@ -1,7 +1,7 @@
 import { postKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { refusalsOf } from "../../service/description/openapi/refusals.ts";
-import { fidelityPoints } from "../../service/fidelity-points.ts";
+import { pointWords } from "../../service/fidelity-words.ts";
 import { listRules, type RuleKind } from "../../service/ledger/ledger.ts";
 import { languageParameter } from "../../service/parameters/kinds.ts";
 import type { Parameter } from "../../service/parameters/parameter.ts";
@@ -39,7 +39,7 @@ export function listItems(patterns: readonly Pattern[], names: Names): ListedIte
     ),
     ...languages.map((language) => plain("languages", language, `An answer in the language ${language}.`)),
     ...["visitor", ...roles].map((role) => plain("roles", role, 'A request of this role, with access: "service".')),
-    ...Object.entries(fidelityPoints).flatMap(([name, { about, isOutsideRequests }]) =>
+    ...Object.entries(pointWords).flatMap(([name, { about, isOutsideRequests }]) =>
       isOutsideRequests ? [] : { ...plain("points", name, about), pairs: pairsOf("point", name) },
     ),
     plain("faults", "error", "An error with a status or a body of the test."),

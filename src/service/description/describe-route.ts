@@ -5,12 +5,7 @@ import { parametersIn, type Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 
 /** Decides whether descriptions show the language parameter. Requests may send it in both modes. */
-export const describesLanguage: FidelityPoint<boolean> = {
-  section: "2.1",
-  about: "Descriptions of routes show the language parameter, or leave it out as on a site without the language extension.",
-  spec: true,
-  observed: false,
-};
+export const describesLanguage: FidelityPoint<boolean> = { spec: true, observed: false };
 
 /** Describes the routes of a path, as OPTIONS answers and as the namespace index lists them. */
 export function describePattern(pattern: Pattern, context: Context): Record<string, unknown> {

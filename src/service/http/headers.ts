@@ -8,13 +8,7 @@ const platformHeaders = ["Authorization", "X-WP-Nonce", "Content-Disposition", "
 const addedHeaders = [sessionHeader, "Prefer"];
 
 /** Decides whether pages of other origins may read the two headers with totals of the service. */
-export const exposesTotals: FidelityPoint<boolean> = {
-  section: "8",
-  about: "Pages of other origins may read the totals in the headers `X-Calendar-…`, or in the headers of the host platform only.",
-  spec: true,
-  observed: false,
-  origin: "decision fidelity",
-};
+export const exposesTotals: FidelityPoint<boolean> = { spec: true, observed: false };
 
 /** The parts of the common headers that depend on the answer. */
 interface CommonParts {

@@ -1,7 +1,7 @@
 import { kindNames } from "../../kinds/kinds.ts";
 import { refusals } from "../description/refusal-words.ts";
 import { createTable } from "../description/routes.ts";
-import { fidelityPoints } from "../fidelity-points.ts";
+import { pointWords } from "../fidelity-words.ts";
 import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
 import type { Declaration } from "../resources/declaration.ts";
@@ -84,9 +84,7 @@ function refusalRules(): DeclaredRule[] {
 }
 
 function pointRules(): DeclaredRule[] {
-  return Object.entries(fidelityPoints).map(([name, { about, section, origin }]) =>
-    rule("point", name, about, origin ?? `spec ${section}`),
-  );
+  return Object.entries(pointWords).map(([name, { about, section, origin }]) => rule("point", name, about, origin ?? `spec ${section}`));
 }
 
 function rule(kind: RuleKind, name: string, about: string, origin: Origin): DeclaredRule {

@@ -7,12 +7,7 @@ import type { Exchange } from "./exchange.ts";
 import { speak } from "./identify.ts";
 
 /** Decides which record a request is about when its path and its parameters name different records. */
-export const pathKey: FidelityPoint<"path-wins" | "path-last"> = {
-  section: "4.5",
-  about: "The path says which record a request is about, or body and query beat it.",
-  spec: "path-wins",
-  observed: "path-last",
-};
+export const pathKey: FidelityPoint<"path-wins" | "path-last"> = { spec: "path-wins", observed: "path-last" };
 
 /** Parses the body, ranks the sources of parameters, and finds the language that they name. Throws the refusal of an unreadable body. */
 export function gather(exchange: Exchange, route: Route): void {

@@ -6,12 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import { pathKey } from "./gather.ts";
 
 /** Decides which right updates and deletions by slug need. */
-export const rightsBySlug: FidelityPoint<"of-record" | "general"> = {
-  section: "4.6",
-  about: "Updates and deletions by slug need the same right as those by id, or the right to edit or delete any record at all.",
-  spec: "of-record",
-  observed: "general",
-};
+export const rightsBySlug: FidelityPoint<"of-record" | "general"> = { spec: "of-record", observed: "general" };
 
 /** Checks and converts the parameters (steps 4 to 6 of the specification). Throws a refusal that lists those that are missing or wrong. */
 export function check(exchange: Exchange, route: Route): void {

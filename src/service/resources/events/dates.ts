@@ -19,12 +19,7 @@ import type { EventValues } from "./fields.ts";
 import type { EventRecord } from "./types.ts";
 
 /** Decides what an update with only one of the two dates does. */
-export const loneDate: FidelityPoint<"written" | "ignored"> = {
-  section: "2.2",
-  about: "An update with only one of `start_date` and `end_date` writes it and keeps the other, or ignores it.",
-  spec: "written",
-  observed: "ignored",
-};
+export const loneDate: FidelityPoint<"written" | "ignored"> = { spec: "written", observed: "ignored" };
 
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
 

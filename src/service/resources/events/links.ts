@@ -14,20 +14,10 @@ import { termsOf } from "../terms/terms.ts";
 import { createTerm } from "../terms/write.ts";
 
 /** Decides whether an event can link to a list of venues. */
-export const venueList: FidelityPoint<"linked" | "refused"> = {
-  section: "2.2",
-  about: "A `venue` written as a list of ids links every one of them, or is refused with `could-not-create-venue`.",
-  spec: "linked",
-  observed: "refused",
-};
+export const venueList: FidelityPoint<"linked" | "refused"> = { spec: "linked", observed: "refused" };
 
 /** Decides what an empty venue does to an event that has one. */
-export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = {
-  section: "2.2",
-  about: "An update with an empty `venue` takes the venue away, or keeps it.",
-  spec: "unlinks",
-  observed: "keeps",
-};
+export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = { spec: "unlinks", observed: "keeps" };
 
 /** Returns the venues that an event write links, or `undefined` when they stay. New venues are created on the way. */
 export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {

@@ -20,17 +20,10 @@ import type { EventRecord } from "./types.ts";
 import { doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
 
 /** Decides which events a filter by several tags finds. */
-export const tagsFilter: FidelityPoint<"any" | "first"> = {
-  section: "4.3",
-  about: "`tags` finds events with any of the tags, or with the first one.",
-  spec: "any",
-  observed: "first",
-};
+export const tagsFilter: FidelityPoint<"any" | "first"> = { spec: "any", observed: "first" };
 
 /** Decides which texts of an event a search looks into. */
 export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "excerpt")[]> = {
-  section: "4.3",
-  about: "`search` looks into title and description of events, or into the excerpt as well.",
   spec: ["title", "description"],
   observed: ["title", "description", "excerpt"],
 };

@@ -17,13 +17,7 @@ import { defaultWindow } from "./window.ts";
 const listDate = dateOrNumber();
 
 /** Decides what `ticketed` does on a site without the tickets extension. */
-export const ticketsOff: FidelityPoint<"filters" | "refused"> = {
-  section: "4.3",
-  about:
-    "Without the tickets extension, `ticketed` filters by the mark of the record, or asking for tickets is refused with `event-tickets-not-active`.",
-  spec: "filters",
-  observed: "refused",
-};
+export const ticketsOff: FidelityPoint<"filters" | "refused"> = { spec: "filters", observed: "refused" };
 
 /** Tells whether `ticketed` filters on this site. */
 export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" | "fidelity">): boolean {

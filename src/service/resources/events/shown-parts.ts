@@ -4,12 +4,7 @@ import type { ShowContext } from "../show-context.ts";
 import type { EventRecord } from "./types.ts";
 
 /** Decides whether an event shows linked venues and organizers that the caller may not read. */
-export const unreadableLinks: FidelityPoint<"hidden" | "shown"> = {
-  section: "4.5",
-  about: "An event shows the venues and organizers that the caller may read, or drafts and private ones too.",
-  spec: "hidden",
-  observed: "shown",
-};
+export const unreadableLinks: FidelityPoint<"hidden" | "shown"> = { spec: "hidden", observed: "shown" };
 
 /** Returns the venues that an event shows, in the order of its links. */
 export function shownVenues({ venue, status }: EventRecord, context: ShowContext): readonly VenueRecord[] {

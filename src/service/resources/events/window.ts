@@ -13,37 +13,19 @@ import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 
 /** Decides where the list begins when no `start_date` is sent. */
-export const defaultStart: FidelityPoint<"now" | "yesterday"> = {
-  section: "4.3",
-  about: "The default `start_date` of the event list is now, or yesterday 23:59.",
-  spec: "now",
-  observed: "yesterday",
-};
+export const defaultStart: FidelityPoint<"now" | "yesterday"> = { spec: "now", observed: "yesterday" };
 
 /** Decides what `strict_dates` does to the default start, which is on the clock of the site already. */
-export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = {
-  section: "4.3",
-  about: "With `strict_dates` the default `start_date` is exactly now, or moved by the zone of the site once more.",
-  spec: "exact",
-  observed: "moved-by-zone",
-};
+export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = { spec: "exact", observed: "moved-by-zone" };
 
 /** Decides what `include` does to the dates of the list. */
 export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-window"> = {
-  section: "4.3",
-  about: "With `include`, the event list ignores all dates, or only the dates of the request while the default window stays.",
   spec: "ignores-all",
   observed: "keeps-default-window",
 };
 
 /** Decides what two bounds of the same date do together. */
-export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = {
-  section: "4.3",
-  about:
-    "`start_date` and `starts_after` must both hold, and so must `end_date` and `ends_before`; or the second one of each pair replaces the first.",
-  spec: "both-hold",
-  observed: "one-replaces",
-};
+export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec: "both-hold", observed: "one-replaces" };
 
 /** The time and place in which the dates of a list are resolved. */
 export interface WindowContext {

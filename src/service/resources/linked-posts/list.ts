@@ -11,46 +11,19 @@ import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds
 import type { LinkedPostQuery } from "./query.ts";
 
 /** Decides how many upcoming events `only_with_upcoming` looks at. */
-export const upcomingLimit: FidelityPoint<"all" | "one-page"> = {
-  section: "4.7",
-  about: "`only_with_upcoming` looks at all upcoming events, or at as many as the site shows on a page.",
-  spec: "all",
-  observed: "one-page",
-};
+export const upcomingLimit: FidelityPoint<"all" | "one-page"> = { spec: "all", observed: "one-page" };
 
 /** Decides which events are upcoming to `only_with_upcoming`. */
-export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = {
-  section: "4.7",
-  about: "`only_with_upcoming` takes events that start after now, or whose wall clock shows a later time than the clock of UTC.",
-  spec: "instant",
-  observed: "wall-clock",
-};
+export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = { spec: "instant", observed: "wall-clock" };
 
 /** Decides which texts of a venue or organizer a search looks into. */
-export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = {
-  section: "4.7",
-  about:
-    "`search` of venues and organizers looks into title, description and every custom field, or into the excerpt too, but not into country and website of a venue.",
-  spec: "every-field",
-  observed: "recorded-fields",
-};
+export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = { spec: "every-field", observed: "recorded-fields" };
 
 /** Decides what a search of venues and organizers takes for words. */
-export const searchedWords: FidelityPoint<"any-script" | "ascii"> = {
-  section: "4.7",
-  about:
-    "`search` of venues and organizers finds words of any script and text without words, or divides words at all but plain letters, digits and dashes.",
-  spec: "any-script",
-  observed: "ascii",
-};
+export const searchedWords: FidelityPoint<"any-script" | "ascii"> = { spec: "any-script", observed: "ascii" };
 
 /** Decides the total of a search that finds nothing. */
-export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = {
-  section: "4.7",
-  about: "The total of a search of venues or organizers without a match is 0, or the total of the list without the search.",
-  spec: "zero",
-  observed: "everything",
-};
+export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = { spec: "zero", observed: "everything" };
 
 /** Lists a page of venues or organizers, newest first (specification sections 4.7 and 4.8). Throws when there is no such page. */
 export function listLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(

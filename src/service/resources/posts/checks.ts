@@ -16,13 +16,7 @@ export const existingUser: Check<number> = (value, { store }) =>
 export const existingEvent: Check<number> = (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined;
 
 /** Decides whether an image may be given by an address that no image of the site has. */
-export const unknownImage: FidelityPoint<"new-image" | "refused"> = {
-  section: "2.2",
-  about:
-    "`image` takes the URL of any image and makes a new one of it without fetching it, or refuses a URL that no image of the site has.",
-  spec: "new-image",
-  observed: "refused",
-};
+export const unknownImage: FidelityPoint<"new-image" | "refused"> = { spec: "new-image", observed: "refused" };
 
 /** An image as a client names it: the id of an uploaded one, or the address of a new one. */
 export type SentImage = number | string;

@@ -11,13 +11,7 @@ import { isUnfinished, type PostStatus } from "./statuses.ts";
 export type { Publication };
 
 /** Decides whether a record is published when the clock passes its date. */
-export const publishesScheduled: FidelityPoint<boolean> = {
-  section: "3",
-  about: "A record with status `future` is published when the clock passes its date, or waits for ever as on the recorded site.",
-  spec: true,
-  observed: false,
-  isOutsideRequests: true,
-};
+export const publishesScheduled: FidelityPoint<boolean> = { spec: true, observed: false };
 
 /** The publication dates that a request sends. */
 export interface SentPublication {

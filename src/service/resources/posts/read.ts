@@ -5,13 +5,7 @@ import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
 /** Decides what the parameters that only routes by id have, such as `password`, do on routes by slug. */
-export const passwordBySlug: FidelityPoint<"ignored" | "read"> = {
-  section: "4.6",
-  about: "`password` changes nothing in a read by slug, or opens the event as in a read by id.",
-  spec: "ignored",
-  observed: "read",
-  origin: "decision fidelity",
-};
+export const passwordBySlug: FidelityPoint<"ignored" | "read"> = { spec: "ignored", observed: "read" };
 
 /**
  * Returns the translation of a record into the language that the request names. Returns the record itself if there is no translation that

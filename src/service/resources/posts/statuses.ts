@@ -40,12 +40,7 @@ export function isUnfinished(status: PostStatus): boolean {
 }
 
 /** Decides whether lists show the unpublished records of others to contributors and authors. */
-export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = {
-  section: "4.3",
-  about: "Lists leave out the unpublished records of others that the caller may not read, or show them to all who may edit something.",
-  spec: "hidden",
-  observed: "listed",
-};
+export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = { spec: "hidden", observed: "listed" };
 
 /** Returns the test of the records that a list shows to a caller; `undefined` where it shows all records with a listed status. */
 export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: Fidelity }): Caller["canRead"] | undefined {

@@ -6,12 +6,7 @@ import { toInteger, toList } from "../../parameters/values.ts";
 import { findTerm, findTermBySlug } from "./find.ts";
 
 /** Decides whether a filter of events finds a term by a slug of digits, such as the tag `2026`. */
-export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = {
-  section: "4.3",
-  about: "`categories` and `tags` find a term by a slug of digits where no term has that id, or take every number for an id.",
-  spec: "found",
-  observed: "taken-for-ids",
-};
+export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = { spec: "found", observed: "taken-for-ids" };
 
 /** The name of a collection of terms. */
 export type TermCollection = CollectionName<TermKind>;

@@ -12,22 +12,10 @@ import type { Taxonomy } from "./taxonomies.ts";
 import { countEvents, parentOf, type TermRecord, termsOf } from "./terms.ts";
 
 /** Decides how terms sorted by count are divided into pages. */
-export const countPages: FidelityPoint<"of-one-list" | "picked"> = {
-  section: "4.9",
-  about: "Pages of terms sorted by falling count are pages of one list, or each is sorted out of the first rows picked for it.",
-  spec: "of-one-list",
-  observed: "picked",
-};
+export const countPages: FidelityPoint<"of-one-list" | "picked"> = { spec: "of-one-list", observed: "picked" };
 
 /** Decides whether a category without events is listed for the sake of its children. */
-export const emptyParents: FidelityPoint<"left-out" | "listed"> = {
-  section: "4.9",
-  about:
-    "`hide_empty` leaves out every term without events, and `total` counts what is listed; or a parent stays for the sake of its children, but is not counted.",
-  spec: "left-out",
-  observed: "listed",
-  origin: "decision fidelity",
-};
+export const emptyParents: FidelityPoint<"left-out" | "listed"> = { spec: "left-out", observed: "listed" };
 
 type Compare = (a: TermRecord, b: TermRecord) => number;
 
