@@ -86,7 +86,7 @@ export default defineConfig({
         chunkFileNames: "chunks/[name].js",
         // Small, but with the names of functions, so that a stack says where it was.
         minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
-        codeSplitting: { groups: [{ name: "city", test: /fixtures\/worlds\/city\.json/ }] },
+        codeSplitting: { groups: [{ name: "city", test: /fixtures\/worlds\/city[./]/ }] },
       },
     },
   },
