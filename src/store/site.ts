@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { type Language, languages } from "../language/languages.ts";
+import { urlType } from "../util/url-type.ts";
 
 /** Describes the settings of the site: its URL (`home`), name, time zone, language, currency symbol and page size. */
 export const Site = z.object({
-  home: z.url({ protocol: /^https?$/, error: "must be an absolute address such as https://calendar.example" }),
+  home: urlType("must be an absolute address such as https://calendar.example", (url) => /^https?:/i.test(url)),
   name: z.string(),
   timezone: z.string().check(z.minLength(1)),
   language: z.enum(languages),

@@ -100,6 +100,15 @@ function createSource(now: string | Date): Source {
 }
 
 /**
+ * Tells whether a text is an instant in UTC, as world files write it.
+ *
+ * @example isUtcInstant("2026-01-15T12:00:00Z") // true
+ */
+export function isUtcInstant(text: string): boolean {
+  return /^[\d-]{10}T(?!24)\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && isInstant(text) && !Number.isNaN(Date.parse(text));
+}
+
+/**
  * Tells whether a text is a date and time with a zone. Without a zone, the instant would depend on the machine. So would a day that does
  * not exist: some engines read 30 February as 2 March.
  */

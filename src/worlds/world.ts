@@ -7,8 +7,9 @@ import { toRow } from "../store/library.ts";
 import { Extensions, Site } from "../store/site.ts";
 import type { StoreState } from "../store/store.ts";
 import { User } from "../store/user.ts";
-import { isInRange } from "../time/clock.ts";
+import { isInRange, isUtcInstant } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
+import { withMeta } from "../util/described.ts";
 import { CalendarError, formatIssues } from "../util/errors.ts";
 import { safeParse } from "../util/safe-parse.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
@@ -35,15 +36,21 @@ const lists = eachCollection(kindsInFiles, kindList) as unknown as {
   readonly [Name in keyof WorldRecords]: z.ZodMiniType<WorldRecords[Name]>;
 };
 
+const anInstant = "must be an instant in UTC such as 2026-06-15T12:00:00Z";
+
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
   version: z.literal(1, "must be 1, the only version there is"),
   site: z.strictObject(Site.shape),
   /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
-  now: z.iso
-    .datetime("must be an instant in UTC such as 2026-06-15T12:00:00Z")
-    .check(z.refine((now) => isInRange(Date.parse(now)), { error: "must be in the years 1 to 9998", abort: true })),
+  now: withMeta(
+    z.string(anInstant).check(
+      z.refine(isUtcInstant, { error: anInstant, abort: true }),
+      z.refine((now) => isInRange(Date.parse(now)), { error: "must be in the years 1 to 9998", abort: true }),
+    ),
+    { format: "date-time" },
+  ),
   /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`. */
   tzdata: z.optional(z.string("must be the version of time zone rules, such as 2026f")),
   /** The next free ids: one sequence for posts and images, one for terms. */

@@ -21,7 +21,6 @@ const classes: readonly (new (definition: never) => z.ZodType)[] = [
   z.ZodString,
   z.ZodTransform,
   z.ZodTuple,
-  z.ZodURL,
   z.ZodUnion,
   z.ZodUnknown,
 ];

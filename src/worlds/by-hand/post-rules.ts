@@ -5,6 +5,7 @@ import { isUnfinished, postStatuses } from "../../service/resources/posts/status
 import { didYouMean } from "../../text/nearest.ts";
 import { slugify } from "../../text/slug.ts";
 import { formatWallClock, parseWallClock } from "../../time/wall-clock.ts";
+import { urlType } from "../../util/url-type.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import type { Draft } from "./draft.ts";
 import { linkToOne } from "./links.ts";
@@ -47,7 +48,7 @@ const author: Rule = {
 
 /** Completes an image: from a URL, whose image is added where there is none. */
 const image: Rule = {
-  written: () => z.url(),
+  written: () => urlType("must be a URL such as https://images.example/jazz.jpg"),
   complete(value, _, draft) {
     if (typeof value !== "string") return value;
     if (!URL.canParse(value)) throw new WorldMistake(`"${value}" is no URL; write one such as "https://images.example/jazz.jpg", or an id`);
