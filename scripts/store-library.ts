@@ -31,22 +31,40 @@ export function factory(dictionary) {
   return { ...Object.fromEntries(models), [DATABASE_INSTANCE]: db };
 }`;
 
+/** What `src/store/library.ts` imports. */
+const index = `
+export { factory } from "./factory.js";
+export { PRIMARY_KEY } from "./glossary.js";
+export { nullable } from "./nullable.js";
+export { primaryKey } from "./primaryKey.js";`;
+
+/** The marks of fields. The records of the calendar are flat, so a field is never an object of fields. */
+const nullable = `
+export class NullableProperty {
+  constructor(getValue) {
+    this.getValue = getValue;
+  }
+}
+export class NullableObject {}
+export const nullable = (getValue) => new NullableProperty(getValue);`;
+
 /**
  * Replacements for files of the store library, @mswjs/data: what the calendar never uses is left out of them, such as relations, updates
  * (records are written through a collection) and request handlers, which import GraphQL and a second MSW.
  */
 const files = new Map([
+  ["index.js", index],
   ["factory.js", factory],
+  ["nullable.js", nullable],
+  // The dates of records are texts.
+  ["comparators/date.js", "export const dateComparators = {};"],
   ["db/Database.js", database],
   ["model/defineRelationalProperties.js", "export function defineRelationalProperties() {}"],
   ["relations/Relation.js", "export class Relation {}"],
-  ["relations/oneOf.js", refusing("oneOf")],
-  ["relations/manyOf.js", refusing("manyOf")],
 ]);
 
 /** Replacements for packages of which the store library uses one function each, and for its debugging output. */
 const packages = new Map([
-  ["date-fns", "export const compareAsc = (left, right) => Math.sign(left - right);"],
   ["debug", "export const debug = () => () => {};"],
   ["lodash", 'export const isFunction = (value) => typeof value === "function";'],
   ["lodash/isFunction", 'export default (value) => typeof value === "function";'],
@@ -64,22 +82,37 @@ const packages = new Map([
   ],
 ]);
 
-/** The helpers that the library brings for engines of 2015, in each of its files again, as engines of today have them. */
+/** The helpers that the library brings for engines of 2015, in each of its files again, as engines of today have them. Others are not needed. */
 const helpers = new Map([
   ["assign", "Object.assign"],
-  ["createBinding", "(to, from, name) => { to[name] = from[name]; }"],
-  ["importDefault", "(module) => (module?.__esModule ? module : { default: module })"],
-  ["importStar", "(module) => module"],
   ["read", "(values) => [...values]"],
   ["rest", "(object, names) => Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))"],
-  ["setModuleDefault", "() => {}"],
   ["spreadArray", "(to, from) => [...to, ...from]"],
-  ["values", "(values) => values[Symbol.iterator]()"],
 ]);
 const helper = /^var __(\w+) = \(this && this\.__\1\) \|\| .*?^\}\)?;$/gms;
 
 /** The debugging output of the library, which is written for every row of a query. */
 const debugging = /^\s*log\(.*\);$/gm;
+
+/**
+ * Changes of a file of the library from a CommonJS module for engines of 2015 to a module of today, of which a bundler leaves out what
+ * nothing imports.
+ */
+const modernizations: readonly (readonly [RegExp, string])[] = [
+  [debugging, ""],
+  [/^exports\.__esModule = true;$/m, ""],
+  [/^(exports\.\w+ = )+void 0;$/m, ""],
+  [/^var (\w+) = (?:__import\w+\()?require\(("[^"]+")\)\)?;$/gm, "import * as $1 from $2;"],
+  [/^exports\.(\w+) = \1;$/gm, "export { $1 };"],
+  [/^exports\.(\w+) = /gm, "export const $1 = "],
+  [/\bexports\./g, ""],
+  // A loop over the values of an iterable, which closes its iterator by hand.
+  [
+    /for \(var (\w+) = __values\((.*)\), (\w+) = \1\.next\(\); !\3\.done; \3 = \1\.next\(\)\) \{/g,
+    "for (const each of $2) { const $3 = { value: each };",
+  ],
+  [/catch \((e_\d+)_1\) \{ \1 = .*\}\s*finally \{\s*try \{\s*if .*\s*\}\s*finally \{ if \(\1\) throw \1\.error; \}\s*\}/g, "finally {}"],
+];
 
 /** Creates a Vite plugin that inlines the part of the store library that the calendar uses. */
 export function lightStoreLibrary(): Plugin {
@@ -94,16 +127,11 @@ export function lightStoreLibrary(): Plugin {
       const [, file = ""] = id.split("@mswjs/data/lib/");
       return isLibrary(id) ? files.get(file) : undefined;
     },
-    transform: (code, id) =>
-      isLibrary(id) ? code.replace(helper, (old, name) => withHelper(old, name)).replace(debugging, "") : undefined,
+    transform: (code, id) => (isLibrary(id) ? modernize(code) : undefined),
   };
 }
 
-function withHelper(old: string, name: string): string {
-  const today = helpers.get(name);
-  return today === undefined ? old : `var __${name} = ${today};`;
-}
-
-function refusing(name: string): string {
-  return `export function ${name}() { throw new Error("The calendar's build leaves ${name} of @mswjs/data out."); }`;
+function modernize(code: string): string {
+  const withHelpers = code.replace(helper, (_, name) => (helpers.has(name) ? `var __${name} = ${helpers.get(name)};` : ""));
+  return modernizations.reduce((changed, [old, today]) => changed.replace(old, today), withHelpers);
 }
