@@ -124,6 +124,11 @@ const reservedParameters = once(
     ]),
 );
 
+/** Makes every field optional. */
+function optionalFields(fields: Readonly<Record<string, z.ZodMiniType>>): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, z.optional(type)]));
+}
+
 const Names = z.strictObject({
   namespace: z.optional(
     z.string(aNamespace).check(
@@ -145,7 +150,7 @@ const Names = z.strictObject({
 const Options = z.strictObject({
   world: z.optional(z.unknown()),
   now: text(instantOrSystem),
-  site: z.optional(z.strictObject(z.partial(Site).shape)),
+  site: z.optional(z.strictObject(optionalFields(Site.shape))),
   rebase: z.optional(z.boolean("must be true or false")),
   journal: z.optional(z.int("must be a whole number").check(z.nonnegative("must be 0 or more"))),
   sessions: z.optional(z.int("must be a whole number").check(z.positive("must be 1 or more"))),
