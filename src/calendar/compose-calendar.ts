@@ -6,19 +6,12 @@ import { withHandle } from "../service/http/handle.ts";
 import { createReceiver, type IncomingRequest } from "../service/http/incoming.ts";
 import { fromRequest, type SentRequest } from "../service/http/sent-request.ts";
 import { explainSessionId } from "../service/http/session-id.ts";
-import { recordTypes } from "../service/resources/declarations.ts";
-import { completeNames } from "../service/resources/names.ts";
-import type { Records } from "../service/resources/records.ts";
-import { createRecordCache, noRecordCache } from "../service/resources/serialized-record.ts";
-import { zoneRules } from "../service/resources/zone-rules.ts";
+import { noRecordCache } from "../service/resources/serialized-record.ts";
 import type { Images } from "../store/images.ts";
-import { createStore } from "../store/store.ts";
-import { createZoneFinder } from "../time/zones/find-zone.ts";
-import { systemRules } from "../time/zones/zone-rules.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
-import { startingWorld } from "../worlds/starting-world.ts";
+import { createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
@@ -49,23 +42,22 @@ interface CalendarVariant {
  */
 export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = true }: CalendarVariant = {}): Calendar {
   const options = checkOptions(given);
-  const names = completeNames(options.names);
-  const rules = options.tzdata === "system" ? systemRules : zoneRules[options.fidelity ?? "spec"];
-  const findZone = createZoneFinder(rules);
-  const world = startingWorld(options, findZone);
-  const store = createStore<Records>(recordTypes, world, findZone);
+  // Presenting a record counts what it meets, so a calendar that counts presents its records itself.
+  const start = hasCaches && !options.coverage ? startOf(options) : createStart(options);
+  const { names, findZone } = start;
+  const store = start.store.fork();
   const patterns = createTable(names);
   const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
   const advisor = createAdvisor(options.quiet ?? false, advise);
-  const cache = hasCaches ? createRecordCache() : noRecordCache;
-  const snapshots = createSnapshots(rules.version);
+  const snapshots = createSnapshots(start.tzdata);
   const shared = {
-    ...{ options, names, patterns, findZone, advisor, snapshots, cache },
+    ...{ options, names, patterns, findZone, advisor, snapshots },
+    cache: hasCaches ? start.cache : noRecordCache,
     counter: options.coverage
       ? once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service"))
       : undefined,
-    tzdata: rules.version,
-    start: world.now,
+    tzdata: start.tzdata,
+    start: start.now,
     cachesAnswers: hasCaches,
     journalBudget: createJournalBudget(),
     detailsBudget: createDetailsBudget(),

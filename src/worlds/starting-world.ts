@@ -13,12 +13,12 @@ import { withSite } from "./with-site.ts";
 import { parseWorld, World, withFrozenRecords } from "./world.ts";
 
 /** The options that decide with which world a calendar starts. */
-interface StartOptions {
+export interface StartOptions {
   readonly world?: unknown;
   /** Settings of the site, which replace the settings of the world. */
-  readonly site?: Partial<Site>;
-  readonly now?: string;
-  readonly rebase?: boolean;
+  readonly site?: Partial<Site> | undefined;
+  readonly now?: string | undefined;
+  readonly rebase?: boolean | undefined;
 }
 
 /**

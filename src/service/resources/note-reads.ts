@@ -8,12 +8,17 @@ export interface Sources<Context extends ShowContext = ShowContext> {
   readonly detail: Detail;
 }
 
+/** The part of the sources that holds the state. */
+export interface StateSources {
+  readonly context: Pick<ShowContext, "store" | "zone">;
+}
+
 /** Reads a value from the sources. `key` selects it, such as the id of a record. */
-type Reader<Key = undefined, Value = unknown> = (from: Sources, key: Key) => Value;
+type Reader<From, Key = undefined, Value = unknown> = (from: From, key: Key) => Value;
 
 /** A value, and how to read it again. */
-interface Read<Key = unknown> {
-  readonly again: Reader<Key>;
+interface Read<From, Key = unknown> {
+  readonly again: Reader<From, Key>;
   readonly key: Key;
   readonly value: unknown;
 }
@@ -27,13 +32,13 @@ const maxSearched = 32;
 /** The values that were read to present a record. */
 export interface Reads {
   /** Reads of the request: its links, the rights of its caller, and the detail. */
-  readonly request: readonly Read[];
+  readonly request: readonly Read<Sources>[];
   /** Reads of the state: records, counts, images and settings. */
-  readonly state: readonly Read[];
+  readonly state: readonly Read<StateSources>[];
 }
 
 /** Tells whether reading again gives the same values. Records, images and settings are frozen, so a changed one is another object. */
-export function areSame(reads: readonly Read[], from: Sources): boolean {
+export function areSame<From>(reads: readonly Read<From>[], from: From): boolean {
   for (const { again, key, value } of reads) if (again(from, key) !== value) return false;
   return true;
 }
@@ -43,7 +48,7 @@ export interface NoteReads<Context extends ShowContext> {
   /** Calls a presenter, and lists what it reads. */
   present<Value>(from: Sources<Context>, present: (view: View<Context>) => Value): { readonly value: Value; readonly reads: Reads };
   /** Adds reads of the state, whose values are known to be the same, to the reads of the running presenter. */
-  adopt(reads: readonly Read[]): void;
+  adopt(reads: Reads["state"]): void;
 }
 
 /** The sources, as the presenters of records see them. */
@@ -60,53 +65,44 @@ export type View<Context extends ShowContext> = Sources<ShowContext & Pick<Conte
  */
 export function createNoteReads<Context extends ShowContext>(): NoteReads<Context> {
   let from: Sources<Context>;
-  let request: Read[] = [];
-  let state: Read[] = [];
+  let request: Read<Sources>[] = [];
+  let state: Read<StateSources>[] = [];
 
-  function note<Key, Value>(reads: Read[], again: Reader<Key, Value>, key: Key): Value {
-    const searched = Math.min(reads.length, maxSearched);
-    for (let index = 0; index < searched; index += 1) {
-      const read = reads[index];
-      if (read?.again === again && read.key === key) return read.value as Value;
-    }
-    const value = again(from, key);
-    // A reader is only called with the key beside it, and returns its own type.
-    reads.push({ again, key, value } as Read);
-    return value;
-  }
+  const noteRequest = <Key, Value>(again: Reader<Sources, Key, Value>, key: Key) => note(request, from, again, key);
+  const noteState = <Key, Value>(again: Reader<StateSources, Key, Value>, key: Key) => note(state, from, again, key);
 
-  const collections = eachCollection(linkedKinds, (kind) => ({ get: (id: number) => note(state, readers.record[kind], id) }));
+  const collections = eachCollection(linkedKinds, (kind) => ({ get: (id: number) => noteState(readers.record[kind], id) }));
   const view: View<Context> = {
     context: {
       store: {
         // The collection of a kind returns its records.
         ...(collections as unknown as Pick<ShownStore, CollectionName<LinkedKind>>),
-        events: { linkedCount: (...key) => note(state, readers.linkedCount, key) },
+        events: { linkedCount: (...key) => noteState(readers.linkedCount, key) },
         get site() {
-          return note(state, readers.site, undefined);
+          return noteState(readers.site, undefined);
         },
         extensions: {
           get geolocation() {
-            return note(state, readers.geolocation, undefined);
+            return noteState(readers.geolocation, undefined);
           },
         },
         images: {
-          get: (id) => note(state, readers.image, id),
-          all: () => note(state, readers.images, undefined),
+          get: (id) => noteState(readers.image, id),
+          all: () => noteState(readers.images, undefined),
         },
       },
       caller: {
-        can: (right) => note(request, readers.right, right),
-        canRead: (record) => note(request, readers.canRead, record),
+        can: (right) => noteRequest(readers.right, right),
+        canRead: (record) => noteRequest(readers.canRead, record),
       },
       get links() {
-        note(request, readers.links, undefined);
+        noteRequest(readers.links, undefined);
         return from.context.links;
       },
       get zone() {
-        return note(state, readers.zone, undefined);
+        return noteState(readers.zone, undefined);
       },
-      // The same for all answers of a calendar, or without an effect on them.
+      // The same for all answers from one cache (`FixedContext`), or without an effect on them.
       get findZone() {
         return from.context.findZone;
       },
@@ -126,10 +122,10 @@ export function createNoteReads<Context extends ShowContext>(): NoteReads<Contex
     },
     detail: {
       get isSingle() {
-        return note(request, readers.isSingle, undefined);
+        return noteRequest(readers.isSingle, undefined);
       },
       get password() {
-        return note(request, readers.password, undefined);
+        return noteRequest(readers.password, undefined);
       },
     },
   };
@@ -147,6 +143,19 @@ export function createNoteReads<Context extends ShowContext>(): NoteReads<Contex
   };
 }
 
+/** Reads a value, and adds the read to a list that lacks it. */
+function note<From, Key, Value>(reads: Read<From>[], from: From, again: Reader<From, Key, Value>, key: Key): Value {
+  const searched = Math.min(reads.length, maxSearched);
+  for (let index = 0; index < searched; index += 1) {
+    const read = reads[index];
+    if (read?.again === again && read.key === key) return read.value as Value;
+  }
+  const value = again(from, key);
+  // A reader is only called with the key beside it, and returns its own type.
+  reads.push({ again, key, value } as Read<From>);
+  return value;
+}
+
 const linkedKinds: readonly LinkedKind[] = [...kindsOf("linked-posts"), ...kindsOf("terms")];
 
 type LinkedCount = Parameters<ShownStore["events"]["linkedCount"]>;
@@ -159,14 +168,14 @@ const readers = {
   links: ({ context }: Sources) => context.links.key,
   right: ({ context }: Sources, right: Parameters<Caller["can"]>[0]) => context.caller.can(right),
   canRead: ({ context }: Sources, record: Parameters<Caller["canRead"]>[0]) => context.caller.canRead(record),
-  zone: ({ context }: Sources) => context.zone,
-  site: ({ context }: Sources) => context.store.site,
-  geolocation: ({ context }: Sources) => context.store.extensions.geolocation,
-  image: ({ context }: Sources, id: number) => context.store.images.get(id),
-  images: ({ context }: Sources) => context.store.images.all(),
-  linkedCount: ({ context }: Sources, key: LinkedCount) => context.store.events.linkedCount(...key),
+  zone: ({ context }: StateSources) => context.zone,
+  site: ({ context }: StateSources) => context.store.site,
+  geolocation: ({ context }: StateSources) => context.store.extensions.geolocation,
+  image: ({ context }: StateSources, id: number) => context.store.images.get(id),
+  images: ({ context }: StateSources) => context.store.images.all(),
+  linkedCount: ({ context }: StateSources, key: LinkedCount) => context.store.events.linkedCount(...key),
   record: eachOf(linkedKinds, (kind) => {
     const { collection } = kinds[kind];
-    return ({ context }: Sources, id: number) => context.store[collection].get(id);
+    return ({ context }: StateSources, id: number) => context.store[collection].get(id);
   }),
 };

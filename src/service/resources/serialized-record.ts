@@ -6,6 +6,7 @@ import { createJoinRecords, type JoinRecords, joinRecords } from "./joined-recor
 import { areSame, createNoteReads, type Reads, type Sources } from "./note-reads.ts";
 import type { Store } from "./records.ts";
 import type { Detail, PartCache, PresentContext, ShowContext, TextCache } from "./show-context.ts";
+import { createStartingBytes, isLong, type PresentedRecord, type StartingBytes, type StartSources } from "./starting-bytes.ts";
 
 /**
  * A presented record as the bytes of its JSON. Presenting and serializing records is most of the work of a list, so the bytes are
@@ -35,7 +36,7 @@ export interface RecordCache extends TextCache, PartCache {
   searched<Row extends object>(record: Row, fold: (record: Row) => string): string;
   /** Joins the bytes of records to a list. */
   readonly join: JoinRecords;
-  /** Creates a cache without bytes, which shares the texts and joined lists of this one. */
+  /** Creates a cache for a session that writes. It takes bytes that are still true from this cache, and shares its texts and joined lists. */
   fork(): RecordCache;
 }
 
@@ -47,16 +48,7 @@ export interface VersionedContext extends PresentContext {
 /** Presents a record. It reads everything else through the context. */
 export type Present<Row> = (record: Row, detail: Detail, context: PresentContext) => unknown;
 
-interface CacheEntry {
-  readonly reads: Reads;
-  /** The version of the store in which the values of the state were the same, so that they need not be read again. */
-  version: object;
-  /** How many texts of the record have blocks, which the texts behind it in an answer have to know. */
-  readonly blockTexts: number;
-  readonly serialized: SerializedRecord;
-}
-
-const noEntries: readonly CacheEntry[] = [];
+const noEntries: readonly PresentedRecord<SerializedRecord>[] = [];
 
 /** A part of a record as values, and what they were made of. */
 interface CachedPart {
@@ -80,14 +72,32 @@ const maxVariants = 8;
 const maxTexts = 256;
 const maxTextLength = 8_192;
 
-/** Creates a cache without bytes. It holds records weakly: a record and its bytes are released together. */
-export function createRecordCache(
-  searchTexts = new WeakMap<object, string>(),
-  nameKeys = new WeakMap<object, string>(),
-  htmlOfShort = remember(maxTexts, textHtml, maxTextLength),
-  join = createJoinRecords(),
+/** Creates a cache without bytes for all that begins in one state. It holds records weakly: a record and its bytes are released together. */
+export function createRecordCache(start: StartSources): RecordCache {
+  const starting = createStartingBytes<SerializedRecord>(start, maxVariants);
+  const texts: SharedTexts = {
+    searched: new WeakMap(),
+    nameKeys: new WeakMap(),
+    htmlOf: remember(maxTexts, textHtml, maxTextLength),
+    join: createJoinRecords(),
+  };
+  const fork = () => createOwnCache(texts, new WeakMap(), fork, starting);
+  return createOwnCache(texts, starting.cached, fork);
+}
+
+/** The texts and joined lists that a cache and its forks share, because they depend on the record or the text alone. */
+interface SharedTexts extends Record<"searched" | "nameKeys", WeakMap<object, string>> {
+  readonly htmlOf: TextCache["htmlOf"];
+  readonly join: JoinRecords;
+}
+
+/** Creates a cache of given bytes. `starting` has the bytes of the starting state. */
+function createOwnCache(
+  texts: SharedTexts,
+  cached: WeakMap<object, readonly PresentedRecord<SerializedRecord>[]>,
+  fork: () => RecordCache,
+  starting?: StartingBytes<SerializedRecord>,
 ): RecordCache {
-  const cached = new WeakMap<object, readonly CacheEntry[]>();
   const parts = new WeakMap<object, readonly CachedPart[]>();
   const noteReads = createNoteReads<VersionedContext>();
   // Reads its values through the context of the record that shows the part, which notes them as well.
@@ -129,13 +139,20 @@ export function createRecordCache(
         answer.blockTexts += entry.blockTexts;
         return entry.serialized;
       }
+      const others = () => entries.filter((entry) => areSame(entry.reads.state, sources)).slice(1 - maxVariants);
+      const started = starting?.find(record, sources);
+      if (started) {
+        cached.set(record, [...others(), { ...started, version: context.store.version }]);
+        answer.blockTexts += started.blockTexts;
+        return started.serialized;
+      }
       const before = { uses: answer.uses, blockTexts: answer.blockTexts };
       const { value, reads } = presentIn(context, () => noteReads.present(sources, (view) => present(record, view.detail, view.context)));
       const serialized = new SerializedRecord(value);
-      if (answer.uses !== before.uses) return serialized;
-      const blockTexts = answer.blockTexts - before.blockTexts;
-      const others = entries.filter((entry) => areSame(entry.reads.state, sources)).slice(1 - maxVariants);
-      cached.set(record, [...others, { reads, blockTexts, serialized, version: context.store.version }]);
+      if (answer.uses !== before.uses || reads.request.some(isLong)) return serialized;
+      const presented = { reads, blockTexts: answer.blockTexts - before.blockTexts, serialized, version: context.store.version };
+      cached.set(record, [...others(), presented]);
+      starting?.add(record, presented);
       return serialized;
     },
     shown(record, detail, context, present) {
@@ -149,16 +166,16 @@ export function createRecordCache(
       }
       const before = { uses: answer.uses, blockTexts: answer.blockTexts };
       const { value, reads } = notePartReads.present(sources, (view) => present(record, view.detail, view.context));
-      if (answer.uses !== before.uses) return value;
+      if (answer.uses !== before.uses || reads.request.some(isLong)) return value;
       const blockTexts = answer.blockTexts - before.blockTexts;
       parts.set(record, [...entries.slice(1 - maxVariants), { reads, version: presentedVersion, present, blockTexts, value }]);
       return value;
     },
-    searched: (record, fold) => computedOnce(searchTexts, record, fold),
-    nameKey: (term) => computedOnce(nameKeys, term, ({ name }) => sortKey(name)),
-    htmlOf: htmlOfShort,
-    join,
-    fork: () => createRecordCache(searchTexts, nameKeys, htmlOfShort, join),
+    searched: (record, fold) => computedOnce(texts.searched, record, fold),
+    nameKey: (term) => computedOnce(texts.nameKeys, term, ({ name }) => sortKey(name)),
+    htmlOf: texts.htmlOf,
+    join: texts.join,
+    fork,
   };
 }
 

@@ -52,21 +52,24 @@ export interface PartCache {
   ): Record<string, unknown>;
 }
 
+/** The values that are the same for all answers from one cache, so that nobody notes who reads them. */
+export interface FixedContext {
+  readonly findZone: FindZone;
+  readonly fidelity: Fidelity;
+  readonly names: Names;
+}
+
 /**
  * Supplies presenters with the values that they read beside the record. `noteReads` creates a view that notes these reads, except reads of
- * `findZone`, `fidelity` and `names`, which are the same for all answers of a calendar, and of `answer`, which counts its uses. There is no
- * clock: an answer with the time could not be cached.
+ * the fixed values, and of `answer`, which counts its uses. There is no clock: an answer with the time could not be cached.
  */
-export interface ShowContext {
+export interface ShowContext extends FixedContext {
   readonly store: ShownStore;
   readonly caller: Pick<Caller, "can" | "canRead">;
   /** The links of answers, in the effective language. */
   readonly links: Links;
   /** The time zone of the site. */
   readonly zone: Zone;
-  readonly findZone: FindZone;
-  readonly fidelity: Fidelity;
-  readonly names: Names;
   readonly cache: TextCache;
   /** Numbers the galleries, captions and players of the answer. */
   readonly answer: AnswerState;

@@ -1,0 +1,67 @@
+import { createFidelity, type FidelityMode } from "../service/fidelity.ts";
+import { recordTypes } from "../service/resources/declarations.ts";
+import { completeNames, type GivenNames } from "../service/resources/names.ts";
+import type { Records, Store } from "../service/resources/records.ts";
+import { createRecordCache, type RecordCache } from "../service/resources/serialized-record.ts";
+import type { FixedContext } from "../service/resources/show-context.ts";
+import { zoneRules } from "../service/resources/zone-rules.ts";
+import { createStore } from "../store/store.ts";
+import { createZoneFinder } from "../time/zones/find-zone.ts";
+import { systemRules } from "../time/zones/zone-rules.ts";
+import { once } from "../util/once.ts";
+import { createRecent } from "../util/recent.ts";
+import { requireZone, startingWorld, type StartOptions as WorldOptions } from "./starting-world.ts";
+
+/** The options that decide how a calendar begins, and how it presents records. */
+export interface StartOptions extends WorldOptions {
+  readonly fidelity?: FidelityMode | undefined;
+  readonly tzdata?: "bundled" | "system" | undefined;
+  readonly names?: GivenNames | undefined;
+}
+
+/** The state in which calendars begin. Nobody writes it: each calendar and each session writes a fork of the store. */
+export interface Start extends FixedContext {
+  readonly store: Store;
+  /** The instant of the starting world. */
+  readonly now: string;
+  /** The version of the time zone rules. */
+  readonly tzdata: string;
+  /** The bytes of the records of the starting world. */
+  readonly cache: RecordCache;
+}
+
+/** The most starting states that are kept for later calendars. */
+const maxStarts = 4;
+
+// Every test opens a calendar, most with a built-in world: presenting its records and indexing its events took half of a short test.
+const starts = once(() => createRecent<string, Start>(maxStarts));
+
+/**
+ * Returns the state that options describe. Calendars in the same built-in world share it: what one of them has indexed or presented serves
+ * the next one. A world of the caller may change in between, and so does the clock of the machine.
+ */
+export function startOf({ world = "city", site, now, rebase, fidelity, tzdata, names }: StartOptions): Start {
+  // The key has everything that the state is made of, and nothing else is given on.
+  const options = { world, site, now, rebase, fidelity, tzdata, names };
+  if (typeof world !== "string" || now === "system") return createStart(options);
+  const key = JSON.stringify(options);
+  const known = starts().get(key);
+  if (known) return known;
+  const start = createStart(options);
+  starts().set(key, start);
+  return start;
+}
+
+/** Creates the state that options describe. It reads no other options, so that calendars with the same ones can share it. */
+export function createStart(options: StartOptions): Start {
+  const { fidelity = "spec" } = options;
+  const rules = options.tzdata === "system" ? systemRules : zoneRules[fidelity];
+  const findZone = createZoneFinder(rules);
+  const world = startingWorld(options, findZone);
+  const store = createStore<Records>(recordTypes, world, findZone);
+  const cache = createRecordCache({ context: { store, zone: requireZone(store.site.timezone, findZone) } });
+  return {
+    ...{ findZone, store, cache, now: world.now, tzdata: rules.version },
+    ...{ fidelity: createFidelity(fidelity), names: completeNames(options.names) },
+  };
+}
