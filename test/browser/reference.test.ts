@@ -86,6 +86,31 @@ test("a refusal is provoked: its request is shown and sent, and the answer has i
   expect(await large.getByLabel("Sample").textContent()).toContain('"x".repeat(');
 });
 
+test("the fields of an answer unfold to a table, and objects in it to their own fields", async () => {
+  const page = await openReference("#/listEvents");
+  await page.getByText("Fields of the answer").click();
+  const table = page.locator(".answer-fields");
+  await table.getByRole("row", { name: "total integer Number of records on all pages." }).waitFor();
+  expect(await table.getByText("Start on the clock of its time zone.").count()).toBe(0);
+  await table.getByRole("button", { name: "events" }).press("Enter");
+  await table.getByText("Start on the clock of its time zone.").waitFor();
+  await table.getByRole("button", { name: "start_date_details", exact: true }).click();
+  await table.getByRole("row", { name: /^year text/ }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("the answer to a request and to a provoked refusal leads to its entry in the journal", async () => {
+  const page = await openReference("#/createEvent");
+  const line = page.locator("#part-rest_invalid_param");
+  await line.getByRole("button", { name: "Send end_date=soon" }).click();
+  const link = line.getByRole("link", { name: /^Request \d+ in the journal$/ });
+  await link.waitFor();
+  const { entries } = await (await fetch(`${pages.url}/__calendar/journal`)).json();
+  expect(await link.getAttribute("href")).toBe(`/__calendar/#/journal/${entries.at(-1).number}`);
+  await link.click();
+  await page.getByText(/Refused for (one|\d) reasons?\. Nothing was written\./).waitFor();
+});
+
 test("after a write, a refusal is provoked by what was written", async () => {
   const page = await openReference("#/deleteVenue");
   const line = page.locator("#part-venue-is-in-trash");

@@ -1,4 +1,5 @@
 import { bodyFields, type Field, parameterField, type RawParameter } from "./fields.ts";
+import { type Content, firstExample, resolve } from "./references.ts";
 import type { Schema } from "./schema.ts";
 
 /** The parts of the OpenAPI document that the reference reads. */
@@ -40,6 +41,8 @@ export interface Operation extends ListedOperation {
   readonly sample: object | undefined;
   /** An answer, as JSON text. */
   readonly answer: string | undefined;
+  /** The schema of an answer; `undefined` for an operation whose answer is no JSON. */
+  readonly answerSchema: Schema | undefined;
 }
 
 interface RawOperation {
@@ -54,11 +57,6 @@ interface RawOperation {
   readonly "x-route"?: string;
   readonly "x-specification"?: string;
   readonly "x-provenance"?: Readonly<Record<string, string>>;
-}
-
-interface Content {
-  readonly schema?: Schema;
-  readonly examples?: Readonly<Record<string, object>>;
 }
 
 const methods = ["get", "post", "put", "patch", "delete", "options"];
@@ -146,7 +144,8 @@ export function describeOperation(document: Document, name: string): Operation |
   ];
   const responses = Object.entries(raw.responses ?? {}).map(([status, part]) => [status, find<Response>(part)] as const);
   const [, success] = responses.find(([status]) => status.startsWith("2")) ?? [];
-  const answer = firstExample(success?.content?.["application/json"], find);
+  const answered = success?.content?.["application/json"];
+  const answer = firstExample(answered, find);
   return {
     ...listed,
     description: raw.description ?? (listed.group === "control" ? aboutControl : ""),
@@ -160,6 +159,7 @@ export function describeOperation(document: Document, name: string): Operation |
       .flatMap(([status, { description = "" }]) => refusalsIn(status, description)),
     sample: typeof sample === "object" && sample !== null ? sample : undefined,
     answer: answer === undefined ? undefined : JSON.stringify(answer, null, 2),
+    answerSchema: answered?.schema,
   };
 }
 
@@ -186,21 +186,6 @@ function routeIn(document: Document, { path, method }: Pick<Operation, "path" | 
 interface Response {
   readonly description?: string;
   readonly content?: Readonly<Record<string, Content>>;
-}
-
-/** Follows references until something else is found. */
-function resolve(document: Document, part: unknown): unknown {
-  if (typeof part !== "object" || part === null || !("$ref" in part)) return part;
-  const found = String(part.$ref)
-    .slice(2)
-    .split("/")
-    .reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined), document);
-  return resolve(document, found);
-}
-
-function firstExample(content: Content | undefined, find: <Part>(part: unknown) => Part): unknown {
-  const [first] = Object.values(content?.examples ?? {});
-  return find<{ value?: unknown } | undefined>(first)?.value;
 }
 
 /** Reads the refusals of a status from its description: a line `- \`code\`: sentence` for each. */

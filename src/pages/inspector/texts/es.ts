@@ -282,10 +282,10 @@ export const es: Texts = {
 
   capsule: "Cápsula",
   capsules: "Cápsulas",
-  aboutCapsules: "Una cápsula es un archivo con las peticiones de una prueba fallida. Abierta, se repite en una sesión propia.",
+  aboutCapsules: "Una cápsula es un archivo con las solicitudes de una prueba fallida. Abierta, se repite en una sesión propia.",
   openCapsule: "Abrir una cápsula…",
   closeCapsule: "Cerrar la cápsula",
-  capsuleRequest: (number, count) => `Tras la petición ${number} de ${count}`,
+  capsuleRequest: (number, count) => `Tras la solicitud ${number} de ${count}`,
   asRecorded: "como en la grabación",
   answeredOtherwise: "otra respuesta",
   firstDifference: (number) => `La primera respuesta distinta es la ${number}.`,

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Code } from "../parts/code.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Texts } from "../texts/texts.ts";
@@ -18,6 +18,14 @@ interface AnswerCardProps {
 /** An answer as JSON, of which the first lines are shown. */
 export function AnswerCard({ answer, example, about = "", texts }: AnswerCardProps) {
   const [isWhole, setWhole] = useState(false);
+  const [entry, setEntry] = useState<number>();
+  useEffect(() => {
+    let isCurrent = true;
+    answer?.findEntry().then((number) => isCurrent && setEntry(number));
+    return () => {
+      isCurrent = false;
+    };
+  }, [answer]);
   const text = answer?.text ?? example ?? "";
   const lines = text.split("\n");
   const isLong = lines.length > firstLines + 4;
@@ -30,8 +38,8 @@ export function AnswerCard({ answer, example, about = "", texts }: AnswerCardPro
             <span class="small">
               {answer.milliseconds < 10 ? answer.milliseconds.toFixed(1) : Math.round(answer.milliseconds)} ms · {size(text)}
             </span>
-            <a class="quiet" href="/__calendar/#/journal">
-              <Icon name="journal" /> {texts.journal}
+            <a class="quiet" href={`/__calendar/#/journal${entry === undefined ? "" : `/${entry}`}`}>
+              <Icon name="journal" /> {entry === undefined ? texts.journal : texts.journalEntry(entry)}
             </a>
           </>
         )}

@@ -11,6 +11,7 @@ import type { Address } from "../shell/use-address.ts";
 import { useMedia } from "../shell/use-media.ts";
 import type { Texts } from "../texts/texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
+import { AnswerTable } from "./answer-table.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { Fields } from "./fields.tsx";
 import { Neighbours } from "./neighbours.tsx";
@@ -108,6 +109,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
         )}
         <div class="body">
           <Fields operation={operation} part={part} texts={texts} />
+          <AnswerTable operation={operation} document={server.document} texts={texts} />
           <RefusalList operation={operation} part={part} writes={writes} language={language} onLanguage={onLanguage} texts={texts} />
           <Neighbours document={server.document} id={id} texts={texts} />
         </div>

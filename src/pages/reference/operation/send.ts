@@ -1,4 +1,5 @@
 import { startStopwatch } from "../../../time/stopwatch.ts";
+import { findEntry } from "./find-entry.ts";
 import type { Draft } from "./samples.ts";
 
 /** The answer to a request that the page sent. */
@@ -8,6 +9,8 @@ export interface Answer {
   readonly line: string;
   readonly text: string;
   readonly milliseconds: number;
+  /** Finds the number of the request in the journal; `undefined` for a request that it lacks. */
+  findEntry(): Promise<number | undefined>;
 }
 
 /** Sends a request; `undefined` when nobody answers. */
@@ -18,7 +21,13 @@ export async function send({ method, base, path, headers, body, size }: Draft): 
     const response = await fetch(base + path, { method, headers, ...(sent && { body: sent }) });
     const text = await response.text();
     const { status, statusText } = response;
-    return { status, line: `${status} ${statusText}`.trim(), text: pretty(text), milliseconds: elapsed() };
+    return {
+      status,
+      line: `${status} ${statusText}`.trim(),
+      text: pretty(text),
+      milliseconds: elapsed(),
+      findEntry: () => findEntry(method, base + path),
+    };
   } catch {
     return undefined;
   }

@@ -40,7 +40,7 @@ export const es: PageTexts = {
   demo: "Calendario",
   demoAbout: "Consultar, crear, mover y eliminar eventos.",
   inspector: "Inspector del calendario",
-  inspectorAbout: "Registro, fichas, reloj, mundos y fallos.",
+  inspectorAbout: "Registro, datos, reloj, mundos y fallos.",
   reference: "Referencia",
   referenceAbout: "Todas las rutas y todos los campos, con solicitudes para probar (descripciones en inglés).",
   logins: "Cuentas",

@@ -1,0 +1,73 @@
+import type { Schema } from "./schema.ts";
+
+/** A field of an answer. */
+export interface AnswerField {
+  readonly name: string;
+  /** Such as `text`, `integer or null` or `list of objects`. */
+  readonly type: string;
+  /** A sentence of the document; empty where it has none. */
+  readonly about: string;
+  /** True when answers may leave the field out. */
+  readonly isOptional: boolean;
+  /** A value as an answer has it, as text; `undefined` where the example has none, or parts. */
+  readonly example: string | undefined;
+  /** The fields of the object, or of each object of the list. */
+  readonly parts: readonly AnswerField[];
+}
+
+/** Follows a reference of the document. */
+type Find = (schema: Schema) => Schema;
+
+/** Lists the fields of an answer. `example` is an answer, from which fields take their examples. */
+export function answerFields(schema: Schema, example: unknown, find: Find): AnswerField[] {
+  const [object] = objectsIn(schema, find);
+  const { properties = {}, required = [] } = object ?? {};
+  const [first] = Array.isArray(example) ? example : [example];
+  return Object.entries(properties).map(([name, field]) => {
+    const value: unknown = typeof first === "object" && first !== null ? Reflect.get(first, name) : undefined;
+    const parts = answerFields(field, value, find);
+    return {
+      name,
+      type: typeNames(field, find).join(" or "),
+      about: field.description ?? find(field).description ?? "",
+      isOptional: !required.includes(name),
+      example: parts.length > 0 ? undefined : exampleIn(value),
+      parts,
+    };
+  });
+}
+
+/** Finds the objects that a value may be: itself, a choice, or the items of a list. */
+function objectsIn(schema: Schema, find: Find): Schema[] {
+  const found = find(schema);
+  if (found.properties) return [found];
+  return [...(found.anyOf ?? []), ...(found.items ? [found.items] : [])].flatMap((part) => objectsIn(part, find));
+}
+
+/** The type of a value about which the document says nothing. */
+const anyValue = "any value";
+
+function typeNames(schema: Schema, find: Find): string[] {
+  const { anyOf, type, items, pattern, properties } = find(schema);
+  if (anyOf) return [...new Set(anyOf.flatMap((part) => typeNames(part, find)))];
+  if (properties) return ["object"];
+  if (type === "array") {
+    const inside = items ? typeNames(items, find) : [anyValue];
+    return [inside.includes(anyValue) ? "list" : `list of ${inside.map(plural).join(" or ")}`];
+  }
+  if (pattern?.includes("-\\d\\d")) return ["date"];
+  return [type ?? anyValue].flat().map((name) => (name === "string" ? "text" : name));
+}
+
+function plural(name: string): string {
+  return name.startsWith("list") ? name.replace("list", "lists") : `${name}s`;
+}
+
+/** The most characters of an example. */
+const maxExample = 60;
+
+function exampleIn(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > maxExample ? `${text.slice(0, maxExample)}…` : text;
+}

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from "vitest";
+import { withControlRoutes } from "../../../../src/calendar/control/openapi.ts";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { type AnswerField, answerFields } from "../../../../src/pages/reference/answer-fields.ts";
+import { type Document, describeOperation, listOperations } from "../../../../src/pages/reference/open-api.ts";
+import { resolve } from "../../../../src/pages/reference/references.ts";
+import type { Schema } from "../../../../src/pages/reference/schema.ts";
+
+let document: Document;
+
+beforeAll(async () => {
+  const home = "http://127.0.0.1:4010";
+  document = JSON.parse(JSON.stringify(withControlRoutes(await createCalendar().openApi(home), home)));
+});
+
+function fieldsOf(id: string): AnswerField[] {
+  const { answer, answerSchema = {} } = describeOperation(document, id) ?? {};
+  return answerFields(answerSchema, answer && JSON.parse(answer), (schema) => resolve(document, schema) as Schema);
+}
+
+function named(fields: readonly AnswerField[], name: string): AnswerField | undefined {
+  return fields.find((field) => field.name === name);
+}
+
+test("an answer has its fields with type, sentence and example", () => {
+  const fields = fieldsOf("createEvent");
+  expect(named(fields, "title")).toMatchObject({ type: "text", about: "Title.", isOptional: false, parts: [] });
+  expect(named(fields, "start_date")).toMatchObject({ type: "date", about: "Start on the clock of its time zone." });
+  expect(named(fields, "featured")).toMatchObject({ type: "boolean or null" });
+  expect(named(fields, "id")?.example).toMatch(/^\d+$/);
+});
+
+test("objects and lists of an answer have the fields inside them, with examples of their own", () => {
+  const events = named(fieldsOf("listEvents"), "events");
+  expect(events).toMatchObject({ type: "list of objects", isOptional: false, example: undefined });
+  const venue = named(events?.parts ?? [], "venue");
+  expect(venue?.type).toBe("object or list of objects");
+  expect(named(venue?.parts ?? [], "id")).toMatchObject({ type: "integer", about: "ID." });
+  expect(named(named(events?.parts ?? [], "start_date_details")?.parts ?? [], "year")?.example).toMatch(/^\d{4}$/);
+  expect(named(fieldsOf("listEvents"), "next_rest_url")).toMatchObject({ isOptional: true });
+});
+
+test("every operation of a resource has fields of its answer, each with a type, and with a sentence, an example or parts", () => {
+  const operations = listOperations(document).filter(({ group, method }) => !/description|control/.test(group) && method !== "OPTIONS");
+  expect(operations.length).toBeGreaterThan(30);
+  const bare = operations.filter(({ id }) => fieldsOf(id).length === 0).map(({ id }) => id);
+  expect(bare).toEqual([]);
+  const all = operations.flatMap(({ id }) => fieldsOf(id));
+  expect(all.filter(({ type }) => /undefined|any value/.test(type))).toEqual([]);
+  expect(all.filter(({ about, example, parts }) => about === "" && example === undefined && parts.length === 0)).toEqual([]);
+});
