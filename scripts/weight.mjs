@@ -74,7 +74,6 @@ const rows = [
   ["./control by itself", await weigh("src/control.ts"), 3],
   ["what ./vitest adds to ./node", (await weigh("src/vitest.ts")) - (await weigh("src/node.ts")), 3],
   ["./playwright by itself", await weigh("src/playwright.ts"), 3],
-  // Its forms follow the JSON Schemas of the fields; what writes them takes 6 kB, which the calendar does not load.
   ["what ./inspector adds", (await weigh("src/index.ts", "src/inspector.ts")) - core, 52],
   ["the page at /", await weighStartPage(), 15],
   ["the demo of the server", await weighPage("demo"), 140],

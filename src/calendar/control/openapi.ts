@@ -2,7 +2,8 @@ import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
 import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
 import type { ControlParameter, ControlRoute } from "./control-route.ts";
-import { sessionId } from "./schemas.ts";
+import { describeFault } from "./describe-fault.ts";
+import { faultBody, sessionId } from "./schemas.ts";
 import { controlTable } from "./table.ts";
 
 /**
@@ -76,9 +77,14 @@ function describe({ id, about, pathId, query = {}, body, answer }: ControlRoute)
     tags: ["control"],
     "x-provenance": { request: "decided", answer: "decided" },
     parameters: [...inPath, ...inQuery, sessionParameter()],
-    ...(body && { requestBody: { content: json(jsonSchemaOf(body.schema(), "input")) } }),
+    ...(body && { requestBody: { content: json(describeBody(body)) } }),
     responses: { 200: { description: about, content: json(jsonSchemaOf(answer(), "input")) }, 400: refusal },
   };
+}
+
+function describeBody({ schema }: NonNullable<ControlRoute["body"]>): OpenApiPart {
+  const described = jsonSchemaOf(schema(), "input");
+  return schema === faultBody ? { ...described, properties: { ...Object(described.properties), fault: describeFault() } } : described;
 }
 
 function describeParameter({ about, schema, example }: ControlParameter): OpenApiPart {

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
-import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { RecordChange } from "../../service/steps/trace.ts";
 import { described, withMeta } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage } from "../coverage/coverage.ts";
-import { type Fault, faultSchema } from "../faults/fault.ts";
+import type { Fault } from "../faults/fault.ts";
 import type { AddedFault } from "../faults/faults.ts";
 import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
-import { type FaultKind, faultKindNames } from "../faults/kinds.ts";
+import type { FaultKind } from "../faults/kinds.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 import type { Har } from "../journal/har.ts";
 
@@ -64,33 +63,11 @@ const faultyRoute = once(() =>
   ),
 );
 
-const aboutFault: Readonly<Record<keyof Fault, string>> = {
-  status: "Status of an error in the shape of the service.",
-  code: "Code of the error.",
-  body: "JSON in place of the error of the service.",
-  headers: "Headers in addition to the headers of the service.",
-  kind: "Way in which the answer is altered.",
-  delay: "Milliseconds before the answer.",
-  times: "Number of requests that the fault acts on; all unless given.",
-  after: "Number of requests that pass before the fault acts.",
-  probability: "Share of requests that the fault acts on.",
-};
-
-function describeFault() {
-  const { properties, ...schema } = jsonSchemaOf(faultSchema(), "input");
-  const described = Object.entries(aboutFault).map(([name, description]) => [name, { ...Object(properties)[name], description }]);
-  const byName = { type: "string", enum: faultKindNames, description: "Name of a kind, in place of an object." } as const;
-  return { anyOf: [{ ...schema, properties: Object.fromEntries(described) }, byName] };
-}
-
-/** The fault is checked when it is added, with a sentence for every mistake. */
+/** The fault is checked when it is added, with a sentence for every mistake. `describe-fault.ts` describes it. */
 export const faultBody = once(() =>
   z.object({
     route: faultyRoute() satisfies z.ZodMiniType<FaultyRoute>,
-    fault: withMeta(
-      z.custom<Fault | FaultKind>((fault) => typeof fault === "string" || (typeof fault === "object" && fault !== null)),
-      describeFault(),
-    ),
+    fault: z.custom<Fault | FaultKind>((fault) => typeof fault === "string" || (typeof fault === "object" && fault !== null)),
   }),
 );
 
