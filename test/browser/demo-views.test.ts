@@ -73,3 +73,25 @@ test("a printed page has events, and none of the buttons and filters", async () 
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.locator(".event-actions").isVisible()).toBe(false);
 });
+
+test("on a tablet, the days of a week show one event at a time, and the toolbar keeps its height whatever its title", async () => {
+  const page = await open("#/week/2026-02-12", 768);
+  await page.locator(".grid .line.tall").first().waitFor();
+  const widths = await page
+    .locator(".grid .event:has(.line.tall)")
+    .evaluateAll((events) => events.map((event) => event.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(60);
+  const { bottom } = await boxOf(page, ".toolbar");
+  for (const hash of ["#/month/2026-02-12", "#/day/2026-09-30", "#/year/2026-02-12"]) {
+    await page.goto(`${pages.url}/demo/${hash}`);
+    await page.locator(".toolbar h1").waitFor();
+    expect((await boxOf(page, ".toolbar")).bottom, hash).toBe(bottom);
+  }
+});
+
+test("an empty week and an empty day name themselves", async () => {
+  const page = await open("#/week/2024-01-15");
+  await page.getByText("Nothing in this week").waitFor();
+  await page.goto(`${pages.url}/demo/#/day/2024-01-15`);
+  await page.getByText("Nothing on this day").waitFor();
+});

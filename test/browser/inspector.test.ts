@@ -96,6 +96,16 @@ test("the journal shows requests as they come, by server-sent events, with what 
   await page.getByText("No requests yet").waitFor();
 });
 
+test("the journal shows by the clock of the site when a request came, and says which clock it is", async () => {
+  await control("clock", { method: "PUT", body: '{"now":"2026-02-12T15:04:05Z"}' });
+  await service("events?per_page=1");
+  const page = await openInspector("journal/1");
+  await line(page, "/events?per_page=1", 200).getByText("10:04:05").waitFor();
+  const head = page.getByRole("columnheader", { name: "Site clock" });
+  expect(await head.getAttribute("title")).toBe("By the clock of the calendar, in America/Toronto. It may stand still.");
+  await details(page).getByText("Feb 12, 2026, 10:04:05 AM, America/Toronto · 2026-02-12T15:04:05Z").waitFor();
+});
+
 test("the journal is filtered by text, method, status and route, and the address keeps it all", async () => {
   await service("venues");
   await service("venues?page=0");
@@ -410,6 +420,17 @@ test("the clock is set, moved on, played and put back, and plays on while anothe
   await button(page, "Stop").click();
 });
 
+test("each built-in world says how many records it has, and a world that is loaded has as many", async () => {
+  const page = await openInspector("worlds");
+  const card = page.getByRole("listitem").filter({ has: button(page, "Load the world small") });
+  await card.waitFor();
+  const counts = await card.locator("dd").allTextContents();
+  await button(page, "Load the world small").click();
+  await page.locator(".running").getByText("Small Calendar").waitFor();
+  expect(await page.locator(".running dd").allTextContents()).toEqual(counts);
+  expect(counts).toEqual(["5", "2", "2", "3", "2"]);
+});
+
 test("worlds are loaded by name and from a file, saved and compared, and loading is undone", async () => {
   const page = await openInspector("worlds");
   await button(page, "Save a snapshot").click();
@@ -484,9 +505,9 @@ test("a server with a control token asks for it", async () => {
 
 test("every section speaks the language that is chosen", async () => {
   const page = await openInspector("faults");
-  await page.getByLabel("Language").selectOption("Español");
-  await page.getByRole("heading", { name: /^Tiempo/ }).waitFor();
-  await page.getByLabel("Idioma").selectOption("Français (Canada)");
+  await page.getByLabel("Language").selectOption("es");
+  await page.getByRole("heading", { name: /^Clima/ }).waitFor();
+  await page.getByLabel("Idioma").selectOption("fr-ca");
   await button(page, "Horloge").click();
   await button(page, "Suivre cette machine").waitFor();
 });

@@ -47,6 +47,18 @@ test("a request is filled in by fields or as JSON, and one is made of the other"
   await page.getByText("201 Created").waitFor();
 });
 
+test("a field that was searched for stands in the form, to be tried at once", async () => {
+  const page = await openReference();
+  await page.keyboard.press("/");
+  await page.keyboard.type("starts_after");
+  await page.locator(".side").getByRole("link", { name: "starts_after" }).first().click();
+  const field = page.locator(".try").getByLabel("starts_after", { exact: true });
+  await field.fill("2026-03-01");
+  await field.press("Enter");
+  await page.getByText("200 OK").waitFor();
+  expect(await page.getByLabel("Sample").locator("pre").textContent()).toContain("starts_after=2026-03-01");
+});
+
 test("every deep link leads to its field, its refusal or its guide, with a sentence", async () => {
   const page = await openReference("#/createEvent/start_date");
   await heading(page, "Creates an event").waitFor();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { buildWorlds } from "../../fixtures/build.ts";
+import { buildWorlds, worldSizes } from "../../fixtures/build.ts";
 import { recipes } from "../../fixtures/recipes.ts";
 import { worldText } from "../../fixtures/world-text.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
@@ -13,6 +13,11 @@ const worldTexts = buildWorlds();
 test("the built-in worlds are the files in fixtures/worlds", () => {
   const files = readdirSync(new URL("../../fixtures/worlds", import.meta.url)).filter((file) => file.endsWith(".json"));
   expect(files.map((file) => file.replace(".json", "")).toSorted()).toEqual(worldNames);
+});
+
+test("the numbers of records that pages show are counted in the files", () => {
+  const committed = readFileSync(new URL("../../src/worlds/world-sizes.ts", import.meta.url), "utf8");
+  expect(committed === worldSizes(worldTexts), "src/worlds/world-sizes.ts is not what the worlds have: run npm run fixtures").toBe(true);
 });
 
 describe.each([...worldTexts])("the world %s", (name, text) => {

@@ -48,7 +48,13 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
 
   const isEmpty = isLoaded(request) && view !== "list" && found.length === 0;
   const empty = isEmpty && (
-    <EmptyPeriod period={period} filters={filters} onDate={(day) => open({ date: day })} onClear={(next) => open({ filters: next })} />
+    <EmptyPeriod
+      period={period}
+      view={view}
+      filters={filters}
+      onDate={(day) => open({ date: day })}
+      onClear={(next) => open({ filters: next })}
+    />
   );
 
   const open = (change: { view?: View; date?: string; filters?: Filters }, options?: { replace: boolean }) =>

@@ -2,7 +2,7 @@ import { useCallback } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
-import { type Filters, noFilters } from "../route.ts";
+import { type Filters, noFilters, type View } from "../route.ts";
 import { addDays } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -10,13 +10,14 @@ import { filterQuery } from "./filter-events.ts";
 
 interface EmptyPeriodProps {
   readonly period: Period;
+  readonly view: View;
   readonly filters: Filters;
   onDate(day: string): void;
   onClear(filters: Filters): void;
 }
 
 /** Says that a period has no event that passes the filters, and when the next one is. */
-export function EmptyPeriod({ period, filters, onDate, onClear }: EmptyPeriodProps) {
+export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPeriodProps) {
   const { api, texts, settings } = useDemo();
   const dates = useDates();
   const key = JSON.stringify(filters);
@@ -34,7 +35,7 @@ export function EmptyPeriod({ period, filters, onDate, onClear }: EmptyPeriodPro
   return (
     <div class="message empty" role="status">
       <Icon name="calendar" />
-      <h2>{texts.nothingIn(dates.title(period))}</h2>
+      <h2>{view === "day" || view === "week" ? texts.nothingHere[view] : texts.nothingIn(dates.title(period))}</h2>
       <p>
         {isFiltered && texts.filtersAct} {value && (next ? texts.nextOn(dates.long(next)) : texts.noneLater)}
       </p>

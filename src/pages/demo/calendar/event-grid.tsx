@@ -3,11 +3,12 @@ import { Calendar, type CalendarOptions } from "fullcalendar";
 import { useEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useMoveEvent } from "../event/use-move-event.ts";
+import { useIsNarrow } from "../parts/use-media.ts";
 import { navigate, toHash } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { EventHint } from "./event-hint.tsx";
 import { scrollTimeOf, weekHeader } from "./grid-days.tsx";
-import { maxSimultaneous, recordOf, toDates, toGridEvent } from "./grid-events.ts";
+import { maxBeside, recordOf, toDates, toGridEvent } from "./grid-events.ts";
 import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { type MovingWithKeys, moveWithKeys } from "./move-with-keys.ts";
@@ -38,6 +39,7 @@ export function EventGrid(props: EventGridProps) {
   latest.current = { props, demo, dates, move };
   const { view, date, events } = props;
   const { texts, now } = demo;
+  const isNarrow = useIsNarrow();
 
   useEffect(() => {
     if (element.current === null) return;
@@ -90,14 +92,14 @@ export function EventGrid(props: EventGridProps) {
   useEffect(() => calendar.current?.setOption("now", now), [now]);
   useEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
   useEffect(() => {
-    calendar.current?.setOption("eventMaxStack", maxSimultaneous(events) > 3 && view === "week" ? 2 : view === "week" ? 3 : 6);
+    calendar.current?.setOption("eventMaxStack", maxBeside(view, events, isNarrow));
     // The component draws its headers again only when their option changes.
     calendar.current?.setOption(
       "dayHeaderContent",
       weekHeader(() => latest.current),
     );
     keys.current?.reload();
-  }, [events, view, demo.canWrite, demo.categories]);
+  }, [events, view, isNarrow, demo.canWrite, demo.categories]);
 
   // A view that has got its events begins before the first of them. Later events do not move it.
   const scrolled = useRef("");

@@ -42,6 +42,13 @@ export function isTimed({ all_day, start_date, end_date }: Pick<EventResponse, "
   return !all_day && minutesBetween(start_date, end_date) < minutesPerDay;
 }
 
+/** Returns how many events stand beside each other in the hours of a day. The days of a narrow week have room for one title. */
+export function maxBeside(view: string, events: readonly EventResponse[], isNarrow: boolean): number {
+  if (view !== "week") return 6;
+  if (isNarrow) return 1;
+  return maxSimultaneous(events) > 3 ? 2 : 3;
+}
+
 /** Returns the most events that meet at one moment, of those that stand in the hours. */
 export function maxSimultaneous(events: readonly EventResponse[]): number {
   const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [

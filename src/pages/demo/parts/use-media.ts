@@ -1,15 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
 
-const phone = "(max-width: 699.98px)";
-
 /** Tells whether the page is as narrow as a phone, and renders again when that changes. */
 export function useIsPhone(): boolean {
-  const [isPhone, setPhone] = useState(() => matchMedia(phone).matches);
+  return useMedia("(max-width: 699.98px)");
+}
+
+/** Tells whether the page is narrower than on a desk, and renders again when that changes. */
+export function useIsNarrow(): boolean {
+  return useMedia("(max-width: 1039.98px)");
+}
+
+function useMedia(media: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(media).matches);
   useEffect(() => {
-    const query = matchMedia(phone);
-    const update = () => setPhone(query.matches);
+    const query = matchMedia(media);
+    const update = () => setMatches(query.matches);
     query.addEventListener("change", update);
     return () => query.removeEventListener("change", update);
-  }, []);
-  return isPhone;
+  }, [media]);
+  return matches;
 }

@@ -72,6 +72,7 @@ export const en = {
   timesAreIn: (zone: string) => `Times are in ${zone}`,
   clockStands: (clock: string) => `The calendar’s clock stands at ${clock}`,
   clockRuns: (clock: string) => `The calendar’s clock: ${clock}`,
+  nothingHere: { day: "Nothing on this day", week: "Nothing in this week" },
   nothingIn: (period: string) => `Nothing in ${period}`,
   filtersAct: "Filters are set.",
   nextOn: (day: string) => `The next one is on ${day}.`,

@@ -73,6 +73,7 @@ export const es: Texts = {
   timesAreIn: (zone) => `Horas de ${zone}`,
   clockStands: (clock) => `El reloj del calendario está parado: ${clock}`,
   clockRuns: (clock) => `Reloj del calendario: ${clock}`,
+  nothingHere: { day: "Nada en este día", week: "Nada en esta semana" },
   nothingIn: (period) => `Nada en ${period}`,
   filtersAct: "Hay filtros activos.",
   nextOn: (day) => `El próximo es el ${day}.`,

@@ -73,6 +73,7 @@ export const frCa: Texts = {
   timesAreIn: (zone) => `Heures de ${zone}`,
   clockStands: (clock) => `L’horloge du calendrier est arrêtée : ${clock}`,
   clockRuns: (clock) => `Horloge du calendrier : ${clock}`,
+  nothingHere: { day: "Rien ce jour-là", week: "Rien cette semaine-là" },
   nothingIn: (period) => `Rien pour ${period}`,
   filtersAct: "Des filtres sont actifs.",
   nextOn: (day) => `Le prochain est le ${day}.`,

@@ -1,9 +1,12 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
-import { decimal, kilobytes, shortPath } from "../parts/format.ts";
+import { decimal, instantFormat, kilobytes, shortPath } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { rulesOf } from "./rules.ts";
+
+/** The parts of the time of a row, which is as narrow in every language. Its day stands in the details. */
+const clockParts = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
 
 /** The most rows at first, and with each wish for more. */
 const page = 200;
@@ -18,11 +21,13 @@ interface EntryListProps {
 
 /** The table of requests. */
 export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProps) {
-  const { texts } = useInspector();
+  const { texts, world } = useInspector();
+  const zone = world?.site.timezone;
+  const clock = useMemo(() => (zone === undefined ? undefined : instantFormat("en-GB", zone, clockParts)), [zone]);
   const [shown, setShown] = useState(page);
   const columns = [
     ["number", "#"],
-    ["time", texts.time],
+    ["time", texts.siteTime],
     ["method", texts.method],
     ["path", texts.path],
     ["status", texts.status],
@@ -38,7 +43,7 @@ export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProp
         <thead>
           <tr>
             {columns.map(([name, label]) => (
-              <th key={name} scope="col" class={name}>
+              <th key={name} scope="col" class={name} title={name === "time" && zone !== undefined ? texts.timeAbout(zone) : undefined}>
                 {label}
               </th>
             ))}
@@ -46,7 +51,7 @@ export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProp
         </thead>
         <tbody>
           {entries.slice(0, shown).map((entry) => (
-            <Row key={entry.number} entry={entry} isSelected={entry.number === selected} onOpen={onOpen} />
+            <Row key={entry.number} entry={entry} clock={clock} isSelected={entry.number === selected} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -61,11 +66,13 @@ export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProp
 
 interface RowProps {
   readonly entry: JournalEntry;
+  /** Writes what the clock of the site read; `undefined` until the time zone of the site is known. */
+  readonly clock: Intl.DateTimeFormat | undefined;
   readonly isSelected: boolean;
   onOpen(number: number): void;
 }
 
-function Row({ entry, isSelected, onOpen }: RowProps) {
+function Row({ entry, clock, isSelected, onOpen }: RowProps) {
   const { texts, language, root } = useInspector();
   const { number, time, method, status, milliseconds, bytes, caller, session, fault, written } = entry;
   const [path, query] = shortPath(entry, root);
@@ -75,7 +82,7 @@ function Row({ entry, isSelected, onOpen }: RowProps) {
   return (
     <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
       <td class="number">{number}</td>
-      <td class="time">{time.slice(11, 19)}</td>
+      <td class="time">{clock?.format(new Date(time))}</td>
       <td class={`method ${method.toLowerCase()}`}>{method}</td>
       <td class="path">
         <span class="line">

@@ -22,7 +22,7 @@ export function SummaryPart({ entry, details }: PartProps) {
     [texts.caller, entry.caller ?? texts.visitor],
     [texts.session, entry.session ?? texts.calendarItself],
     [texts.language, entry.language],
-    [texts.siteTime, formatInstant(entry.time, language, zone, { dateStyle: "medium", timeStyle: "short" })],
+    [texts.siteTime, `${formatInstant(entry.time, language, zone, { dateStyle: "medium", timeStyle: "medium" })}, ${zone} · ${entry.time}`],
     [texts.took, texts.msAndBytes(decimal(entry.milliseconds, language), entry.bytes)],
     [texts.refusal, entry.code],
     [texts.rule, entry.origins.join(", ") || undefined],

@@ -29,11 +29,15 @@ function decodeText(text: string): string {
 /** Writes an instant in a time zone, by parts of `Intl`. An unknown zone is UTC. */
 export function formatInstant(instant: string | number, language: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return String(instant);
+  return Number.isNaN(date.getTime()) ? String(instant) : instantFormat(language, timeZone, options).format(date);
+}
+
+/** Creates the format of many instants in a time zone. An unknown zone is UTC. */
+export function instantFormat(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
+    return new Intl.DateTimeFormat(language, { ...options, timeZone });
   } catch {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(date);
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   }
 }
 

@@ -123,9 +123,9 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
             </select>
           </label>
           {record && (
-            <button type="button" class="quiet danger" onClick={() => action.run(remove)}>
+            <button type="button" class="quiet danger" title={texts.delete} onClick={() => action.run(remove)}>
               <Icon name="trash" />
-              {texts.delete}
+              <span>{texts.delete}</span>
             </button>
           )}
           <span class="gap" />

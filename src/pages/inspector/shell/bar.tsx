@@ -83,8 +83,8 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
         onChange={({ currentTarget }) => onLanguage(pageLanguages[currentTarget.selectedIndex] ?? "en")}
       >
         {pageLanguages.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageNames[each]}
+          <option key={each} value={each} lang={each} title={languageNames[each]}>
+            {each.slice(0, 2).toUpperCase()}
           </option>
         ))}
       </select>

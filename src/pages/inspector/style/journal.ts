@@ -15,7 +15,7 @@ export const journalStyle = /* css */ `
 .entries tbody tr:hover { background: var(--hover); }
 .entries tbody tr.selected { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
 .entries .number { width: 46px; color: var(--text-3); text-align: end; }
-.entries .time { width: 84px; color: var(--text-2); }
+.entries .time { width: 104px; color: var(--text-2); }
 .entries th.method { width: 68px; color: var(--text-2); font-family: inherit; }
 .entries:not(.table) .status { width: 72px; }
 .entries:not(.table) td.status { color: var(--ok); font-weight: 600; }

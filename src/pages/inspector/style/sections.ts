@@ -26,7 +26,9 @@ export const sectionsStyle = /* css */ `
 .foot { flex: none; padding: 10px 16px; border-top: 1px solid var(--line); }
 .foot .row { margin: 8px 0 0; }
 .foot > .row { flex-wrap: nowrap; }
-.foot > .row label { flex: 0 1 auto; min-width: 0; }
+.foot .danger span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.steps { margin: 0; }
+.foot > .row label { flex: 0 1 auto; min-width: 0; white-space: nowrap; }
 .foot > .row select { flex: 1; min-width: 60px; }
 .foot .note { margin: 0 0 8px; }
 .resets { display: flex; flex-wrap: wrap; gap: 4px; margin-top: 6px; }
@@ -48,6 +50,9 @@ export const sectionsStyle = /* css */ `
 .cards .card > span { color: var(--text-2); }
 .cards .card > button { margin-top: auto; }
 ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
+.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 2px 24px; align-self: stretch; margin: 8px 0; }
+.counts div { display: flex; justify-content: space-between; color: var(--text-2); }
+.counts dd { margin: 0; color: var(--text); }
 .heading { margin: 0; }
 .faults h2 { margin-top: 4px; }
 .faults p + h2 { margin-top: 24px; }
@@ -81,7 +86,7 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .strip .now { stroke: var(--fill); stroke-width: 2; }
 .strip .months { position: absolute; inset: 4px 0 auto; height: 16px; overflow: hidden; color: var(--text-3); font-size: 11.5px; }
 .strip .months span { position: absolute; padding-inline-start: 6px; }
-.strip input { position: absolute; inset: auto 0 -8px; width: 100%; min-height: 24px; margin: 0; padding: 0; border: 0; background: none; accent-color: var(--fill); }
+.strip input { position: absolute; inset: auto 0 -8px; width: 100%; min-height: 24px; margin: 0; padding: 0; border: 0; background: none; accent-color: var(--accent); }
 .ruled { padding-top: 16px; border-top: 1px solid var(--line); }
 .with-labels { align-items: end; }
 .with-labels > button { min-height: 32px; }
@@ -92,12 +97,21 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .running { margin: 10px 0; }
 .differences { margin: 8px 0; overflow-wrap: anywhere; }
 .differences li { padding: 4px 0; border-bottom: 1px solid var(--line); }
+@container panel (width < 1040px) {
+  .kinds { width: 150px; }
+  .table .language { display: none; }
+  .table th.status { width: 68px; }
+  .table th.categories { width: 120px; }
+}
 @container panel (width < 900px) {
+  .faults .cards { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  .steps { flex-basis: 100%; margin: 0; }
   .has-side { display: block; overflow: auto; }
   .has-side > .main, .has-side > .side { width: auto; padding: 16px; overflow: visible; }
   .has-side > .side { border: 0; border-top: 1px solid var(--line); }
 }
 @container panel (width < 700px) {
+  .faults .cards { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .records { flex-direction: column; }
   .kinds { flex-direction: row; width: auto; border: 0; border-bottom: 1px solid var(--line); }
   .kinds button { flex: none; }
@@ -105,7 +119,6 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
   .field { grid-template-columns: minmax(0, 1fr); }
   .field > label { padding: 0; }
   .big { font-size: 44px; line-height: 48px; }
-  .foot .danger { font-size: 0; }
   .foot > .row label { flex-direction: column; gap: 2px; align-items: start; white-space: nowrap; }
   .page { padding: 16px; }
 }

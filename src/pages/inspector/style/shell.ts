@@ -13,13 +13,15 @@ export const shellStyle = /* css */ `
 .tabs button[aria-current] { background: var(--hover); color: var(--text); }
 .now { display: flex; flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; gap: 4px 10px; align-items: center; justify-content: end; color: var(--text-2); }
 .now .quiet { color: var(--text-2); font-weight: 400; }
-.live { display: inline-flex; gap: 6px; align-items: center; }
+.now > * { flex: none; }
+.now .quiet:last-child { flex: 0 1 auto; overflow: hidden; }
+.live { display: inline-flex; gap: 6px; align-items: center; padding-inline-start: 4px; }
 .live::before { width: 8px; height: 8px; border-radius: 50%; background: var(--control); content: ""; }
 .live.streaming::before { background: var(--ok); box-shadow: 0 0 0 3px var(--ok-soft); }
 .live.paused::before { border-radius: 1px; background: var(--warn); }
 .links { display: flex; gap: 4px; }
 .links a { padding: 5px 6px; color: var(--text-2); }
-.top select { width: 88px; min-height: 28px; padding: 2px; border-color: var(--line-2); color: var(--text-2); }
+.top select { min-height: 28px; padding: 2px; border-color: var(--line-2); color: var(--text-2); }
 .floating .opener { position: fixed; inset: auto 8px 8px auto; z-index: 2147483000; box-shadow: var(--shadow); }
 .docked { position: fixed; z-index: 2147482999; border: 0 solid var(--line-2); box-shadow: var(--shadow); }
 .docked.right { inset: 0 0 0 auto; width: min(var(--size), 100vw); height: 100dvh; border-inline-start-width: 1px; }
@@ -33,9 +35,12 @@ export const shellStyle = /* css */ `
 @container panel (width < 1320px) {
   .now .quiet:last-child { display: none; }
 }
+@container panel (width < 1240px) {
+  .links a:first-child { display: none; }
+  .top .tabs { order: 9; flex: 1 0 100%; }
+}
 @container panel (width < 700px) {
   .top { padding: 6px 12px; }
-  .tabs { order: 9; flex: 1 0 100%; }
   .links { display: none; }
   .now .quiet { display: none; }
 }

@@ -74,15 +74,17 @@ export function ClockTab() {
             onChoose={(value) => player.setSpeed(Number(value))}
           />
           <span class="gap" />
-          {steps.map((step) => (
-            <button
-              key={step}
-              type="button"
-              onClick={() => (step.startsWith("-") ? goTo(Date.parse(now) - back(step)) : set({ advance: step }))}
-            >
-              {texts.steps[step]}
-            </button>
-          ))}
+          <span class="row steps">
+            {steps.map((step) => (
+              <button
+                key={step}
+                type="button"
+                onClick={() => (step.startsWith("-") ? goTo(Date.parse(now) - back(step)) : set({ advance: step }))}
+              >
+                {texts.steps[step]}
+              </button>
+            ))}
+          </span>
         </div>
         <form
           class="row ruled"

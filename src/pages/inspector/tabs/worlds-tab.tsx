@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
+import { kindNames, kinds } from "../../../kinds/kinds.ts";
 import { worldNames } from "../../../worlds/built-in.ts";
+import { worldSizes } from "../../../worlds/world-sizes.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
@@ -35,42 +37,41 @@ export function WorldsTab() {
   return (
     <div class="page">
       <h2>{texts.worlds}</h2>
-      {world && (
-        <section class="card running">
-          <p>
-            <b>{world.site.name}</b> <span class="tag ok">{texts.runs}</span> {isChanged && <span class="tag warn">{texts.changed}</span>}
-          </p>
-          <p class="small">
-            {texts.countEvents(world.events.length)} · {world.site.timezone} · {world.site.language}
-          </p>
-          <div class="row">
-            <button type="button" onClick={() => replace(texts.wasReset, client.reset)}>
-              <Icon name="undo" />
-              {texts.reset}
-            </button>
-            <button type="button" onClick={() => run(async () => saveFile("world.json", await client.snapshot()))}>
-              <Icon name="download" />
-              {texts.saveFile}
-            </button>
-            <FileField
-              label={texts.loadFile}
-              onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(JSON.parse(await file.text())))}
-            />
-            <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
-              {texts.saveSnapshot}
-            </button>
-          </div>
-          <p>
-            <OutcomeText outcome={action} />
-          </p>
-        </section>
-      )}
+      <section class="card running">
+        <p>
+          <b>{world?.site.name ?? texts.loading}</b> <span class="tag ok">{texts.runs}</span>{" "}
+          {isChanged && <span class="tag warn">{texts.changed}</span>}
+        </p>
+        <p class="small">{world ? `${world.site.timezone} · ${world.site.language}` : "–"}</p>
+        <Counts counts={kindNames.map((kind) => world?.[kinds[kind].collection].length)} />
+        <div class="row">
+          <button type="button" onClick={() => replace(texts.wasReset, client.reset)}>
+            <Icon name="undo" />
+            {texts.reset}
+          </button>
+          <button type="button" onClick={() => run(async () => saveFile("world.json", await client.snapshot()))}>
+            <Icon name="download" />
+            {texts.saveFile}
+          </button>
+          <FileField
+            label={texts.loadFile}
+            onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(JSON.parse(await file.text())))}
+          />
+          <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
+            {texts.saveSnapshot}
+          </button>
+        </div>
+        <p>
+          <OutcomeText outcome={action} />
+        </p>
+      </section>
       {hasWorlds && (
         <ul class="cards">
           {worldNames.map((name) => (
             <li key={name} class="card">
               <b>{name}</b>
               <span class="small">{texts.aboutWorlds[name]}</span>
+              <Counts counts={worldSizes[name]} />
               <button
                 type="button"
                 aria-label={texts.loadWorld(name)}
@@ -84,6 +85,21 @@ export function WorldsTab() {
       )}
       {saved.length > 0 && <Comparison />}
     </div>
+  );
+}
+
+/** The number of records of each kind, in the order of the kinds; `undefined` until the world is read. */
+function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }) {
+  const { texts } = useInspector();
+  return (
+    <dl class="counts">
+      {kindNames.map((kind, index) => (
+        <div key={kind}>
+          <dt>{texts.kinds[kind]}</dt>
+          <dd>{counts[index] ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

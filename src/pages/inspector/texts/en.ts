@@ -52,7 +52,6 @@ export const en = {
   noRequests: "No requests yet",
   noneFound: "No request fits the filters",
   showMore: (count: number) => `Show more of ${count}`,
-  time: "Time",
   path: "Path",
   caller: "Caller",
   visitor: "Visitor",
@@ -94,7 +93,8 @@ export const en = {
   sent: "Sent",
   answered: "Answered",
   noRoute: "no route",
-  siteTime: "Site time",
+  siteTime: "Site clock",
+  timeAbout: (zone: string) => `By the clock of the calendar, in ${zone}. It may stand still.`,
   took: "Took",
   msAndBytes: (milliseconds: string, bytes: number | undefined) => `${milliseconds} ms${bytes === undefined ? "" : `, ${bytes} bytes`}`,
   refusal: "Code",
@@ -239,7 +239,6 @@ export const en = {
   goBefore: (what: string) => `Go before: ${what}`,
 
   runs: "runs",
-  countEvents: (count: number) => (count === 1 ? "1 event" : `${count} events`),
   aboutWorlds: {
     city: "A city in three languages: concerts, markets, exhibitions.",
     "edge-cases": "Odd texts, dates, states and names.",

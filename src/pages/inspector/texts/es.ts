@@ -53,10 +53,9 @@ export const es: Texts = {
   noRequests: "Todavía no hay solicitudes",
   noneFound: "Ninguna solicitud coincide con los filtros",
   showMore: (count) => `Mostrar más de ${count}`,
-  time: "Hora",
   path: "Dirección",
   caller: "Cuenta",
-  visitor: "Visita anónima",
+  visitor: "Visitante",
   fault: "fallo",
   created: "creó",
   updated: "actualizó",
@@ -95,7 +94,8 @@ export const es: Texts = {
   sent: "Enviado",
   answered: "Respondido",
   noRoute: "ninguna ruta",
-  siteTime: "Hora del sitio",
+  siteTime: "Reloj del sitio",
+  timeAbout: (zone) => `Según el reloj del calendario, en ${zone}. Puede estar parado.`,
   took: "Tardó",
   msAndBytes: (milliseconds, bytes) => `${milliseconds} ms${bytes === undefined ? "" : `, ${bytes} bytes`}`,
   refusal: "Código",
@@ -163,7 +163,7 @@ export const es: Texts = {
   history: "Historial",
   noHistory: "Ninguna solicitud del registro escribió este dato.",
 
-  weather: "Tiempo",
+  weather: "Clima",
   weatherHint: "Un grupo de fallos con un clic. Sustituye al anterior.",
   presets: {
     clear: { name: "Despejado", about: "Sin fallos" },
@@ -240,7 +240,6 @@ export const es: Texts = {
   goBefore: (what) => `Ir antes de: ${what}`,
 
   runs: "en uso",
-  countEvents: (count) => (count === 1 ? "1 evento" : `${count} eventos`),
   aboutWorlds: {
     city: "Una ciudad en tres idiomas: conciertos, mercados, exposiciones.",
     "edge-cases": "Textos, fechas, estados y nombres raros.",

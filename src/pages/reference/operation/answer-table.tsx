@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { type AnswerField, answerFields } from "../answer-fields.ts";
 import type { Document, Operation } from "../open-api.ts";
+import { breakable } from "../parts/breakable.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Marked } from "../parts/marked.tsx";
 import { resolve } from "../references.ts";
@@ -38,10 +39,10 @@ export function AnswerTable({ operation, document, texts }: AnswerTableProps) {
         <th scope="row">
           {field.parts.length > 0 ? (
             <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => toggle(path)}>
-              <Icon name="right" /> <code>{field.name}</code>
+              <Icon name="right" /> <code>{breakable(field.name)}</code>
             </button>
           ) : (
-            <code>{field.name}</code>
+            <code>{breakable(field.name)}</code>
           )}
         </th>
         <td class="type">

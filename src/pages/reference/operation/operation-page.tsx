@@ -48,7 +48,7 @@ interface OperationPageProps {
 export function OperationPage({ operation, address, server, language, onLanguage, texts }: OperationPageProps) {
   const { id, method, path, group, summary, description, origins, answer: example } = operation;
   const { part, sheet } = address;
-  const edited = useDraft(operation, server);
+  const edited = useDraft(operation, server, part);
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);
   const [writes, setWrites] = useState(0);

@@ -1,19 +1,9 @@
-import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import type { Server } from "../load.ts";
+import { breakable } from "../parts/breakable.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Texts } from "../texts/texts.ts";
 import type { EditedDraft } from "./use-draft.ts";
-
-/** Lets a long name break behind its underscores. */
-function breakable(name: string) {
-  return name.split(/(?<=_)/).map((part, index) => (
-    <Fragment key={`${index} ${part}`}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
-}
 
 interface TryCardProps {
   readonly edited: EditedDraft;

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Field } from "../fields.ts";
 import type { Login, Server } from "../load.ts";
 import type { Operation } from "../open-api.ts";
@@ -25,14 +25,17 @@ export interface EditedDraft {
 /** The parameters of a list that most people try. */
 const usual: readonly string[] = ["search", "page", "per_page", "start_date"];
 
-/** Keeps the request that is tried for an operation. */
-export function useDraft(operation: Operation, { root, logins }: Server): EditedDraft {
+/** Keeps the request that is tried for an operation. `part` is the field that the address names, which has a line in the form. */
+export function useDraft(operation: Operation, { root, logins }: Server, part: string | undefined): EditedDraft {
   const { method, path, fields, sample } = operation;
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.filter(({ place }) => place === "path").map(({ name, example = "" }) => [name, example])),
   );
   const [body, setBody] = useState<Readonly<Record<string, unknown>>>(() => ({ ...sample }));
   const [added, setAdded] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (part !== undefined) setAdded((before) => [...before, part]);
+  }, [part]);
   const [json, setJson] = useState<string>();
   const [login, setLogin] = useState<Login | undefined>(() => logins.find(({ role }) => role === "editor") ?? logins[0]);
 

@@ -102,6 +102,10 @@ th { color: var(--text-2); font-size: 12.5px; font-weight: 500; }
 .command pre { flex: 1 1 320px; min-width: 0; }
 pre { margin: 0; padding: 6px 12px; white-space: pre-wrap; overflow-wrap: anywhere; border-radius: 8px; background: var(--sunken); }
 code { font: 13px/20px var(--mono); }
+@media (min-width: 700px) and (max-width: 900px) {
+  .pages { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 12px; }
+  .address p > :first-child { flex: 1 0 100%; }
+}
 @media (max-width: 900px) {
   .now { grid-template-columns: minmax(0, 1fr); }
 }
