@@ -74,7 +74,7 @@ const rows = [
   ["./control by itself", await weigh("src/control.ts"), 3],
   ["what ./vitest adds to ./node", (await weigh("src/vitest.ts")) - (await weigh("src/node.ts")), 3],
   ["./playwright by itself", await weigh("src/playwright.ts"), 3],
-  ["what ./inspector adds", (await weigh("src/index.ts", "src/inspector.ts")) - core, 52],
+  ["what ./inspector adds", (await weigh("src/index.ts", "src/inspector.ts")) - core, 46],
   ["the page at /", await weighStartPage(), 15],
   ["the demo of the server", await weighPage("demo"), 140],
   ["the inspector of the server", await weighPage("inspector"), 45],
