@@ -95,3 +95,30 @@ test("an empty week and an empty day name themselves", async () => {
   await page.goto(`${pages.url}/demo/#/day/2024-01-15`);
   await page.getByText("Nothing on this day").waitFor();
 });
+
+test("on a phone, the title of a day or a week stands in one line", async () => {
+  const page = await open("#/day/2026-02-14", 390);
+  expect(await page.locator("#calendar-title").textContent()).toBe("Sat, Feb 14, 2026");
+  await page.goto(`${pages.url}/demo/#/week/2026-02-14`);
+  await page.getByText("Feb 8–14, 2026").waitFor();
+  const { top, bottom } = await boxOf(page, "#calendar-title");
+  expect(bottom - top).toBeLessThan(30);
+});
+
+test("on a phone, a day of a month shows the events that began before it under its own heading", async () => {
+  const page = await open("#/month/2026-02-16", 390);
+  await page.getByText("Year of Public Art").waitFor();
+  expect(await page.locator(".day h2").allTextContents()).toEqual(["Monday Feb 16"]);
+});
+
+test("an event without a picture shows tiles in several tones, the same ones each time", async () => {
+  const page = await open("#/list/2026-02-19");
+  const card = page.locator(".event-card:has(.picture svg)").first();
+  await card.waitFor();
+  const colors = await card.locator(".picture path").evaluateAll((paths) => new Set(paths.map((path) => getComputedStyle(path).fill)).size);
+  expect(colors).toBeGreaterThan(2);
+  const drawn = await card.locator(".picture").innerHTML();
+  await page.reload();
+  await card.waitFor();
+  expect(await card.locator(".picture").innerHTML()).toBe(drawn);
+});

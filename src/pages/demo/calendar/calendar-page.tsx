@@ -46,6 +46,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const inPeriod = events.filter((event) => touches(event, period));
   const found = passing.filter((event) => touches(event, period));
 
+  const title = view === "list" && route.date === undefined ? texts.upcoming : dates.title(period, isPhone);
   const isEmpty = isLoaded(request) && view !== "list" && found.length === 0;
   const empty = isEmpty && (
     <EmptyPeriod
@@ -66,7 +67,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       <Toolbar
         view={view}
         date={date}
-        title={view === "list" ? (route.date ? dates.title(period) : texts.upcoming) : dates.title(period)}
+        title={title}
         count={view === "list" ? texts.fromDay(dates.short(date)) : texts.countOf(found.length, inPeriod.length)}
         onOpen={open}
       />

@@ -14,13 +14,14 @@ interface DayListProps {
 export function DayList({ events, from = "" }: DayListProps) {
   const { now } = useDemo();
   const dates = useDates();
+  const today = now.slice(0, 10);
   const days = groupBy(events, ({ start_date }) => (start_date < from ? from : start_date.slice(0, 10)));
   return (
     <>
       {[...days].map(([day, found]) => (
-        <section key={day} class={day === now.slice(0, 10) ? "day today" : "day"} aria-labelledby={`day-${day}`}>
+        <section key={day} class={day === today ? "day today" : "day"} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            {dates.dayName(day, now.slice(0, 10))} <span>{dates.medium(day)}</span>
+            {dates.dayName(day, today)} <span>{dates.dayDate(day, today)}</span>
           </h2>
           <ul class="card">
             {found.map((event) => (

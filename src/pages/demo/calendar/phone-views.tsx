@@ -20,7 +20,7 @@ export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
   return (
     <div class="phone-view">
       <MiniMonth date={date} chosen={date} events={events} isLarge onDay={onDay} />
-      {found.length === 0 ? <p class="hint">{texts.noEventsOnDay}</p> : <DayList events={found} />}
+      {found.length === 0 ? <p class="hint">{texts.noEventsOnDay}</p> : <DayList events={found} from={date} />}
     </div>
   );
 }

@@ -1,23 +1,25 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { CategoryNode } from "../calendar/category-tree.ts";
-import { Mark } from "../calendar/mark.tsx";
+import { hues, Pattern } from "./pattern.tsx";
 
 interface PictureProps {
-  readonly event: Pick<EventResponse, "image">;
+  readonly event: Pick<EventResponse, "id" | "image">;
   readonly category: CategoryNode | undefined;
   /** The size of the file: a thumbnail for lists, the large one for the page of an event. */
   readonly size: "thumbnail" | "large";
 }
 
-/** The picture of an event. An event without one shows the shape of its category on its colour. */
+/** The picture of an event. An event without one shows tiles in the hue of its category, or in one chosen by its id. */
 export function Picture({ event, category, size }: PictureProps) {
-  const { image } = event;
-  if (!image)
+  const { id, image } = event;
+  if (!image) {
+    const hue = category?.hue ?? 1 + (id % hues);
     return (
-      <span class={`picture ${size} empty`} data-h={category?.hue ?? 0}>
-        <Mark category={category} />
+      <span class={`picture ${size}`} data-h={hue}>
+        <Pattern id={id} hue={hue} {...(size === "large" ? { columns: 4, rows: 4 } : { columns: 3, rows: 2 })} />
       </span>
     );
+  }
   const file = image.sizes?.[size] ?? image;
   return <img class={`picture ${size}`} src={file.url} width={file.width} height={file.height} alt="" loading="lazy" />;
 }

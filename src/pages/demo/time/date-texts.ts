@@ -30,7 +30,9 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
   const medium = format({ weekday: "short", day: "numeric", month: "short" });
   const short = format({ day: "numeric", month: "short" });
   const month = format({ month: "long", year: "numeric" });
+  const narrow = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const shortRange = range({ day: "numeric", month: "short" });
+  const narrowRange = range({ day: "numeric", month: "short", year: "numeric" });
   const longRange = range({ day: "numeric", month: "long", year: "numeric" });
   /** `7 PM`, `7:30 PM`, `19:30`. */
   const time = (date: string) => (isTwelve && date.slice(14, 16) === "00" ? fullHour(date) : hourAndMinute(date));
@@ -40,6 +42,11 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
   function dayName(day: string, today: string): string {
     if (day === today) return texts.today;
     return day === addDays(today, 1) ? texts.tomorrow : weekday(day);
+  }
+
+  /** The date beside the name of a day: `Thu, Feb 12` beside `Today`, `Feb 14` beside `Saturday`. */
+  function dayDate(day: string, today: string): string {
+    return day === today || day === addDays(today, 1) ? medium(day) : short(day);
   }
 
   /** `8 AM – 2 PM`, `All day`. */
@@ -78,12 +85,13 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     return Math.abs(days) < 60 ? relative.format(days, "day") : relative.format(Math.round(days / 30.4), "month");
   }
 
-  /** The title of a period: `February 2026`, `June 28 – July 4, 2026`. */
-  function title({ from, until }: Period): string {
+  /** The title of a period: `February 2026`, `June 28 – July 4, 2026`; where there is little room, `Jun 28 – Jul 4, 2026`. */
+  function title({ from, until }: Period, isNarrow = false): string {
     const last = addDays(until, -1);
-    if (from === last) return long(from);
+    if (from === last) return (isNarrow ? narrow : long)(from);
     if (from.endsWith("01-01") && until === addMonths(from, 12)) return from.slice(0, 4);
-    return until === addMonths(from, 1) ? month(from) : longRange(`${from} 00:00:00`, `${last} 00:00:00`);
+    if (until === addMonths(from, 1)) return month(from);
+    return (isNarrow ? narrowRange : longRange)(`${from} 00:00:00`, `${last} 00:00:00`);
   }
 
   return {
@@ -93,6 +101,7 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     month,
     time,
     dayName,
+    dayDate,
     hours,
     when,
     fullDay,
