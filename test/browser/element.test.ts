@@ -114,9 +114,8 @@ test("floating above an application with a main part of its own, it opens, docks
   await page.getByRole("button", { name: "Dock at the bottom" }).focus();
   await page.keyboard.press("Escape");
   await page.getByText("No requests yet").waitFor({ state: "detached" });
-  expect(await page.evaluate("document.querySelector('calendar-inspector').shadowRoot.activeElement.textContent")).toBe(
-    "Calendar inspector",
-  );
+  const focused = () => page.evaluate("document.querySelector('calendar-inspector').shadowRoot.activeElement?.textContent");
+  await expect.poll(focused).toBe("Calendar inspector");
 });
 
 test("without a server the element says so, until src names a running server", async () => {

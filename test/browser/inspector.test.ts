@@ -511,3 +511,30 @@ test("every section speaks the language that is chosen", async () => {
   await button(page, "Horloge").click();
   await button(page, "Suivre cette machine").waitFor();
 });
+
+test("on a phone, the opened section is in sight, and the filters of the journal stand in one line that scrolls", async () => {
+  const page = await openInspector("journal");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await button(page, "Pause").waitFor();
+  const tops = await page
+    .locator(".filters > *")
+    .evaluateAll((parts) => new Set(parts.map((part) => part.getBoundingClientRect().top)).size);
+  expect(tops).toBe(1);
+  await page.goto(`${pages.url}/__calendar/#/sessions`);
+  await page.getByRole("heading", { name: "Sessions" }).waitFor();
+  const isInSight = () =>
+    section(page, "Sessions").evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  await expect.poll(isInSight).toBe(true);
+});
+
+test("a deleted event is called trashed in the journal and on the page at /", async () => {
+  await service("events/75", { method: "DELETE" });
+  const page = await openInspector("journal");
+  await page.getByText("trashed event 75").waitFor();
+  await page.goto(pages.url);
+  await page.getByText("trashed event 75").waitFor();
+});

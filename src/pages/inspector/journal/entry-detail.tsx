@@ -6,6 +6,7 @@ import { shortPath } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Menu } from "../parts/menu.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
+import { useInSight } from "../parts/use-in-sight.ts";
 import { useLoaded } from "../parts/use-loaded.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
 import type { Details } from "./changes.ts";
@@ -45,6 +46,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
     r: () => show("resend"),
     c: () => action.run(() => copy("curl")),
   });
+  const tabs = useInSight<HTMLElement>(part);
   const changed = entry.written.length;
   return (
     <>
@@ -58,20 +60,22 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
         </h2>
         <StatusTag status={entry.status} />
         <span class="gap" />
-        <button type="button" aria-pressed={part === "resend"} onClick={() => show("resend")}>
-          <Icon name="pencil" />
-          {texts.editResend}
-        </button>
-        <Menu
-          button={
-            <>
-              <Icon name="copy" />
-              {texts.copyAs}
-              <Icon name="down" />
-            </>
-          }
-          items={copyNames.map((name) => ({ ...texts.copies[name], run: () => action.run(() => copy(name)) }))}
-        />
+        <span class="actions">
+          <button type="button" aria-pressed={part === "resend"} onClick={() => show("resend")}>
+            <Icon name="pencil" />
+            {texts.editResend}
+          </button>
+          <Menu
+            button={
+              <>
+                <Icon name="copy" />
+                {texts.copyAs}
+                <Icon name="down" />
+              </>
+            }
+            items={copyNames.map((name) => ({ ...texts.copies[name], run: () => action.run(() => copy(name)) }))}
+          />
+        </span>
         <button type="button" class="quiet close" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -79,7 +83,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
       <p class="outcome">
         <OutcomeText outcome={action} />
       </p>
-      <nav class="parts" aria-label={texts.detail}>
+      <nav ref={tabs} class="parts" aria-label={texts.detail}>
         {[...partNames, ...(part === "resend" ? (["resend"] as const) : [])].map((name) => (
           <button key={name} type="button" aria-current={name === part ? "true" : undefined} onClick={() => show(name)}>
             {texts.parts[name]} {name === "changes" && <span class="count">{changed}</span>}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
+import { changeOf } from "../../../calendar/journal/change-of.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
 import { decimal, instantFormat, kilobytes, shortPath } from "../parts/format.ts";
@@ -78,7 +79,7 @@ function Row({ entry, clock, isSelected, onOpen }: RowProps) {
   const [path, query] = shortPath(entry, root);
   const isRefused = status >= 400 || status === 0;
   const [rule] = isRefused ? rulesOf(entry) : [];
-  const [first] = written.toReversed();
+  const last = written.at(-1);
   return (
     <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
       <td class="number">{number}</td>
@@ -96,11 +97,7 @@ function Row({ entry, clock, isSelected, onOpen }: RowProps) {
               {texts.fault}
             </span>
           )}
-          {first && (
-            <span class="tag">
-              {texts.wroteRecord(texts[method === "DELETE" && first.change === "updated" ? "trashed" : first.change], first.kind, first.id)}
-            </span>
-          )}
+          {last && <span class="tag">{texts.wroteRecord(texts[changeOf(method, last)], last.kind, last.id)}</span>}
         </span>
         {rule && (
           <span class="why" lang={rule.isAdvice ? "en" : entry.language}>

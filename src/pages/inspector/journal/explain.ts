@@ -1,3 +1,4 @@
+import { changeOf } from "../../../calendar/journal/change-of.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import type { Texts } from "../texts/texts.ts";
 import { fieldChanges, type WrittenChange } from "./changes.ts";
@@ -15,8 +16,8 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
     return total === undefined ? texts.whyAnswered(milliseconds) : texts.whyListed(Number(total));
   }
   const name = texts.recordName(last.kind, last.id);
-  if (entry.method === "DELETE" && last.change === "updated") return texts.whyWrote(name, texts.trashed);
-  if (last.change !== "updated" || own === undefined) return texts.whyWrote(name, texts[last.change]);
+  const change = changeOf(entry.method, last);
+  if (change !== "updated" || own === undefined) return texts.whyWrote(name, texts[change]);
   const fields = fieldChanges(own, entry);
   const count = (why: string) => fields.filter((field) => field.why === why).length;
   return texts.whyUpdated(name, count("sent"), count("reset"));

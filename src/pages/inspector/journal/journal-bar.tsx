@@ -42,32 +42,34 @@ export function JournalBar({ entries, action }: JournalBarProps) {
         <Icon name="trash" />
       </button>
       <SearchField label={texts.filter} hint={texts.filterHint} value={text} onText={(q) => set({ q })} />
-      <Segments
-        label={texts.method}
-        value={method}
-        options={[["", texts.all], ...methods.map((each) => [each, each] as const)]}
-        onChoose={(value) => set({ method: value })}
-      />
-      <Segments
-        label={texts.status}
-        value={status}
-        options={[["", texts.all], ...["2xx", "3xx", "4xx", "5xx"].map((each) => [each, each] as const)]}
-        onChoose={(value) => set({ status: value })}
-      />
-      <select aria-label={texts.route} value={route} onChange={({ currentTarget }) => set({ route: currentTarget.value })}>
-        <option value="">{texts.everyRoute}</option>
-        {routes.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-      {(sessions.length > 0 || session !== "") && (
-        <select aria-label={texts.session} value={session} onChange={({ currentTarget }) => setSession(currentTarget.value)}>
-          <option value="">{texts.calendarItself}</option>
-          {[...new Set([...sessions, ...(session === "" ? [] : [session])])].map((each) => (
+      <div class="filters">
+        <Segments
+          label={texts.method}
+          value={method}
+          options={[["", texts.all], ...methods.map((each) => [each, each] as const)]}
+          onChoose={(value) => set({ method: value })}
+        />
+        <Segments
+          label={texts.status}
+          value={status}
+          options={[["", texts.all], ...["2xx", "3xx", "4xx", "5xx"].map((each) => [each, each] as const)]}
+          onChoose={(value) => set({ status: value })}
+        />
+        <select aria-label={texts.route} value={route} onChange={({ currentTarget }) => set({ route: currentTarget.value })}>
+          <option value="">{texts.everyRoute}</option>
+          {routes.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
-      )}
+        {(sessions.length > 0 || session !== "") && (
+          <select aria-label={texts.session} value={session} onChange={({ currentTarget }) => setSession(currentTarget.value)}>
+            <option value="">{texts.calendarItself}</option>
+            {[...new Set([...sessions, ...(session === "" ? [] : [session])])].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </div>
       <span class="sum">
         <OutcomeText outcome={action} /> {texts.sum(entries.length, refused, kilobytes(bytes, language))}
       </span>

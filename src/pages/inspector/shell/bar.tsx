@@ -4,11 +4,13 @@ import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { formatInstant } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
+import { useInSight } from "../parts/use-in-sight.ts";
 import { tabNames } from "./address.ts";
 
 /** The name of the inspector, its sections, and what runs: the stream, the clock, the world. */
 export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }) {
   const { texts, language, hasPages, address, navigate, live, faults, now, world, session } = useInspector();
+  const tabs = useInSight<HTMLElement>(address.tab);
   const acting = countActing(faults ?? []);
   const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
   const state = live.isPaused ? "paused" : live.isStreaming ? "streaming" : "asking";
@@ -22,7 +24,7 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
         </svg>
         {texts.inspector}
       </h1>
-      <nav class="tabs" aria-label={texts.sections}>
+      <nav ref={tabs} class="tabs" aria-label={texts.sections}>
         {tabNames.map((name) => (
           <Fragment key={name}>
             <button type="button" aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>

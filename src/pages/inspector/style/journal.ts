@@ -6,6 +6,7 @@ export const journalStyle = /* css */ `
 .bar select { min-height: 28px; max-width: 150px; padding-block: 2px; border-color: var(--line-2); }
 .bar .search input { min-height: 28px; padding-block: 2px; }
 .bar .search .icon { top: 7px; }
+.filters { display: contents; }
 .sum { flex: 1; color: var(--text-3); text-align: end; }
 .new { flex: none; align-self: center; margin: 6px; border-radius: 14px; background: var(--accent-soft); color: var(--accent); border-color: var(--accent-line); }
 .entries { width: 100%; border-collapse: collapse; table-layout: fixed; }
@@ -37,10 +38,12 @@ export const journalStyle = /* css */ `
 .head h2 { flex: 0 1 auto; min-width: 0; max-height: 66px; overflow: hidden; overflow-wrap: anywhere; }
 .records .detail .head { flex-wrap: nowrap; }
 .head .back { display: none; }
+.actions { display: flex; gap: 8px; }
 .parts { display: flex; flex: none; gap: 4px; padding: 0 10px; border-bottom: 1px solid var(--line); overflow-x: auto; }
 .parts button { flex: none; min-height: 36px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--text-2); }
 .parts button[aria-current] { border-bottom-color: var(--accent); color: var(--text); }
 .body { flex: 1; min-height: 0; padding: 14px 16px 32px; overflow: auto; }
+.body > h3:first-child { margin-top: 0; }
 h3.why, p.why { margin: 0; color: var(--text); font-size: 15px; font-weight: 600; line-height: 22px; }
 .rules { margin: 12px 0; border: 1px solid var(--line); border-radius: 10px; }
 .rules li { display: flex; gap: 12px; padding: 10px 14px; }
@@ -88,9 +91,10 @@ dd { overflow-wrap: anywhere; }
   .detail, .records .detail { width: 100%; }
   .detail .edge, .head:has(.back) .close { display: none; }
   .head .back { display: inline-flex; }
-  .bar .segments, .bar select { flex: none; }
-  .sum { flex-basis: 100%; text-align: start; }
-  .search { max-width: none; flex-basis: 100%; order: -1; }
+  .filters { display: flex; flex: 1 0 100%; gap: 8px; overflow-x: auto; }
+  .filters > * { flex: none; }
+  .sum { text-align: start; }
+  .search { flex-basis: 120px; max-width: none; order: -1; }
   .entries:not(.table) { display: block; }
   .entries:not(.table) thead { display: none; }
   .entries:not(.table) tbody { display: block; }

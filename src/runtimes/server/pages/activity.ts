@@ -18,7 +18,7 @@ export interface LastRequest {
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
   readonly isFault: boolean;
-  /** The first record that the request wrote. */
+  /** The last record that the request wrote. A record that was made on its way, such as a venue, comes before it. */
   readonly written: WrittenRecord | undefined;
 }
 
@@ -56,5 +56,5 @@ function requestOf({ number, method, url, status, code, fault, written }: Journa
   const { pathname, search } = new URL(url);
   const at = pathname.indexOf(root);
   const path = (at < 0 ? pathname : pathname.slice(at + root.length) || "/") + search;
-  return { number, method, path: path.slice(0, maxPath), status, code, isFault: fault !== undefined, written: written[0] };
+  return { number, method, path: path.slice(0, maxPath), status, code, isFault: fault !== undefined, written: written.at(-1) };
 }

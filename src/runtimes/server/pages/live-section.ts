@@ -1,4 +1,5 @@
 import type { PageLanguage } from "../../../appearance/languages.ts";
+import { changeOf } from "../../../calendar/journal/change-of.ts";
 import { languages } from "../../../language/languages.ts";
 import type { Activity, LastRequest } from "./activity.ts";
 import type { CalendarFacts } from "./facts.ts";
@@ -75,8 +76,8 @@ function requestItem(request: LastRequest, inspector: string | undefined, texts:
   return inspector === undefined ? html`<li>${line}</li>` : html`<li><a href="${inspector}#/journal/${String(number)}">${line}</a></li>`;
 }
 
-function noteOf({ code, isFault, written }: LastRequest, texts: PageTexts): string {
+function noteOf({ method, code, isFault, written }: LastRequest, texts: PageTexts): string {
   if (isFault) return texts.fault;
   if (code !== undefined) return code;
-  return written === undefined ? "" : `${texts.changes[written.change]} ${written.kind} ${written.id}`;
+  return written === undefined ? "" : `${texts.changes[changeOf(method, written)]} ${written.kind} ${written.id}`;
 }

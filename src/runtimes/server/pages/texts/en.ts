@@ -23,7 +23,7 @@ export const en: PageTexts = {
   sessions: "Sessions",
   open: (count) => `${count} open`,
   none: "none",
-  changes: { created: "created", updated: "updated", deleted: "deleted" },
+  changes: { created: "created", updated: "updated", trashed: "trashed", deleted: "deleted" },
   world: "World",
   events: (count) => (count === 1 ? "1 event" : `${count} events`),
   clock: "Clock",

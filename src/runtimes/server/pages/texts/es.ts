@@ -23,7 +23,7 @@ export const es: PageTexts = {
   sessions: "Sesiones",
   open: (count) => (count === 1 ? "1 abierta" : `${count} abiertas`),
   none: "no hay",
-  changes: { created: "creó", updated: "actualizó", deleted: "eliminó" },
+  changes: { created: "creó", updated: "actualizó", trashed: "tiró", deleted: "eliminó" },
   world: "Mundo",
   events: (count) => (count === 1 ? "1 evento" : `${count} eventos`),
   clock: "Reloj",

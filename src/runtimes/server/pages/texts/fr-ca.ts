@@ -23,7 +23,7 @@ export const frCa: PageTexts = {
   sessions: "Sessions",
   open: (count) => (count <= 1 ? `${count} ouverte` : `${count} ouvertes`),
   none: "aucune",
-  changes: { created: "a créé", updated: "a modifié", deleted: "a supprimé" },
+  changes: { created: "a créé", updated: "a modifié", trashed: "a mis à la corbeille", deleted: "a supprimé" },
   world: "Monde",
   events: (count) => (count <= 1 ? `${count} événement` : `${count} événements`),
   clock: "Horloge",

@@ -27,7 +27,7 @@ export interface PageTexts {
   readonly sessions: string;
   open(count: number): string;
   readonly none: string;
-  readonly changes: Readonly<Record<"created" | "updated" | "deleted", string>>;
+  readonly changes: Readonly<Record<"created" | "updated" | "trashed" | "deleted", string>>;
   readonly world: string;
   events(count: number): string;
   readonly clock: string;
