@@ -451,7 +451,7 @@ test("places and organizers are searched, made, edited and deleted, and show the
   await page.getByRole("link", { name: "The Empty Room" }).waitFor();
   await page.getByLabel("With upcoming events only").check();
   await page.getByRole("link", { name: "The Empty Room" }).waitFor({ state: "detached" });
-  await page.getByLabel("Find places").fill("harbour");
+  await page.getByLabel("Find a place").fill("harbour");
   await page.getByRole("link", { name: "Harbour Hall" }).click();
   await page.getByRole("heading", { name: "Next events" }).waitFor();
   await button(page, "Edit").click();

@@ -15,12 +15,12 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
       ? ([
           [["N"], texts.newEvent],
           [["E"], texts.editEvent],
-          [["Delete"], keyTexts.remove],
+          [[keyTexts.delete], keyTexts.remove],
           [[keyTexts.space], keyTexts.move],
-          [["Ctrl", "Enter"], texts.save],
+          [["Ctrl", keyTexts.enter], texts.save],
         ] as const)
       : []),
-    [["Esc"], texts.close],
+    [[keyTexts.escape], texts.close],
     [["?"], texts.keys],
   ];
   return (

@@ -63,6 +63,7 @@ export function FilterBar({ filters, events, found, onChange }: FilterBarProps) 
           <FilterMenu
             key={name}
             label={label}
+            hint={texts.find[name]}
             options={options}
             chosen={filters[name]}
             summary={summary}

@@ -18,6 +18,8 @@ export interface FilterOption {
 
 interface FilterMenuProps {
   readonly label: string;
+  /** What its search finds: `Find a place`. */
+  readonly hint: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly number[];
   /** How many events match: `8 of 23 events match`. */
@@ -26,7 +28,7 @@ interface FilterMenuProps {
 }
 
 /** A chip that opens a list of records to filter by. A filled chip names what it filters by. */
-export function FilterMenu({ label, options, chosen, summary, onChange }: FilterMenuProps) {
+export function FilterMenu({ label, hint, options, chosen, summary, onChange }: FilterMenuProps) {
   const { texts } = useDemo();
   const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? `${label} ${id}`);
   return (
@@ -39,7 +41,7 @@ export function FilterMenu({ label, options, chosen, summary, onChange }: Filter
           </>
         }
       >
-        {(close) => <Options {...{ label, options, chosen, summary, onChange, close }} />}
+        {(close) => <Options {...{ hint, options, chosen, summary, onChange, close }} />}
       </Popover>
       {chosen.length > 0 && (
         <button type="button" class="plain icon-only" aria-label={texts.clearFilter(label)} onClick={() => onChange([])}>
@@ -50,7 +52,7 @@ export function FilterMenu({ label, options, chosen, summary, onChange }: Filter
   );
 }
 
-function Options({ label, options, chosen, summary, onChange, close }: FilterMenuProps & { close(): void }) {
+function Options({ hint, options, chosen, summary, onChange, close }: Omit<FilterMenuProps, "label"> & { close(): void }) {
   const { texts } = useDemo();
   const [search, setSearch] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -78,8 +80,8 @@ function Options({ label, options, chosen, summary, onChange, close }: FilterMen
       <input
         ref={input}
         type="search"
-        aria-label={texts.find(label)}
-        placeholder={texts.find(label)}
+        aria-label={hint}
+        placeholder={hint}
         value={search}
         onInput={({ currentTarget }) => setSearch(currentTarget.value)}
       />

@@ -15,6 +15,7 @@ export function DirectoryPage({ kind }: { readonly kind: HostKind }) {
   const [typed, setTyped] = useState("");
   const [isUpcomingOnly, setUpcomingOnly] = useState(false);
   const [isMaking, setMaking] = useState(false);
+  const hint = texts.find[kind.filter];
   const search = useDelayed(typed.trim());
   const request = useRequest(
     useCallback(
@@ -38,8 +39,8 @@ export function DirectoryPage({ kind }: { readonly kind: HostKind }) {
       <search class="row">
         <input
           type="search"
-          aria-label={texts.find(texts[kind.page])}
-          placeholder={texts.find(texts[kind.page])}
+          aria-label={hint}
+          placeholder={hint}
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />

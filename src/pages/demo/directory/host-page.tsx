@@ -34,7 +34,7 @@ export function HostPage({ kind, id }: { readonly kind: HostKind; readonly id: n
 function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: Host }) {
   const { api, texts, canWrite, notify, wrote } = useDemo();
   const [isEditing, setEditing] = useState(false);
-  const filters = { ...noFilters, [kind.page === "places" ? "place" : "organizer"]: [host.id] };
+  const filters = { ...noFilters, [kind.filter]: [host.id] };
 
   async function remove(): Promise<void> {
     try {

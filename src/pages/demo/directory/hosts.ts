@@ -18,6 +18,8 @@ export interface Host {
 /** Declares how the pages of places differ from the pages of organizers. */
 export interface HostKind {
   readonly page: "places" | "organizers";
+  /** The filter of the calendar that shows its events. */
+  readonly filter: "place" | "organizer";
   /** The field that holds the name. */
   readonly nameField: "venue" | "organizer";
   /** The fields of the form, besides name and description. */
@@ -34,6 +36,7 @@ const organizerFields = ["phone", "email", "website"] as const;
 /** The places where events happen. */
 export const places: HostKind = {
   page: "places",
+  filter: "place",
   nameField: "venue",
   fields: placeFields,
   list: async (api, query, signal) => (await api.listVenues(query, signal)).map(placeOf),
@@ -46,6 +49,7 @@ export const places: HostKind = {
 /** The people and groups that host events. */
 export const organizers: HostKind = {
   page: "organizers",
+  filter: "organizer",
   nameField: "organizer",
   fields: organizerFields,
   list: async (api, query, signal) => (await api.listOrganizers(query, signal)).map(organizerOf),

@@ -87,7 +87,7 @@ export const en = {
   unpublished: "Not published",
   deleted: "Deleted",
   other: "Other",
-  find: (name: string) => `Find ${name.toLowerCase()}`,
+  find: { category: "Find a category", place: "Find a place", organizer: "Find an organizer", tag: "Find a tag" },
   clear: "Clear filters",
   clearFilter: (name: string) => `Clear the filter ${name}`,
   categories: "Categories",
@@ -108,6 +108,9 @@ export const en = {
   singleKeysAbout: "Turned off, they cannot be pressed by chance, as when you speak to the page.",
   keyTexts: {
     space: "Space",
+    delete: "Delete",
+    enter: "Enter",
+    escape: "Esc",
     steps: "Previous and next: month, week, day or event",
     remove: "Delete the event",
     move: "Pick up and put down an event; the arrows move it",

@@ -88,7 +88,7 @@ export const es: Texts = {
   unpublished: "Sin publicar",
   deleted: "Eliminados",
   other: "Otros",
-  find: (name) => `Buscar ${name.toLowerCase()}`,
+  find: { category: "Buscar una categoría", place: "Buscar un lugar", organizer: "Buscar un organizador", tag: "Buscar una etiqueta" },
   clear: "Quitar filtros",
   clearFilter: (name) => `Quitar el filtro ${name}`,
   categories: "Categorías",
@@ -102,6 +102,9 @@ export const es: Texts = {
   singleKeysAbout: "Apagados, no se pulsan por azar, como al dictar a la página.",
   keyTexts: {
     space: "Espacio",
+    delete: "Supr",
+    enter: "Intro",
+    escape: "Esc",
     steps: "Anterior y siguiente: mes, semana, día o evento",
     remove: "Eliminar el evento",
     move: "Tomar y soltar un evento; las flechas lo mueven",
