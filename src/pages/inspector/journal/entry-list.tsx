@@ -33,7 +33,7 @@ export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProp
     ["path", texts.path],
     ["status", texts.status],
     ["ms", "ms"],
-    ["kb", "kB"],
+    ["kb", texts.kilobytes],
     ["caller", texts.caller],
     ["session", texts.session],
   ] as const;
@@ -97,7 +97,11 @@ function Row({ entry, clock, isSelected, onOpen }: RowProps) {
               {texts.fault}
             </span>
           )}
-          {last && <span class="tag">{texts.wroteRecord(texts[changeOf(method, last)], last.kind, last.id)}</span>}
+          {last && (
+            <span class="tag">
+              {texts[changeOf(method, last)]} {texts.recordName(last.kind, last.id)}
+            </span>
+          )}
         </span>
         {rule && (
           <span class="why" lang={rule.isAdvice ? "en" : entry.language}>

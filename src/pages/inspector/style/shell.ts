@@ -32,11 +32,13 @@ export const shellStyle = /* css */ `
 .edge:hover, .edge:focus-visible { background: var(--accent-line); outline: none; }
 .docked.right .edge, .detail .edge { inset: 0 auto 0 -3px; width: 6px; cursor: ew-resize; }
 .docked.bottom > .edge { inset: -3px 0 auto; height: 6px; cursor: ns-resize; }
+@container panel (width < 1500px) {
+  .links a:first-child { display: none; }
+}
 @container panel (width < 1320px) {
   .now .quiet:last-child { display: none; }
 }
 @container panel (width < 1240px) {
-  .links a:first-child { display: none; }
   .top .tabs { order: 9; flex: 1 0 100%; }
 }
 @container panel (width < 700px) {

@@ -1,3 +1,5 @@
+import type { Kind } from "../../../kinds/kinds.ts";
+
 /** The texts of the inspector in English. */
 export const en = {
   title: "Calendar inspector",
@@ -48,6 +50,7 @@ export const en = {
   calendarItself: "The calendar itself",
   sum: (count: number, refused: number, size: string) =>
     `${count === 1 ? "1 request" : `${count} requests`} · ${refused} refused · ${size} kB`,
+  kilobytes: "kB",
   newRequests: (count: number) => `${count} new`,
   noRequests: "No requests yet",
   noneFound: "No request fits the filters",
@@ -60,8 +63,7 @@ export const en = {
   updated: "updated",
   deleted: "deleted",
   trashed: "trashed",
-  wroteRecord: (change: string, kind: string, id: number) => `${change} ${kind} ${id}`,
-  recordName: (kind: string, id: number) => `${kind} ${id}`,
+  recordName: (kind: Kind, id: number) => `${kind} ${id}`,
 
   detail: "Request in detail",
   entryGone: "The journal no longer has this request.",

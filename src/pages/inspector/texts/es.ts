@@ -1,4 +1,13 @@
+import type { Kind } from "../../../kinds/kinds.ts";
 import type { Texts } from "./en.ts";
+
+const kindNames: Readonly<Record<Kind, string>> = {
+  event: "el evento",
+  venue: "el lugar",
+  organizer: "el organizador",
+  category: "la categoría",
+  tag: "la etiqueta",
+};
 
 /** The texts of the inspector in Spanish. */
 export const es: Texts = {
@@ -49,6 +58,7 @@ export const es: Texts = {
   session: "Sesión",
   calendarItself: "El propio calendario",
   sum: (count, refused, size) => `${count === 1 ? "1 solicitud" : `${count} solicitudes`} · ${refused} rechazadas · ${size} kB`,
+  kilobytes: "kB",
   newRequests: (count) => (count === 1 ? "1 nueva" : `${count} nuevas`),
   noRequests: "Todavía no hay solicitudes",
   noneFound: "Ninguna solicitud coincide con los filtros",
@@ -61,8 +71,7 @@ export const es: Texts = {
   updated: "actualizó",
   deleted: "eliminó",
   trashed: "tiró",
-  wroteRecord: (change, kind, id) => `${change} ${kind} ${id}`,
-  recordName: (kind, id) => `${kind} ${id}`,
+  recordName: (kind, id) => `${kindNames[kind]} ${id}`,
 
   detail: "Solicitud en detalle",
   entryGone: "El registro ya no tiene esta solicitud.",

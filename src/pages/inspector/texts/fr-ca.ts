@@ -1,4 +1,13 @@
+import type { Kind } from "../../../kinds/kinds.ts";
 import type { Texts } from "./en.ts";
+
+const kindNames: Readonly<Record<Kind, string>> = {
+  event: "l’événement",
+  venue: "le lieu",
+  organizer: "l’organisateur",
+  category: "la catégorie",
+  tag: "l’étiquette",
+};
 
 /** The texts of the inspector in French as spoken in Canada. */
 export const frCa: Texts = {
@@ -49,6 +58,7 @@ export const frCa: Texts = {
   session: "Session",
   calendarItself: "Le calendrier lui-même",
   sum: (count, refused, size) => `${count <= 1 ? `${count} requête` : `${count} requêtes`} · ${refused} refusées · ${size} ko`,
+  kilobytes: "ko",
   newRequests: (count) => (count === 1 ? "1 nouvelle" : `${count} nouvelles`),
   noRequests: "Aucune requête pour l’instant",
   noneFound: "Aucune requête ne correspond aux filtres",
@@ -61,8 +71,7 @@ export const frCa: Texts = {
   updated: "a modifié",
   deleted: "a supprimé",
   trashed: "a mis à la corbeille",
-  wroteRecord: (change, kind, id) => `${change} ${kind} ${id}`,
-  recordName: (kind, id) => `${kind} ${id}`,
+  recordName: (kind, id) => `${kindNames[kind]} ${id}`,
 
   detail: "Requête en détail",
   entryGone: "Le journal n’a plus cette requête.",

@@ -24,6 +24,7 @@ export const es: PageTexts = {
   open: (count) => (count === 1 ? "1 abierta" : `${count} abiertas`),
   none: "no hay",
   changes: { created: "creó", updated: "actualizó", trashed: "tiró", deleted: "eliminó" },
+  kinds: { event: "el evento", venue: "el lugar", organizer: "el organizador", category: "la categoría", tag: "la etiqueta" },
   world: "Mundo",
   events: (count) => (count === 1 ? "1 evento" : `${count} eventos`),
   clock: "Reloj",

@@ -24,6 +24,7 @@ export const frCa: PageTexts = {
   open: (count) => (count <= 1 ? `${count} ouverte` : `${count} ouvertes`),
   none: "aucune",
   changes: { created: "a créé", updated: "a modifié", trashed: "a mis à la corbeille", deleted: "a supprimé" },
+  kinds: { event: "l’événement", venue: "le lieu", organizer: "l’organisateur", category: "la catégorie", tag: "l’étiquette" },
   world: "Monde",
   events: (count) => (count <= 1 ? `${count} événement` : `${count} événements`),
   clock: "Horloge",

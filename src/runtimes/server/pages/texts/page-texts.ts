@@ -1,3 +1,5 @@
+import type { Kind } from "../../../../kinds/kinds.ts";
+
 /** The texts of the page at `/` in one language. */
 export interface PageTexts {
   /** The name of the language in the language itself. */
@@ -28,6 +30,8 @@ export interface PageTexts {
   open(count: number): string;
   readonly none: string;
   readonly changes: Readonly<Record<"created" | "updated" | "trashed" | "deleted", string>>;
+  /** The kinds of records, after a change: `updated event 75`. */
+  readonly kinds: Readonly<Record<Kind, string>>;
   readonly world: string;
   events(count: number): string;
   readonly clock: string;
