@@ -538,3 +538,10 @@ test("a deleted event is called trashed in the journal and on the page at /", as
   await page.goto(pages.url);
   await page.getByText("trashed event 75").waitFor();
 });
+
+test("the record of an image shows its picture", async () => {
+  const page = await openInspector("records/image/1");
+  const picture = page.getByRole("region", { name: "Record" }).locator("img");
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+});

@@ -44,6 +44,7 @@ export const journalStyle = /* css */ `
 .parts button[aria-current] { border-bottom-color: var(--accent); color: var(--text); }
 .body { flex: 1; min-height: 0; padding: 14px 16px 32px; overflow: auto; }
 .body > h3:first-child { margin-top: 0; }
+.body img { max-width: 100%; height: auto; margin-bottom: 12px; border-radius: 8px; }
 h3.why, p.why { margin: 0; color: var(--text); font-size: 15px; font-weight: 600; line-height: 22px; }
 .rules { margin: 12px 0; border: 1px solid var(--line); border-radius: 10px; }
 .rules li { display: flex; gap: 12px; padding: 10px 14px; }
