@@ -87,6 +87,7 @@ dd { overflow-wrap: anywhere; }
 @container panel (width < 1040px) {
   .detail, .records .detail { position: absolute; inset: 0 0 0 auto; z-index: 2; width: min(100%, var(--detail, 620px)); max-width: 100%; box-shadow: var(--shadow); }
   .entries .session { display: none; }
+  .entries .kb { width: 66px; padding-inline-end: 16px; }
 }
 @container panel (width < 700px) {
   .detail, .records .detail { width: 100%; }
