@@ -22,9 +22,10 @@ export async function readNodeBody(message: IncomingMessage, limit: number, arri
  * for any other body, and reads none of it.
  */
 async function readArrivedBody(message: IncomingMessage): Promise<Uint8Array | undefined> {
-  // Node parses the rest of a chunk of the connection before it goes on here.
+  // Node parses the rest of a chunk of the connection before it goes on here, up to the end of the body. It notes that the message is complete
+  // only afterwards.
   await undefined;
-  const isWhole = message.complete && message.readableLength > 0 && message.readableLength === Number(message.headers["content-length"]);
+  const isWhole = message.readableLength > 0 && message.readableLength === Number(message.headers["content-length"]);
   const bytes: unknown = isWhole ? message.read() : undefined;
   return bytes instanceof Uint8Array ? bytes : undefined;
 }
