@@ -78,10 +78,17 @@ function rowPrototype(): object {
   return Object.freeze(Object.create(Object.prototype));
 }
 
-/** Copies a record or an image into a frozen row. A record that is such a row already is returned unchanged. */
+/**
+ * Copies a record into a row that is not frozen yet. Whoever changes the copy and hands it to `toRow` saves it from copying all fields again.
+ */
+export function draftOf<Row extends object>(kind: RowKind, record: Row): Row {
+  return { __proto__: prototypes[kind], ...record };
+}
+
+/** Copies a record or an image into a frozen row. Freezes a draft without a copy, and returns a record that is such a row already. */
 export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
-  if (Object.getPrototypeOf(record) === prototypes[kind]) return record;
-  const row: Row = { __proto__: prototypes[kind], ...record };
+  if (isRow(kind, record)) return record;
+  const row = hasMark(kind, record) ? record : draftOf(kind, record);
   for (const name in row) {
     const value: unknown = row[name];
     if (typeof value === "object" && value !== null) Reflect.set(row, name, frozenCopy(value));
@@ -91,13 +98,19 @@ export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
 
 /** Tells whether a value is a row of a kind: `toRow` has made it, and frozen it, so nobody has changed it since. */
 export function isRow(kind: RowKind, value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === prototypes[kind];
+  return typeof value === "object" && value !== null && hasMark(kind, value) && !Object.isExtensible(value);
 }
+
+function hasMark(kind: RowKind, value: object): boolean {
+  return Object.getPrototypeOf(value) === prototypes[kind];
+}
+
+const noItems: readonly unknown[] = Object.freeze([]);
 
 /** Copies a list or an object, and those in it, before they are frozen, because they may belong to the caller. */
 function frozenCopy(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy));
+  if (Array.isArray(value)) return value.length === 0 ? noItems : Object.freeze(Array.from(value, frozenCopy));
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, frozenCopy(item)])));
 }
 

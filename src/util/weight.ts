@@ -26,8 +26,10 @@ function membersWeight(members: Readonly<Record<string, unknown>>, limit: number
   let weight = 48;
   for (const name in members) {
     if (weight > limit) return weight;
+    const value = members[name];
     weight += 32 + textWeight(name);
-    weight += weightOf(members[name], limit - weight);
+    // Most values are texts, and the call for each of them would take as long as the rest.
+    weight += typeof value === "string" ? textWeight(value) : weightOf(value, limit - weight);
   }
   return weight;
 }

@@ -1,3 +1,5 @@
+import type { Kind } from "../../kinds/kinds.ts";
+import { draftOf } from "../../store/library.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { ParameterValues } from "../parameters/values.ts";
 import type { Stored } from "./stored.ts";
@@ -17,9 +19,10 @@ export type WriteFields<Row> = (values: ParameterValues, before: Row | undefined
  * Creates the function that writes every field with a `whenOmitted` rule: the sent value, or the default of the rule. All other fields stay
  * as in the record before, or get their value in `defaults`.
  *
- * @example createWriteFields(eventFields, eventRecord.defaults)({ featured: true }, undefined, "spec").featured // true
+ * @example createWriteFields("event", eventFields, eventRecord.defaults)({ featured: true }, undefined, "spec").featured // true
  */
 export function createWriteFields<Row extends object>(
+  kind: Kind,
   fields: { readonly [Name in keyof Row]: WrittenField<Row[Name]> },
   defaults: Row,
 ): WriteFields<Row> {
@@ -27,7 +30,7 @@ export function createWriteFields<Row extends object>(
   for (const name in defaults) if (fields[name].whenOmitted !== undefined) names.push(name);
 
   return (values, before, mode) => {
-    const record = { ...(before ?? defaults) };
+    const record = draftOf(kind, before ?? defaults);
     for (const name of names) {
       const { whenOmitted, stored, store, modes } = fields[name];
       if (whenOmitted === undefined || modes?.includes(mode) === false) continue;

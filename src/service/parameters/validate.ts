@@ -9,57 +9,55 @@ export type TableOf<Values> = { readonly [Name in keyof Values]?: Parameter<Valu
 
 type NamedParameter = readonly [name: string, parameter: Parameter];
 
-/** The parameters around the parameters of a route: the key of its path before them, the language after them. */
-export interface CommonParameters {
-  readonly before: readonly NamedParameter[];
-  readonly after: readonly NamedParameter[];
-}
-
 /**
- * Checks the parameters of a request (steps 4 to 6) and returns the converted values of `table` by name. Throws a refusal that lists all
+ * Checks the parameters of a request (steps 4 to 6) and returns the converted values of a table by name. Throws a refusal that lists all
  * missing parameters. If none is missing, it lists all values that a validator refuses, and if there are none, all values of a wrong type.
- *
- * @example validate({ page }, sources, context, { before: [], after: [] }) // { page: 2 }
+ * `after` are parameters that are checked behind those of the table, and whose values are not returned.
  */
-export function validate<Values extends object>(
-  table: TableOf<Values>,
+export type Validate<Values> = (
   sources: ParameterSources,
   context: CheckContext,
-  { before, after }: CommonParameters,
-): Partial<Values> {
-  const own: { [Name in keyof Values]?: ParameterReader<Values[Name]> } = {};
+  after: readonly NamedParameter[],
+) => { readonly [Name in keyof Values]?: Values[Name] };
+
+/**
+ * Creates the function that checks the parameters of a table, and in front of them the parameters of `before`. They are listed once: V8 keeps a
+ * table of dozens of parameters as a dictionary, and sorts its names each time that a loop goes through them.
+ *
+ * @example createValidate({ page }, [])(sources, context, []) // { page: 2 }
+ */
+export function createValidate<Values extends object>(table: TableOf<Values>, before: readonly NamedParameter[]): Validate<Values> {
+  const own = Object.entries<Parameter | undefined>(table).flatMap(([name, parameter]) => (parameter ? [[name, parameter] as const] : []));
+
+  return (sources, context, after) => {
+    const ownReaders = readersOf(own, sources, context);
+    const readers = [...readersOf(before, sources, context), ...ownReaders, ...readersOf(after, sources, context)];
+    refuseMissing(readers);
+    refuseIssues(readers, (reader) => checkValue(reader, context));
+    refuseIssues(readers, (reader) => convertValues(reader, sources, context));
+
+    const values: Record<string, unknown> = {};
+    for (const { name, parameter, reading } of ownReaders) {
+      const value = reading?.value ?? parameter.fallback?.(context);
+      if (value !== undefined) values[name] = value;
+    }
+    // The list forgets which parameter gives which type of value, and the table says it.
+    return values as { readonly [Name in keyof Values]?: Values[Name] };
+  };
+}
+
+/** Lists the parameters that have to be read, with the values that were sent. */
+function readersOf(parameters: readonly NamedParameter[], sources: ParameterSources, context: CheckContext): ParameterReader[] {
   const readers: ParameterReader[] = [];
-  for (const [name, parameter] of before)
-    if (isRead(name, parameter, sources, context)) readers.push(createReader(name, parameter, sources));
-  for (const name in table) {
-    const parameter = table[name];
-    if (!parameter || !isRead(name, parameter, sources, context)) continue;
-    const reader = createReader(name, parameter, sources);
-    own[name] = reader;
-    readers.push(reader);
+  for (const [name, parameter] of parameters) {
+    if (isRead(name, parameter, sources, context)) readers.push({ name, parameter, sent: sources.first(name), reading: undefined });
   }
-  for (const [name, parameter] of after)
-    if (isRead(name, parameter, sources, context)) readers.push(createReader(name, parameter, sources));
-
-  refuseMissing(readers);
-  refuseIssues(readers, (reader) => checkValue(reader, context));
-  refuseIssues(readers, (reader) => convertValues(reader, sources, context));
-
-  const values: Partial<Values> = {};
-  for (const name in own) {
-    const value = own[name]?.reading?.value ?? own[name]?.parameter.fallback?.(context);
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
+  return readers;
 }
 
 /** Tells whether a parameter has to be read: it exists, and is sent, required, or has a value where it is not sent. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
   return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
-}
-
-function createReader<Value>(name: string, parameter: Parameter<Value>, sources: ParameterSources): ParameterReader<Value> {
-  return { name, parameter, sent: sources.first(name), reading: undefined };
 }
 
 function refuseMissing(readers: readonly ParameterReader[]): void {

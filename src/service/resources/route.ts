@@ -3,7 +3,7 @@ import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
 import { existsIn, type Parameter, type ParameterTable } from "../parameters/parameter.ts";
 import type { ParameterSources } from "../parameters/sources.ts";
-import { type TableOf, validate } from "../parameters/validate.ts";
+import { createValidate, type TableOf } from "../parameters/validate.ts";
 import type { ParameterValues } from "../parameters/values.ts";
 import type { Context } from "./context.ts";
 import type { Names } from "./names.ts";
@@ -96,13 +96,11 @@ export interface Route extends RouteShape {
  * route({ id: "doc", methods: ["GET"], path: "/doc", key: {}, parameters: {}, permits: () => true, operation, run });
  */
 export function route<Values extends object>({ run, foresee, comment, ...shape }: RouteDeclaration<Values>): Route {
-  const before = Object.entries(shape.key);
+  const validate = createValidate(shape.parameters, Object.entries(shape.key));
   return {
     ...shape,
-    check(sources, context) {
-      const after = [[context.names.languageParameter, languageParameter] as const];
-      return { ...validate(shape.parameters, sources, context, { before, after }) };
-    },
+    // The table of routes forgets the types of values.
+    check: (sources, context) => validate(sources, context, [[context.names.languageParameter, languageParameter]]) as ParameterValues,
     // The table of routes forgets the types of values. These come from `check` of the same route.
     run: run as Route["run"],
     foresee: (foresee ?? noRemarks) as Route["foresee"],

@@ -21,7 +21,7 @@ import { linkOrganizers, linkTerms, linkVenues } from "./links.ts";
 import { createdPublication, updatedPublication } from "./publication.ts";
 import type { EventRecord } from "./types.ts";
 
-const writeFields = createWriteFields(eventFields, eventDeclaration.record.defaults);
+const writeFields = createWriteFields("event", eventFields, eventDeclaration.record.defaults);
 
 /** The fields that `writeFields` writes. Its result has all other fields unchanged; they are written here. */
 type WrittenFields = Omit<EventRecord, keyof ComposedFields<typeof eventFields>>;

@@ -45,8 +45,8 @@ interface Composition<Row, Values> {
 /** The fields that a kind composes itself: neither `whenOmitted` nor the shared part writes them. */
 type OwnComposedFields<Table> = Omit<ComposedFields<Table>, keyof PostRecord>;
 
-const writeVenue = createWriteFields(venueFields, venueDeclaration.record.defaults);
-const writeOrganizer = createWriteFields(organizerFields, organizerDeclaration.record.defaults);
+const writeVenue = createWriteFields("venue", venueFields, venueDeclaration.record.defaults);
+const writeOrganizer = createWriteFields("organizer", organizerFields, organizerDeclaration.record.defaults);
 
 export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
   name: "venue",
