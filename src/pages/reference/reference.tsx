@@ -23,8 +23,8 @@ const samplePlace = "calendar-reference-samples";
 
 /** The reference: guides and operations at the left, one of them in the middle, and a request to try at the right. */
 export function Reference({ language }: { readonly language: PageLanguage }) {
-  const texts = allTexts[language];
   const [server, setServer] = useState<Server>();
+  const texts = useMemo(() => ({ ...allTexts[language], phrases: server?.phrases }), [language, server]);
   const [hasFailed, setFailed] = useState(false);
   const [search, setSearch] = useState("");
   const [samples, setSamples] = useState<SampleLanguage>(
@@ -40,7 +40,7 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
 
   function load(): void {
     setFailed(false);
-    loadServer().then(setServer, () => setFailed(true));
+    loadServer(language).then(setServer, () => setFailed(true));
   }
   useEffect(load, []);
   // Another page begins at its top, unless it leads to a part or is gone back to.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { type Document, isListed, listRefusals } from "../open-api.ts";
-import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Texts } from "../texts/texts.ts";
 
 /** Every refusal of every operation once, with the operations that have it. */
@@ -27,15 +27,15 @@ export function AllRefusals({
             <a href={`#/refusals/${code}`}>
               <code>{code}</code>
             </a>
-            <p lang="en">
-              <Marked text={about} />
+            <p>
+              <Said text={about} texts={texts} />
             </p>
             <p class="small">
               {isEverywhere
                 ? texts.everywhere
                 : operations.filter(isListed).map(({ id, label }) => (
-                    <a key={id} href={`#/${id}/${code}`} lang="en">
-                      <Marked text={label} />
+                    <a key={id} href={`#/${id}/${code}`}>
+                      <Said text={label} texts={texts} />
                     </a>
                   ))}
             </p>

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { Server } from "../load.ts";
-import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
+import { sayPlain } from "../phrases/say.ts";
 import type { Texts } from "../texts/texts.ts";
 import { AllRefusals } from "./all-refusals.tsx";
-import { type Block, type GuideId, guides } from "./guides.ts";
+import { type Block, type GuideId, guides, introduction, loginHead } from "./guides.ts";
 
 interface GuidePageProps {
   readonly id: GuideId;
@@ -24,18 +25,19 @@ export function GuidePage({ id, part, server, texts }: GuidePageProps) {
       {id === "refusals" ? (
         <AllRefusals document={server.document} part={part} texts={texts} />
       ) : (
-        <div lang="en">
-          {(id === "introduction" ? introduction(server) : guides[id]).map((block) => (
-            <BlockOf key={JSON.stringify(block)} block={block} />
+        <div>
+          {(id === "introduction" ? introduction(server.document) : guides[id]).map((block) => (
+            <BlockOf key={JSON.stringify(block)} block={block} texts={texts} />
           ))}
           {id === "access" && server.logins.length > 0 && (
             <BlockOf
               block={{
                 table: [
-                  ["Login", "Role", "Password"],
-                  ...server.logins.map(({ login, role, password }) => [login, role, `\`${password}\``]),
+                  loginHead,
+                  ...server.logins.map(({ login, role, password }) => [login, role, password].map((value) => `\`${value}\``)),
                 ],
               }}
+              texts={texts}
             />
           )}
         </div>
@@ -44,11 +46,11 @@ export function GuidePage({ id, part, server, texts }: GuidePageProps) {
   );
 }
 
-function BlockOf({ block }: { readonly block: Block }) {
+function BlockOf({ block, texts }: { readonly block: Block; readonly texts: Texts }) {
   if (typeof block === "string")
     return (
       <p class="lead">
-        <Marked text={block} />
+        <Said text={block} texts={texts} />
       </p>
     );
   if ("list" in block)
@@ -56,7 +58,7 @@ function BlockOf({ block }: { readonly block: Block }) {
       <ul class="dots">
         {block.list.map((item) => (
           <li key={item}>
-            <Marked text={item} />
+            <Said text={item} texts={texts} />
           </li>
         ))}
       </ul>
@@ -64,13 +66,13 @@ function BlockOf({ block }: { readonly block: Block }) {
   const [head = [], ...rows] = block.table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-    <section class="table" tabIndex={0} aria-label={head[0]}>
+    <section class="table" tabIndex={0} aria-label={sayPlain(head[0] ?? "", texts.phrases)}>
       <table>
         <thead>
           <tr>
             {head.map((cell) => (
               <th key={cell} scope="col">
-                {cell}
+                <Said text={cell} texts={texts} />
               </th>
             ))}
           </tr>
@@ -78,10 +80,12 @@ function BlockOf({ block }: { readonly block: Block }) {
         <tbody>
           {rows.map(([first = "", ...cells]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th scope="row">
+                <Said text={first} texts={texts} />
+              </th>
               {cells.map((cell, index) => (
                 <td key={`${head[index]}`}>
-                  <Marked text={cell} />
+                  <Said text={cell} texts={texts} />
                 </td>
               ))}
             </tr>
@@ -90,11 +94,4 @@ function BlockOf({ block }: { readonly block: Block }) {
       </table>
     </section>
   );
-}
-
-/** Reads the introduction from the document, which writes it as Markdown: a paragraph and a list. */
-function introduction({ document }: Server): readonly Block[] {
-  const [first = "", ...items] = document.info.description.replaceAll(/\n {2}/g, " ").split(/\n+- /);
-  // What only the document has is of no use here.
-  return [first, { list: items.filter((item) => !item.startsWith("`x-")) }];
 }

@@ -1,3 +1,5 @@
+import type { Document } from "../open-api.ts";
+
 /** The ids of the guides, in the order of the list. */
 export const guideIds = ["introduction", "dates", "formats", "languages", "access", "refusals"] as const;
 export type GuideId = (typeof guideIds)[number];
@@ -72,3 +74,13 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
     "Lists show a record with a password without its details; `password` with the right value opens it.",
   ],
 };
+
+/** The head of the table of logins, which stands below the guide about access. */
+export const loginHead: readonly string[] = ["Login", "Role", "Password"];
+
+/** Reads the introduction from the document, which writes it as Markdown: a paragraph and a list. */
+export function introduction({ info }: Pick<Document, "info">): readonly Block[] {
+  const [first = "", ...items] = info.description.replaceAll(/\n {2}/g, " ").split(/\n+- /);
+  // What only the document has is of no use here.
+  return [first.trim(), { list: items.filter((item) => !item.startsWith("`x-")) }];
+}

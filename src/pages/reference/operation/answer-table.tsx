@@ -4,7 +4,7 @@ import { type AnswerField, answerFields } from "../answer-fields.ts";
 import type { Document, Operation } from "../open-api.ts";
 import { breakable } from "../parts/breakable.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
 import { resolve } from "../references.ts";
 import type { Schema } from "../schema.ts";
 import type { Texts } from "../texts/texts.ts";
@@ -46,13 +46,11 @@ export function AnswerTable({ operation, document, texts }: AnswerTableProps) {
           )}
         </th>
         <td class="type">
-          <span lang="en">{field.type}</span>
+          <Said text={field.type} texts={texts} />
           {field.isOptional && <span class="optional">{texts.optional}</span>}
         </td>
         <td class="about">
-          <span lang="en">
-            <Marked text={field.about} />
-          </span>
+          <Said text={field.about} texts={texts} />
           {field.example !== undefined && <code class="value">{field.example}</code>}
         </td>
       </tr>,

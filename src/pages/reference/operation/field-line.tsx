@@ -1,5 +1,5 @@
 import type { Field } from "../fields.ts";
-import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Texts } from "../texts/texts.ts";
 
 interface FieldLineProps {
@@ -15,25 +15,27 @@ interface FieldLineProps {
 /** A parameter or a field: its name, type and example, and a sentence. */
 export function FieldLine({ field, operation, isTarget, spellings, texts }: FieldLineProps) {
   const { name, isRequired, type, about, format, example, origin } = field;
+  // Such as `spec 4.3`.
+  const [source = "", section] = origin?.split(" ") ?? [];
   return (
     <div class={`field${isTarget ? " target" : ""}`} id={`part-${name}`}>
       <div class="field-head">
         <a href={`#/${operation}/${name}`}>
           <code>{name}</code>
         </a>
-        <span class="type" lang="en">
-          {type}
+        <span class="type">
+          <Said text={type} texts={texts} />
         </span>
         {isRequired && <span class="required">{texts.required}</span>}
         {origin && (
-          <span class="type" lang="en">
-            {origin}
+          <span class="type">
+            <Said text={source} texts={texts} /> {section}
           </span>
         )}
         {example !== undefined && <code class="example">{example}</code>}
       </div>
-      <p lang="en">
-        <Marked text={about} /> {format && <Marked text={format} />}
+      <p>
+        <Said text={`${about} ${format}`.trim()} texts={texts} />
       </p>
       {spellings.length > 0 && (
         <div class="spellings">

@@ -5,7 +5,8 @@ import type { Operation } from "../open-api.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
+import { sayPlain } from "../phrases/say.ts";
 import { closeSheet, openSheet } from "../shell/sheets.ts";
 import type { Address } from "../shell/use-address.ts";
 import { useMedia } from "../shell/use-media.ts";
@@ -59,7 +60,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
     if (part !== undefined) document.getElementById(`part-${part}`)?.scrollIntoView();
   }, [part]);
   useLayoutEffect(() => {
-    document.title = `${summary} · ${texts.title}`;
+    document.title = `${sayPlain(summary, texts.phrases)} · ${texts.title}`;
   }, [summary, texts]);
 
   async function sendDraft(): Promise<void> {
@@ -81,17 +82,19 @@ export function OperationPage({ operation, address, server, language, onLanguage
     <>
       <article class="operation">
         <div class="head">
-          <p class="group" lang="en">
-            {group}
+          <p class="group">
+            <Said text={group} texts={texts} />
           </p>
-          <h1 lang="en">{summary}</h1>
+          <h1>
+            <Said text={summary} texts={texts} />
+          </h1>
           <div class="address">
             <span class={`method ${method.toLowerCase()}`}>{method}</span> <Path path={whole} />
             <CopyButton text={location.origin + whole} texts={texts} isSmall />
           </div>
           {description !== "" && (
-            <p class="lead" lang="en">
-              <Marked text={description} />
+            <p class="lead">
+              <Said text={description} texts={texts} />
             </p>
           )}
           <p class="tags">
@@ -125,7 +128,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
         </div>
       )}
       {isPhone && (sheet === "code" || sheet === "try") && (
-        <Dialog kind="sheet" title={operation.label} texts={texts} onClose={closeSheet}>
+        <Dialog kind="sheet" title={sayPlain(operation.label, texts.phrases)} texts={texts} onClose={closeSheet}>
           {sheet === "code" ? code : tryIt}
         </Dialog>
       )}

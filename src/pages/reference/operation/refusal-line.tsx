@@ -3,6 +3,7 @@ import type { Need, ProvokingRequest } from "../../../service/description/refusa
 import type { Refusal } from "../open-api.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Texts } from "../texts/texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { CodeCard } from "./code-card.tsx";
@@ -45,8 +46,8 @@ export function RefusalLine({ refusal, request, needs, isLoading, isTarget, oper
         <a href={`#/${operation}/${code}`}>
           <code>{code}</code>
         </a>
-        <p lang="en">
-          <Marked text={about} />
+        <p>
+          <Said text={about} texts={texts} />
         </p>
       </div>
       <div class="refusal-side">

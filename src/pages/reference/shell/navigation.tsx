@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { guideIds } from "../guides/guides.ts";
 import { type Document, groupsOf, isListed, listOperations } from "../open-api.ts";
 import { Icon } from "../parts/icon.tsx";
-import { Marked } from "../parts/marked.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Texts } from "../texts/texts.ts";
 import { findHits } from "./find-hits.ts";
 import { PageLinks } from "./page-links.tsx";
@@ -20,8 +20,9 @@ export function Navigation({ document, current, search, onSearch, texts }: Navig
   const operations = useMemo(() => listOperations(document), [document]);
   const isSearching = search.trim() !== "";
   const hits = useMemo(
-    () => (isSearching ? findHits(document, search) : operations.filter(isListed).map((operation) => ({ operation, parts: [] }))),
-    [document, operations, search],
+    () =>
+      isSearching ? findHits(document, search, texts.phrases) : operations.filter(isListed).map((operation) => ({ operation, parts: [] })),
+    [document, operations, search, texts.phrases],
   );
   const partsOf = new Map(hits.map(({ operation, parts }) => [operation.id, parts]));
   return (
@@ -59,12 +60,14 @@ export function Navigation({ document, current, search, onSearch, texts }: Navig
       )}
       {groupsOf(hits.map(({ operation }) => operation)).map(([group, ofGroup]) => (
         <section key={group}>
-          <h2 lang="en">{group}</h2>
+          <h2>
+            <Said text={group} texts={texts} />
+          </h2>
           <ul>
             {ofGroup.map(({ id, method, label }) => (
               <li key={id}>
-                <a href={`#/${id}`} aria-current={id === current ? "page" : undefined} lang="en">
-                  <Method method={method} /> <Marked text={label} />
+                <a href={`#/${id}`} aria-current={id === current ? "page" : undefined}>
+                  <Method method={method} /> <Said text={label} texts={texts} />
                 </a>
                 {partsOf.get(id)?.map((part) => (
                   <a key={part} class="part" href={`#/${id}/${encodeURIComponent(part)}`}>

@@ -29,7 +29,7 @@ export const en = {
   openApi: "OpenAPI",
   skip: "To the content",
   search: "Search routes, fields and refusals",
-  searchShort: "Routes, fields, refusals",
+  searchShort: "Route, field, refusal",
   found: (count: number) => (count === 1 ? "1 operation" : `${count} operations`),
   nothingFound: (search: string) => `Nothing has “${search}” in its route, fields or refusals.`,
   operations: "Operations",

@@ -14,7 +14,7 @@ export const es: Texts = {
   openApi: "OpenAPI",
   skip: "Al contenido",
   search: "Buscar rutas, campos y rechazos",
-  searchShort: "Rutas, campos, rechazos",
+  searchShort: "Ruta, campo, rechazo",
   found: (count) => (count === 1 ? "1 operación" : `${count} operaciones`),
   nothingFound: (search) => `Nada contiene «${search}» en su ruta, sus campos o sus rechazos.`,
   operations: "Operaciones",
