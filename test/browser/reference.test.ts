@@ -167,7 +167,7 @@ test.each([
   {
     language: "fr-ca",
     title: "Supprime un lieu par son id",
-    paragraph: "Met la fiche à la corbeille et répond par elle.",
+    paragraph: "Met la fiche à la corbeille et la renvoie.",
     field: "Id de la fiche.",
     refusal: "Le lieu est déjà à la corbeille.",
     searched: "corbeille lieu",
@@ -177,7 +177,7 @@ test.each([
   {
     language: "es",
     title: "Elimina un lugar por su id",
-    paragraph: "Mueve el dato a la papelera y responde con él.",
+    paragraph: "Mueve el dato a la papelera y lo devuelve.",
     field: "Id del dato.",
     refusal: "El lugar ya está en la papelera.",
     searched: "papelera lugar",

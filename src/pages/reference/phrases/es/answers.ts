@@ -2,7 +2,7 @@
 export const answers: Readonly<Record<string, string>> = {
   "ID.": "Id.",
   "Identity across sites.": "Identidad entre sitios.",
-  "Identities where the record came from, its own first.": "Identidades allí de donde vino el dato, la propia primero.",
+  "Identities where the record came from, its own first.": "Identidades en los sitios de donde vino el dato, la propia primero.",
   "Date of the last change in the time zone of the site.": "Fecha del último cambio en la zona horaria del sitio.",
   "Date of the last change in UTC.": "Fecha del último cambio en UTC.",
   "Address of the record on the site.": "Dirección del dato en el sitio.",

@@ -65,7 +65,7 @@ export const guides: Readonly<Record<string, string>> = {
     "Sin él, la raíz de la solicitud nombra el idioma, como `/es/wp-json/…`, o si no, el sitio tiene uno.",
   "Lists show and count records of that language only.": "Las listas muestran y cuentan solo los datos de ese idioma.",
   "A read by id with the parameter answers with the translation, where there is one.":
-    "Una lectura por id con el parámetro responde con la traducción, si la hay.",
+    "Una lectura por id con el parámetro devuelve la traducción, si la hay.",
   "A new record has that language, and an update with the parameter moves the record into it.":
     "Un dato nuevo tiene ese idioma, y una actualización con el parámetro pasa el dato a él.",
   "Messages of refusals are in that language.": "Los mensajes de los rechazos están en ese idioma.",

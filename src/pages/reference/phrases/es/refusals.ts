@@ -5,7 +5,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "También para el id desconocido de un lugar, un organizador, una categoría o una etiqueta, y para un slug desconocido.",
   "The body is declared as JSON and is not.": "El cuerpo se declara como JSON y no lo es.",
   "`_jsonp` is not the name of a function.": "`_jsonp` no es el nombre de una función.",
-  "With `strict`: what the console otherwise warns about.": "Con `strict`: aquello de lo que la consola avisa si no.",
+  "With `strict`: what the console otherwise warns about.": "Con `strict`: aquello de lo que, sin él, solo avisa la consola.",
   "The id of the session is wrong.": "El id de la sesión es incorrecto.",
   "No user has this login.": "Ningún usuario tiene ese nombre.",
   "The password is wrong.": "La contraseña es incorrecta.",

@@ -2,7 +2,7 @@
 export const answers: Readonly<Record<string, string>> = {
   "ID.": "Id.",
   "Identity across sites.": "Identité d’un site à l’autre.",
-  "Identities where the record came from, its own first.": "Identités là d’où vient la fiche, la sienne en premier.",
+  "Identities where the record came from, its own first.": "Identités dans les sites d’où vient la fiche, la sienne en premier.",
   "Date of the last change in the time zone of the site.": "Date du dernier changement dans le fuseau horaire du site.",
   "Date of the last change in UTC.": "Date du dernier changement en UTC.",
   "Address of the record on the site.": "Adresse de la fiche sur le site.",

@@ -64,7 +64,7 @@ export const guides: Readonly<Record<string, string>> = {
     "Sans lui, la racine de la requête nomme la langue, comme `/es/wp-json/…`, ou sinon le site en a une.",
   "Lists show and count records of that language only.": "Les listes montrent et comptent seulement les fiches de cette langue.",
   "A read by id with the parameter answers with the translation, where there is one.":
-    "Une lecture par id avec le paramètre répond par la traduction, s’il y en a une.",
+    "Une lecture par id avec le paramètre renvoie la traduction, s’il y en a une.",
   "A new record has that language, and an update with the parameter moves the record into it.":
     "Une nouvelle fiche a cette langue, et une modification avec le paramètre y fait passer la fiche.",
   "Messages of refusals are in that language.": "Les messages des refus sont dans cette langue.",
@@ -78,7 +78,7 @@ export const guides: Readonly<Record<string, string>> = {
   author: "auteur",
   "editor, administrator": "éditeur, administrateur",
   yes: "oui",
-  own: "les siens",
+  own: "les siennes",
   "own drafts": "ses brouillons",
   "as draft": "en brouillon",
   "read what is published": "lire ce qui est publié",

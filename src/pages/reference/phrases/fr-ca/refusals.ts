@@ -6,7 +6,7 @@ export const refusals: Readonly<Record<string, string>> = {
     "Aussi pour l’id inconnu d’un lieu, d’un organisateur, d’une catégorie ou d’une étiquette, et pour un slug inconnu.",
   "The body is declared as JSON and is not.": "Le corps est déclaré comme JSON et n’en est pas.",
   "`_jsonp` is not the name of a function.": "`_jsonp` n’est pas le nom d’une fonction.",
-  "With `strict`: what the console otherwise warns about.": "Avec `strict` : ce dont la console avertit sinon.",
+  "With `strict`: what the console otherwise warns about.": "Avec `strict` : ce dont, sans lui, la console ne fait qu’avertir.",
   "The id of the session is wrong.": "L’id de la session est incorrect.",
   "No user has this login.": "Aucun utilisateur n’a cet identifiant.",
   "The password is wrong.": "Le mot de passe est incorrect.",
