@@ -77,7 +77,7 @@ export const guides: Readonly<Record<string, string>> = {
   subscriber: "suscriptor",
   contributor: "colaborador",
   author: "autor",
-  "editor, administrator": "editor, administrador",
+  "editor, administrator": "editor, admin",
   yes: "sí",
   own: "propios",
   "own drafts": "borradores propios",

@@ -76,7 +76,7 @@ export const guides: Readonly<Record<string, string>> = {
   subscriber: "abonné",
   contributor: "contributeur",
   author: "auteur",
-  "editor, administrator": "éditeur, administrateur",
+  "editor, administrator": "éditeur, admin",
   yes: "oui",
   own: "les siennes",
   "own drafts": "ses brouillons",
