@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const files = ["demo", "inspector"].map((page) => `src/pages/${page}/texts/fr-ca.ts`).concat("src/runtimes/server/pages/texts/fr-ca.ts");
+const files = ["demo", "inspector", "reference"]
+  .map((page) => `src/pages/${page}/texts/fr-ca.ts`)
+  .concat("src/runtimes/server/pages/texts/fr-ca.ts");
 
 test.each(files)("%s keeps French punctuation on the line of its word", (file) => {
   const text = readFileSync(file, "utf8");

@@ -43,7 +43,7 @@ export const es: PageTexts = {
   inspector: "Inspector del calendario",
   inspectorAbout: "Registro, datos, reloj, mundos y fallos.",
   reference: "Referencia",
-  referenceAbout: "Todas las rutas y todos los campos, con solicitudes para probar (descripciones en inglés).",
+  referenceAbout: "Todas las rutas y todos los campos, con solicitudes para probar.",
   logins: "Cuentas",
   login: "Usuario",
   role: "Rol",

@@ -43,7 +43,7 @@ export const frCa: PageTexts = {
   inspector: "Inspecteur",
   inspectorAbout: "Journal, fiches, horloge, mondes et pannes.",
   reference: "Référence",
-  referenceAbout: "Toutes les routes et tous les champs, avec des requêtes à essayer (descriptions en anglais).",
+  referenceAbout: "Toutes les routes et tous les champs, avec des requêtes à essayer.",
   logins: "Comptes",
   login: "Identifiant",
   role: "Rôle",
