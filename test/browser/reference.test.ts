@@ -414,3 +414,18 @@ test("the page does not move while it loads and while the requests of refusals c
   await page.getByRole("button", { name: "Send {", exact: true }).waitFor();
   expect(Number(await page.evaluate("window.shift ?? 0"))).toBeLessThan(0.05);
 });
+
+test("on a phone, the key / opens the list of operations at its search", async () => {
+  const page = await openReference();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".crumbs").waitFor();
+  await page.keyboard.press("/");
+  const search = page.getByRole("dialog").getByRole("searchbox");
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("updates a tag");
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /Updates a tag$/ })
+    .click();
+  await heading(page, "Updates a tag").waitFor();
+});

@@ -60,8 +60,13 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
     const next = server && neighboursOf(listOperations(server.document), current)[step];
     if (next) location.hash = `#/${next.id}`;
   }
+  function goToSearch(): void {
+    if (isNarrow) openSheet("tree");
+    // The sheet is there with the next frame.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".side input")?.focus());
+  }
   const [isOn, turn] = useKeys({
-    "/": () => (isNarrow ? openSheet("tree") : document.querySelector<HTMLElement>(".side input")?.focus()),
+    "/": goToSearch,
     "?": () => setShowsKeys(true),
     ArrowLeft: () => go(0),
     ArrowRight: () => go(1),
@@ -115,10 +120,7 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
               <div class="failed">
                 <h1>{texts.unknown}</h1>
                 <p>{texts.unknownAbout(address.page)}</p>
-                <button
-                  type="button"
-                  onClick={() => (isNarrow ? openSheet("tree") : document.querySelector<HTMLElement>(".side input")?.focus())}
-                >
+                <button type="button" onClick={goToSearch}>
                   {texts.search}
                 </button>
               </div>
