@@ -31,7 +31,12 @@ export interface RecordCache extends TextCache, PartCache {
    * Returns the bytes of a record as an answer shows it. Calls `present` only when a value that it read is not the same as last time, or
    * when the texts of the record depend on the texts before them in the answer.
    */
-  serialize<Row extends object>(record: Row, detail: Detail, context: VersionedContext, present: Present<Row>): SerializedRecord;
+  serialize<Row extends { readonly id: number }>(
+    record: Row,
+    detail: Detail,
+    context: VersionedContext,
+    present: Present<Row>,
+  ): SerializedRecord;
   /** Returns the text of a record that searches look into. Calls `fold` for the first of them only. */
   searched<Row extends object>(record: Row, fold: (record: Row) => string): string;
   /** Joins the bytes of records to a list. */

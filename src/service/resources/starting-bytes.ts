@@ -1,3 +1,4 @@
+import { kindNames } from "../../kinds/kinds.ts";
 import { areSame, type Reads, type Sources, type StateSources } from "./note-reads.ts";
 import type { Store } from "./records.ts";
 
@@ -13,7 +14,7 @@ export interface PresentedRecord<Serialized> {
 
 /** The state in which calendars and sessions begin. */
 export interface StartSources extends StateSources {
-  readonly context: StateSources["context"] & { readonly store: Pick<Store, "version"> };
+  readonly context: StateSources["context"] & { readonly store: Pick<Store, "version" | "records"> };
 }
 
 /** The bytes that are true in the state in which calendars and sessions begin. */
@@ -22,8 +23,11 @@ export interface StartingBytes<Serialized> {
   readonly cached: WeakMap<object, readonly PresentedRecord<Serialized>[]>;
   /** Returns the bytes of a record if presenting it for an answer would read the same values. */
   find(record: object, sources: Sources): PresentedRecord<Serialized> | undefined;
-  /** Adds the bytes of a record if presenting it at the start would read the same values. */
-  add(record: object, presented: PresentedRecord<Serialized>): void;
+  /**
+   * Adds the bytes of a record of the starting state if presenting it at the start would read the same values. Nobody else asks for a record
+   * that a calendar has written.
+   */
+  add(record: { readonly id: number }, presented: PresentedRecord<Serialized>): void;
 }
 
 /** The longest text of a request that is cached with bytes, which may live as long as the process. */
@@ -40,11 +44,13 @@ export function isLong({ value }: Reads["request"][number]): boolean {
  */
 export function createStartingBytes<Serialized>(start: StartSources, maxVariants: number): StartingBytes<Serialized> {
   const cached = new WeakMap<object, readonly PresentedRecord<Serialized>[]>();
+  const { store } = start.context;
+  const isOfStart = (record: { readonly id: number }) => kindNames.some((kind) => store.records(kind).get(record.id) === record);
   return {
     cached,
     find: (record, sources) => cached.get(record)?.find(({ reads }) => areSame(reads.request, sources) && areSame(reads.state, sources)),
     add(record, presented) {
-      if (!areSame(presented.reads.state, start)) return;
+      if (!isOfStart(record) || !areSame(presented.reads.state, start)) return;
       const others = cached.get(record) ?? [];
       cached.set(record, [...others.slice(1 - maxVariants), { ...presented, version: start.context.store.version }]);
     },
