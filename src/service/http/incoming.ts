@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../language/languages.ts";
-import { remember } from "../../util/recent.ts";
+import { createRecent, remember } from "../../util/recent.ts";
 import type { ParameterValues } from "../parameters/values.ts";
 import type { Pattern } from "../resources/table.ts";
 import { type Address, readAddress } from "./address.ts";
@@ -26,6 +26,8 @@ export interface IncomingRequest extends ReadUrl {
   readonly request: SentRequest;
   /** The method after overrides, in capitals. */
   readonly method: string;
+  /** True for a URL that came before and is remembered. */
+  readonly isRepeated: boolean;
 }
 
 /** The settings that tell the URLs of the service from others. */
@@ -63,6 +65,9 @@ export interface Receiver {
 /** The number of cached URLs. Clients ask for the same few again and again, and parsing one takes longer than finding it here. */
 const maxUrls = 500;
 
+/** The most characters of a cached URL. */
+const maxUrlLength = 2_048;
+
 /** Creates the functions that read requests. */
 export function createReceiver(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receiver {
   const router = createRouter(patterns, namespace);
@@ -78,7 +83,9 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
   // A client asks for few paths, each with many queries, and parsing a URL takes as long as everything else about a query.
   const placeOf = remember(maxUrls, readPlace);
 
-  const readUrl = remember(maxUrls, (text: string): ReadUrl | undefined => {
+  const urls = createRecent<string, ReadUrl>(maxUrls);
+
+  function readUrl(text: string): ReadUrl | undefined {
     const [path, plain] = splitPlainQuery(text) ?? [text];
     const place = plain === undefined ? readPlace(path) : placeOf(path);
     if (place === undefined) return undefined;
@@ -86,11 +93,15 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
     const query = plain === undefined ? parseQuery(url) : parseFormText(plain);
     const href = plain === undefined ? url.href : `${url.href}?${plain}`;
     return { url: href, address, query, language: namedLanguage(query[languageParameter]), match };
-  });
+  }
 
   function read(request: SentRequest): IncomingRequest | undefined {
-    const parts = readUrl(request.url);
-    return parts && { request, ...parts, method: methodOf(request, parts.query) };
+    const known = urls.get(request.url);
+    const parts = known ?? readUrl(request.url);
+    if (parts === undefined) return undefined;
+    if (known === undefined && request.url.length <= maxUrlLength) urls.set(request.url, parts);
+    const { url, address, query, language, match } = parts;
+    return { request, url, address, query, language, match, method: methodOf(request, query), isRepeated: known !== undefined };
   }
 
   return {

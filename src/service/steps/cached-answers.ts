@@ -5,7 +5,10 @@ import type { IncomingRequest } from "../http/incoming.ts";
 import type { HeaderName } from "../http/sent-request.ts";
 import type { Trace } from "./trace.ts";
 
-/** Caches the answers to reads until something is written, because a client under test asks for the same lists again and again. */
+/**
+ * Caches the answers to reads until something is written, because a client under test asks for the same lists again and again. A URL that
+ * comes for the first time has no answer here, and adds none: most of these never come again, and would push out those that do.
+ */
 export interface AnswerCache {
   /** Returns the cached answer to a request, and takes over its trace. */
   find(exchange: CacheableExchange): Answer | undefined;
@@ -45,7 +48,7 @@ export function createAnswerCache(version: () => string): AnswerCache {
       exchange.version = version();
       if (exchange.version !== cachedVersion) cached.clear();
       cachedVersion = exchange.version;
-      if (!isRead(exchange.incoming)) return undefined;
+      if (!exchange.incoming.isRepeated || !isRead(exchange.incoming)) return undefined;
       exchange.cacheKey = keyOf(exchange.incoming);
       const found = cached.get(exchange.cacheKey);
       if (found === undefined) return undefined;

@@ -9,9 +9,10 @@ const api = "https://calendar.example/wp-json/calendar/events/v1";
 const json = { "content-type": "application/json" };
 const night = { title: "Night market", start_date: "2026-07-10 19:00:00", end_date: "2026-07-10 23:00:00" };
 
-/** Sends the same request twice around `change`, and returns both bodies. */
+/** Sends the same request around `change`, also before it so that its answer is cached, and returns both bodies. */
 async function aroundChange(change: (calendar: ReturnType<typeof createCalendar>) => unknown, path = "/events?per_page=50") {
   const calendar = createCalendar({ now: "2026-07-01T12:00:00Z", quiet: true });
+  await calendar.fetch(api + path);
   const before = await (await calendar.fetch(api + path)).json();
   await change(calendar);
   return { before, after: await (await calendar.fetch(api + path)).json() };
@@ -33,6 +34,7 @@ describe("an answer is not cached past", () => {
   test("another world, and the reset after it", async () => {
     const calendar = createCalendar({ quiet: true });
     const site = async () => (await calendar.fetch(`${api}/events?per_page=50`)).text();
+    await site();
     const started = await site();
     calendar.restore(createCalendar({ world: "empty" }).snapshot());
     const restored = await site();
@@ -51,6 +53,7 @@ describe("an answer is not cached past", () => {
     const scheduled = { ...night, status: "publish", date: "2026-07-02 12:00:00" };
     await calendar.fetch(`${api}/events`, { method: "POST", headers: json, body: JSON.stringify(scheduled) });
     const total = async () => (await (await calendar.fetch(`${api}/events?start_date=2026-07-09`)).json()).total;
+    await total();
     const before = await total();
     calendar.clock.advance("P3D");
     expect(await total()).toBe(before + 1);
@@ -86,15 +89,15 @@ describe("answers are cached apart for", () => {
 describe("a cached answer", () => {
   test("is in the journal like the first one", async () => {
     const calendar = createCalendar({ quiet: true });
-    await calendar.fetch(`${api}/events?per_page=5`);
-    await calendar.fetch(`${api}/events?per_page=5`);
-    const [first, second] = calendar.journal.entries;
-    expect(second).toEqual({ ...first, number: 2, milliseconds: expect.any(Number) });
-    expect(second).toMatchObject({ route: "events.list", parameters: { per_page: 5 }, status: 200 });
+    for (let time = 0; time < 3; time += 1) await calendar.fetch(`${api}/events?per_page=5`);
+    const [first, , third] = calendar.journal.entries;
+    expect(third).toEqual({ ...first, number: 3, milliseconds: expect.any(Number) });
+    expect(third).toMatchObject({ route: "events.list", parameters: { per_page: 5 }, status: 200 });
   });
 
   test("gives way to a fault", async () => {
     const calendar = createCalendar({ quiet: true });
+    await calendar.fetch(`${api}/events`);
     await calendar.fetch(`${api}/events`);
     calendar.faults.add("events.list", { status: 503 });
     expect((await calendar.fetch(`${api}/events`)).status).toBe(503);
@@ -102,6 +105,7 @@ describe("a cached answer", () => {
 
   test("cannot be changed through a response", async () => {
     const calendar = createCalendar({ quiet: true });
+    await calendar.fetch(`${api}/events`);
     const response = await calendar.fetch(`${api}/events`);
     const text = await response.clone().text();
     new Uint8Array(await response.arrayBuffer()).fill(0);
@@ -114,11 +118,13 @@ describe("a cached answer", () => {
 
 describe("createAnswerCache", () => {
   const { read } = createReceiver([], { namespace: "calendar/events/v1", languageParameter: "lang", baseUrl: undefined });
-  const exchange = (init?: RequestInit) => {
-    const incoming = read(fromRequest(new Request(`${api}/events`, init)));
+  const exchange = (init?: RequestInit, path = "/events") => {
+    const incoming = read(fromRequest(new Request(api + path, init)));
     if (incoming === undefined) throw new Error(`${api} is outside the service.`);
     return { incoming, trace: {}, version: "", cacheKey: undefined };
   };
+  // The first request makes the URL known, and only answers to known URLs are cached.
+  exchange();
   const ok: Answer = { status: 200, headers: {}, body: new TextEncoder().encode("{}") };
 
   test("returns the answer to the same request, with its trace", () => {
@@ -128,6 +134,17 @@ describe("createAnswerCache", () => {
     cache.add({ ...first, trace: { route: "events.list" } }, ok);
     expect(cache.find(second)).toBe(ok);
     expect(second.trace).toMatchObject({ route: "events.list" });
+  });
+
+  test("caches the answer to a URL when it comes for the second time", () => {
+    const cache = createAnswerCache(() => "1");
+    const found = [1, 2, 3].map(() => {
+      const sent = exchange(undefined, "/events?page=2");
+      const answer = cache.find(sent);
+      if (answer === undefined) cache.add(sent, ok);
+      return answer;
+    });
+    expect(found).toEqual([undefined, undefined, ok]);
   });
 
   test("caches no answer beside which something was written", () => {
