@@ -9,21 +9,13 @@ import { SerializedRecord } from "../resources/serialized-record.ts";
 export function writeBody(body: unknown, join: JoinRecords): Bytes {
   if (body instanceof SerializedRecord) return body.bytes;
   if (Array.isArray(body) || typeof body !== "object" || body === null) return encodeUtf8(JSON.stringify(body));
-  let records: readonly SerializedRecord[] | undefined;
-  // The texts in front of the records, and behind them.
-  let before = "";
-  let text = "";
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue;
-    text += `${before === "" && text === "" ? "{" : ","}${JSON.stringify(name)}:`;
-    if (records === undefined && isListOfRecords(value)) {
-      records = value;
-      before = `${text}[`;
-      text = "]";
-    } else text += JSON.stringify(value);
+  // The compiler does not see that an object has members.
+  const members = body as Readonly<Record<string, unknown>>;
+  for (const name in members) {
+    const value = members[name];
+    if (isListOfRecords(value)) return join(members, name, value);
   }
-  if (records === undefined) return encodeUtf8(text === "" ? "{}" : `${text}}`);
-  return join(before, records, `${text}}`);
+  return encodeUtf8(JSON.stringify(body));
 }
 
 function isListOfRecords(value: unknown): value is SerializedRecord[] {

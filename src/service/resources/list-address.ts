@@ -41,9 +41,8 @@ export function pageAddresses(address: string, { encoded, plain }: ListArguments
   for (const [name, value] of plain) own.push(`${encodeText(name)}=${replaceBrokenBytes(value)}`);
   const rest_url = `${address}?${withoutEmptyValues(own.join("&"))}`;
   if (!page.hasNext && !page.hasPrevious) return { rest_url, next_rest_url: undefined, previous_rest_url: undefined };
-  const again = [...encodedAgain, ...readAllAgain(plain).map(decodeArgument)];
   // Encoded once for both neighbours.
-  const others = withoutEmptyValues(encodeValues(again.filter(([name]) => name !== "page")));
+  const others = withoutEmptyValues(encodeValues(encodedAgain, readAllAgain(plain)));
   const start = `${address}?${others}`;
   const addressOf = (number: number) => (number === 1 ? start : `${start}${others === "" ? "" : "&"}page=${number}`);
   return {
@@ -74,14 +73,15 @@ function encodeText(text: string): string {
   return new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
 }
 
-/** Writes `name=value` pairs like `formEncode`, but leaves the names as they are. */
-function encodeValues(pairs: readonly QueryArgument[]): string {
-  return pairs.map(([name, value]) => `${name}=${encodeText(value)}`).join("&");
-}
-
-/** Decodes the value of an argument that stood unencoded in a URL: `a+b` is `a b`, and `50%25` is `50%`. */
-function decodeArgument([name, value]: QueryArgument): QueryArgument {
-  return [name, decodeFormText(value)];
+/**
+ * Writes `name=value` pairs like `formEncode`, but leaves the names as they are, and leaves out `page`. The value of an argument that stood
+ * unencoded in a URL is decoded first: `a+b` is `a b`, and `50%25` is `50%`.
+ */
+function encodeValues(encoded: readonly QueryArgument[], plain: readonly QueryArgument[]): string {
+  let text = "";
+  for (const [name, value] of encoded) if (name !== "page") text += `&${name}=${encodeText(value)}`;
+  for (const [name, value] of plain) if (name !== "page") text += `&${name}=${encodeText(decodeFormText(value))}`;
+  return text.slice(1);
 }
 
 /** Reads arguments again. Most are read as they were written. */

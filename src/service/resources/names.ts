@@ -7,6 +7,8 @@ export interface Names {
   readonly languageParameter: string;
   /** The first part of the names of the two headers with totals. */
   readonly headerPrefix: string;
+  /** The names of the two headers with totals. Put together once: each new text would be looked up again before it can name a header. */
+  readonly totalHeaders: { readonly total: string; readonly pages: string };
   /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
   readonly postTypes: Readonly<Record<PostKind | "embed", string>>;
   /** The names of the taxonomies in `taxonomy` and `_links`. */
@@ -14,17 +16,18 @@ export interface Names {
 }
 
 /** The names that a published service spells differently; omitted names stay as in the specification. */
-export type GivenNames = Partial<Omit<Names, "postTypes" | "taxonomies">> & {
+export type GivenNames = Partial<Omit<Names, "totalHeaders" | "postTypes" | "taxonomies">> & {
   readonly postTypes?: Partial<Names["postTypes"]>;
   readonly taxonomies?: Partial<Names["taxonomies"]>;
 };
 
 /** Completes names from the specification. */
-export function completeNames({ postTypes, taxonomies, ...others }: GivenNames = {}): Names {
+export function completeNames({ postTypes, taxonomies, headerPrefix = "X-Calendar", ...others }: GivenNames = {}): Names {
   return {
     namespace: "calendar/events/v1",
     languageParameter: "i18n_language",
-    headerPrefix: "X-Calendar",
+    headerPrefix,
+    totalHeaders: { total: `${headerPrefix}-Total`, pages: `${headerPrefix}-TotalPages` },
     ...others,
     postTypes: { ...eachOf(postKinds, (kind) => kinds[kind].hostName), embed: "calendar_embed", ...postTypes },
     taxonomies: { ...eachOf(termKinds, (kind) => kinds[kind].hostName), ...taxonomies },

@@ -27,8 +27,8 @@ export function createPage<Item>(items: readonly Item[], total: number, number: 
 }
 
 /** Writes the two headers that every list sends. */
-export function totalHeaders({ total, pages }: Page<unknown>, { headerPrefix }: Names): Record<string, string> {
-  return { [`${headerPrefix}-Total`]: String(total), [`${headerPrefix}-TotalPages`]: String(pages) };
+export function totalHeaders({ total, pages }: Page<unknown>, { totalHeaders: names }: Names): Record<string, string> {
+  return { [names.total]: String(total), [names.pages]: String(pages) };
 }
 
 /** The fields of every list beside its records. */

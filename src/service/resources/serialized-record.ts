@@ -132,6 +132,32 @@ function createOwnCache(
     }
   }
 
+  /** Presents a record. Apart from `serialize`, because the closures in here would cost each record that is found there an object. */
+  function serializeAnew<Row extends { readonly id: number }>(
+    record: Row,
+    sources: Sources<VersionedContext>,
+    entries: readonly PresentedRecord<SerializedRecord>[],
+    present: Present<Row>,
+  ): SerializedRecord {
+    const { context } = sources;
+    const { answer } = context;
+    const others = () => entries.filter((entry) => areSame(entry.reads.state, sources)).slice(1 - maxVariants);
+    const started = starting?.find(record, sources);
+    if (started) {
+      cached.set(record, [...others(), { ...started, version: context.store.version }]);
+      answer.blockTexts += started.blockTexts;
+      return started.serialized;
+    }
+    const before = { uses: answer.uses, blockTexts: answer.blockTexts };
+    const { value, reads } = presentIn(context, () => noteReads.present(sources, (view) => present(record, view.detail, view.context)));
+    const serialized = new SerializedRecord(value, texts.encode);
+    if (answer.uses !== before.uses || reads.request.some(isLong)) return serialized;
+    const presented = { reads, blockTexts: answer.blockTexts - before.blockTexts, serialized, version: context.store.version };
+    cached.set(record, [...others(), presented]);
+    starting?.add(record, presented);
+    return serialized;
+  }
+
   return {
     serialize(record, detail, context, present) {
       const { answer } = context;
@@ -146,21 +172,7 @@ function createOwnCache(
         answer.blockTexts += entry.blockTexts;
         return entry.serialized;
       }
-      const others = () => entries.filter((entry) => areSame(entry.reads.state, sources)).slice(1 - maxVariants);
-      const started = starting?.find(record, sources);
-      if (started) {
-        cached.set(record, [...others(), { ...started, version: context.store.version }]);
-        answer.blockTexts += started.blockTexts;
-        return started.serialized;
-      }
-      const before = { uses: answer.uses, blockTexts: answer.blockTexts };
-      const { value, reads } = presentIn(context, () => noteReads.present(sources, (view) => present(record, view.detail, view.context)));
-      const serialized = new SerializedRecord(value, texts.encode);
-      if (answer.uses !== before.uses || reads.request.some(isLong)) return serialized;
-      const presented = { reads, blockTexts: answer.blockTexts - before.blockTexts, serialized, version: context.store.version };
-      cached.set(record, [...others(), presented]);
-      starting?.add(record, presented);
-      return serialized;
+      return serializeAnew(record, sources, entries, present);
     },
     shown(record, detail, context, present) {
       const { answer } = context;
