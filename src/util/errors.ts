@@ -18,7 +18,7 @@ export class CalendarError extends Error {
 /**
  * Formats the issues of a failed zod parse as `path: message`, one string per issue; `whole` names the value for issues without a path.
  *
- * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: must be a text"]
+ * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: is missing; it must be a text"]
  */
 export function formatIssues({ error }: z.core.util.SafeParseResult<unknown>, whole: string): string[] {
   return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${messageOf(issue)}`) ?? [];

@@ -91,5 +91,5 @@ test("a calendar that has run out of ids keeps its world over a restart", () => 
 
 test("a record with an id behind the last one is refused", () => {
   const calendar = createCalendar({ world: worldOf({}) });
-  expect(() => calendar.db.tag.create({ id: highest + 1, name: "Jazz" })).toThrow(`id: Too big: expected number to be <=${highest}`);
+  expect(() => calendar.db.tag.create({ id: highest + 1, name: "Jazz" })).toThrow(`id: must be at most ${highest}`);
 });

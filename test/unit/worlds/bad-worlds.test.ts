@@ -49,9 +49,9 @@ describe("starting with an invalid world", () => {
   });
 
   test.each([
-    [null, "the world: Invalid input: expected object, received null"],
-    [[], "the world: Invalid input: expected object, received array"],
-    [42, "the world: Invalid input: expected object, received number"],
+    [null, "the world: must be an object, not null"],
+    [[], "the world: must be an object, not a list"],
+    [42, "the world: must be an object, not a number"],
   ])("refuses %j", (world, mistake) => {
     expect(messageOf(() => composeCalendar({ world }))).toContain(mistake);
   });

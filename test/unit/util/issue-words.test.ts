@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { safeParse } from "../../../src/util/safe-parse.ts";
+
+test.each<[z.ZodMiniType, unknown, string]>([
+  [z.string(), 1, "must be a text, not a number"],
+  [z.string(), undefined, "is missing; it must be a text"],
+  [z.string(), null, "must be a text, not null"],
+  [z.number(), NaN, "must be a number, not NaN"],
+  [z.int(), 1.5, "must be a whole number, not a number"],
+  [z.object({}), [], "must be an object, not a list"],
+  [z.array(z.string()), {}, "must be a list, not an object"],
+  [z.boolean(), "yes", "must be true or false, not a text"],
+  [z.enum(["spec", "observed"]), "real", 'must be "spec" or "observed"'],
+  [z.literal(1), 2, "must be 1"],
+  [z.number().check(z.maximum(5)), 6, "must be at most 5"],
+  [z.number().check(z.gt(5)), 5, "must be more than 5"],
+  [z.string().check(z.minLength(2)), "a", "must have at least 2 characters"],
+  [z.array(z.string()).check(z.maxLength(0)), ["a"], "must have at most 0 items"],
+  [z.string().check(z.regex(/^a/)), "b", "must match /^a/"],
+  [z.iso.date(), "today", "must be a valid date"],
+  [z.union([z.string(), z.boolean()]), 1, "has none of the accepted forms"],
+  [z.record(z.string().check(z.minLength(2)), z.string()), { b: "c" }, "is not valid"],
+])("schema %# words its mistake", (schema, value, words) => {
+  expect(safeParse(schema, value).error?.issues[0]?.message).toBe(words);
+});
