@@ -23,15 +23,21 @@ interface AnswerOptions {
  */
 export function respond(reply: Reply, query: ParameterValues, { common, isBodiless, join }: AnswerOptions): Answer {
   const isEnveloped = query._envelope !== undefined;
-  const own = reply.headers ?? {};
-  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(own) } : reply.body;
+  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
   const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
   const headers = common(callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
-  if (!isEnveloped) Object.assign(headers, own);
+  if (!isEnveloped) withOwnHeaders(headers, reply);
   const status = isEnveloped ? 200 : reply.status;
   if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
   const written = query._pretty === undefined ? writeBody(body, join) : encodeUtf8(JSON.stringify(body, null, 4));
   return { status, headers, body: callback ? encodeUtf8(`/**/${callback}(${escapeForScriptAnswer(decodeUtf8(written))})`) : written };
+}
+
+/** Adds the headers of a reply to an object. */
+function withOwnHeaders(headers: Record<string, string>, { headers: own, allow }: Reply): Record<string, string> {
+  for (const name in own) headers[name] = own[name] ?? "";
+  if (allow !== undefined) headers.Allow = allow;
+  return headers;
 }
 
 /** Escapes every slash, and every character above ASCII, in the JSON of a script. */

@@ -22,6 +22,8 @@ export interface Reply {
   /** Plain data, with a `SerializedRecord` in place of a record. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The methods of the path, for the header `Allow` behind all others. Operations leave it out. */
+  readonly allow?: string;
 }
 
 /** The input of an operation. */

@@ -14,12 +14,13 @@ export function gather(exchange: Exchange, route: Route): void {
   const { incoming, service, trace } = exchange;
   const { json, form, query } = readParameters(incoming, exchange.body);
   trace.body = form === noParameters ? json : { ...form, ...json };
-  const path = incoming.match?.path ?? {};
-  const sent = [json, form, query];
+  const path = incoming.match?.path ?? noParameters;
+  const isPathLast = service.fidelity.at(pathKey) === "path-last";
   // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.
-  const isField = Object.keys(path).some((name) => route.key[name]?.isRequired === false);
-  const ranked = service.fidelity.at(pathKey) === "path-last" ? [...sent, path] : isField ? sent : [path, ...sent];
-  exchange.sources = createSources(ranked, query);
+  const isField = !isPathLast && Object.keys(path).some((name) => route.key[name]?.isRequired === false);
+  const before = isPathLast || isField ? noParameters : path;
+  const after = isPathLast ? path : noParameters;
+  exchange.sources = createSources([before, json, form, query, after], query);
   speak(exchange, namedLanguage(exchange.sources.first(service.names.languageParameter)));
   trace.language = exchange.context.language.effective;
 }

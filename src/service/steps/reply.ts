@@ -8,6 +8,8 @@ import type { Reply } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 import { filterFields } from "./filter-fields.ts";
 
+const noHeaders = {};
+
 /** Turns a refusal of the service into a reply, in the language of the request. Any other error is a bug of this package and is thrown again. */
 export function refuse(exchange: Exchange, error: unknown): Reply {
   if (!(error instanceof ServiceError)) throw error;
@@ -43,6 +45,7 @@ function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange,
   if (match === undefined || !namesMethods) return reply;
   const { routes, allowed } = match.pattern;
   const permitted = routes.filter(({ permits }) => permits(id, context));
-  const Allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
-  return { status: reply.status, body: reply.body, headers: { ...reply.headers, Allow } };
+  const allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
+  // Beside the other headers, because copying these with one more took as long as building all of them.
+  return { status: reply.status, body: reply.body, headers: reply.headers ?? noHeaders, allow };
 }

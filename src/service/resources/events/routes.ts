@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { pageAddresses } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
 import { canModify } from "../posts/permissions.ts";
-import { inRequestedLanguage, isLocked, openingPassword } from "../posts/read.ts";
+import { detailsInList, inRequestedLanguage, isLocked, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import type { Reply } from "../route.ts";
 import { explainLink } from "./advice.ts";
@@ -41,10 +41,9 @@ export const eventRoutes = postRoutes({
       eventListArguments({ query: values, window, sources, context }),
       page,
     );
+    const detailOf = detailsInList(sources, context);
     const body = {
-      events: page.items.map((event) =>
-        serializeEvent(event, { isSingle: false, password: openingPassword(event, sources, context) }, context),
-      ),
+      events: page.items.map((event) => serializeEvent(event, detailOf(event), context)),
       rest_url,
       next_rest_url,
       previous_rest_url,

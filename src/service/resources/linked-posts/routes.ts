@@ -6,7 +6,7 @@ import type { RoutedDeclaration } from "../declaration.ts";
 import { pageAddresses, queryArguments } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
 import { canModify } from "../posts/permissions.ts";
-import { inRequestedLanguage, openingPassword } from "../posts/read.ts";
+import { detailsInList, inRequestedLanguage, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";
 import type { Input, Reply, Route } from "../route.ts";
@@ -52,9 +52,8 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
     permits: { write: canModify("edit", nobody), delete: canModify("delete", nobody) },
     list: ({ values, sources }, context) => {
       const page = listLinkedPosts(kind, values, context);
-      const items = page.items.map((record) =>
-        serialize(record, { isSingle: false, password: openingPassword(record, sources, context) }, context),
-      );
+      const detailOf = detailsInList(sources, context);
+      const items = page.items.map((record) => serialize(record, detailOf(record), context));
       const address = `${context.links.in(context.language.effective).api}/${kind.collection}/`;
       const body = {
         [kind.collection]: items,

@@ -2,6 +2,7 @@ import type { Collection } from "../../../store/collection.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { ParameterSources } from "../../parameters/sources.ts";
 import type { Context } from "../context.ts";
+import type { Detail } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
 
 /** Decides what the parameters that only routes by id have, such as `password`, do on routes by slug. */
@@ -20,6 +21,16 @@ export function inRequestedLanguage<Row extends PostRecord>(records: Collection<
 export function openingPassword(record: PostRecord, sources: ParameterSources, { caller }: Context): unknown {
   const isEditing = sources.first("context") === "edit" && caller.canModify("edit", record);
   return isEditing ? record.password : sources.first("password");
+}
+
+/**
+ * Returns the function that gives each record of a list its detail. What the request sends is read once for all of them, and most lists
+ * show all records in one detail.
+ */
+export function detailsInList(sources: ParameterSources, { caller }: Context): (record: PostRecord) => Detail {
+  const detail: Detail = { isSingle: false, password: sources.first("password") };
+  if (sources.first("context") !== "edit") return () => detail;
+  return (record) => (caller.canModify("edit", record) ? { isSingle: false, password: record.password } : detail);
 }
 
 /**
