@@ -17,6 +17,19 @@ import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } fr
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
 
+/** The parts of a URL that the guard reads. They are taken out of the `URL` once, because it makes each text again when it is asked. */
+interface Place {
+  readonly url: URL;
+  readonly host: string;
+  readonly hostname: string;
+  readonly isControl: boolean;
+}
+
+function placeIn(text: string): Place {
+  const url = new URL(text);
+  return { url, host: url.host, hostname: url.hostname, isControl: isControlPath(url.pathname) };
+}
+
 /** The number of cached URLs, and of cached checks of host names. */
 const maxUrls = 500;
 const maxHosts = 16;
@@ -51,18 +64,18 @@ export function createGuard(host: string, options: GuardOptions): Guard {
   const follow = createProxyFollower(options.trustProxy, isAllowedHost);
   const hasControl = controlToken !== undefined || !isReachable(host);
 
-  function refuse(request: SentRequest, url: URL): Response | undefined {
-    const refused = findRefusal(request, url);
-    if (refused === undefined || !isHealthCheck(request, url)) return refused;
+  function refuse(request: SentRequest, place: Place): Response | undefined {
+    const refused = findRefusal(request, place);
+    if (refused === undefined || !isHealthCheck(request, place.url)) return refused;
     return controlToken !== undefined && hasToken(request, controlToken) ? undefined : Response.json({ status: "ok" });
   }
 
-  function findRefusal(request: SentRequest, url: URL): Response | undefined {
-    const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
+  function findRefusal(request: SentRequest, place: Place): Response | undefined {
+    const wrong = hostNames(place, request).find((name) => !isAllowedHost(name));
     if (wrong !== undefined) return wrongHost(wrong);
+    const { url } = place;
     const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
-    const isControl = isControlPath(url.pathname) || isStartPage(request, url);
-    return isControl ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
+    return place.isControl || isStartPage(request, url) ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
   }
 
   function refuseControl(request: SentRequest, { pathname }: URL, isOwn: OriginCheck): Response | undefined {
@@ -87,15 +100,15 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     protect(calendar) {
       const handle = handleOf(calendar);
       // Clients ask for the same few paths again and again, and to parse a URL takes longer than to find it here.
-      const urlOf = remember(maxUrls, (text: string) => new URL(text));
+      const placeOf = remember(maxUrls, placeIn);
       const fetch = toFetch(async (sent) => {
         const request = follow(sent);
         if (!("readBody" in request)) return request;
-        const url = urlOf(withoutQuery(request.url));
-        const answer = refuse(request, url) ?? (await handle(request));
+        const place = placeOf(withoutQuery(request.url));
+        const answer = refuse(request, place) ?? (await handle(request));
         const origin = request.headers.get("origin");
         // The control routes themselves let in pages of this machine only.
-        if (origin !== null && controlOrigins.includes(origin) && isControlPath(url.pathname) && isResponse(answer))
+        if (origin !== null && controlOrigins.includes(origin) && place.isControl && isResponse(answer))
           for (const [name, value] of Object.entries(allowOrigin(origin))) answer.headers.set(name, value);
         return answer;
       });

@@ -25,7 +25,7 @@ export function createHostCheck(host: string, allowHosts: readonly string[]): (n
 }
 
 /** Returns the hosts of the URL and of the `Host` header; they can differ. */
-export function hostNames(url: URL, { headers }: SentRequest): readonly string[] {
+export function hostNames(url: Pick<URL, "host" | "hostname">, { headers }: SentRequest): readonly string[] {
   const host = headers.get("host");
   if (host === null || host === url.host) return [url.hostname];
   return [url.hostname, URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host];

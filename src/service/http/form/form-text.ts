@@ -16,11 +16,21 @@ export function parseFormText(text: string): ParameterValues {
 
 const plainName = /^\w*$/;
 
+/**
+ * An object that inherits no name, so that `constructor` is found only where a client sent it. V8 stores an object without any prototype as a
+ * dictionary, which takes longer to fill and to read than one of a class.
+ */
+class NamedValues {
+  [name: string]: unknown;
+}
+Object.setPrototypeOf(NamedValues.prototype, null);
+Reflect.deleteProperty(NamedValues.prototype, "constructor");
+
 /** Parses a short text whose names have no brackets and no escapes, as nearly all have; returns `undefined` for any other. */
 function parsePlain(text: string): ParameterValues | undefined {
   const pieces = text.split("&");
   if (text.length > longTextFrom || pieces.length > maxPairs) return undefined;
-  const values: Record<string, unknown> = Object.create(null);
+  const values = new NamedValues();
   for (const piece of pieces) {
     const equals = piece.indexOf("=");
     const name = equals < 0 ? piece : piece.slice(0, equals);

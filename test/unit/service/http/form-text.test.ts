@@ -65,3 +65,10 @@ test("parseFormText decodes encoded names and values", () => {
     }),
   );
 });
+
+test("parseFormText finds the names of an object only where they were sent", () => {
+  const sent = parseFormText("__proto__=1&constructor=2");
+  expect(Object.keys(sent)).toEqual(["__proto__", "constructor"]);
+  const none = parseFormText("a=1");
+  expect(["__proto__", "constructor", "toString", "hasOwnProperty"].filter((name) => name in none)).toEqual([]);
+});
