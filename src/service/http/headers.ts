@@ -1,4 +1,5 @@
 import type { Fidelity, FidelityPoint } from "../fidelity.ts";
+import type { Names } from "../resources/names.ts";
 import type { SentRequest } from "./sent-request.ts";
 import { sessionHeader } from "./session-id.ts";
 
@@ -16,7 +17,7 @@ interface CommonParts {
   readonly root: string;
   readonly isSignedIn: boolean;
   readonly fidelity: Fidelity;
-  readonly headerPrefix: string;
+  readonly totalHeaders: Names["totalHeaders"];
 }
 
 /**
@@ -26,11 +27,11 @@ interface CommonParts {
 export function commonHeaders(
   type: string,
   request: SentRequest,
-  { root, isSignedIn, fidelity, headerPrefix }: CommonParts,
+  { root, isSignedIn, fidelity, totalHeaders }: CommonParts,
 ): Record<string, string> {
   const origin = request.headers.get("origin");
   // Only pages of other origins, whose requests have an origin, need the names.
-  const totals = origin !== null && fidelity.at(exposesTotals) ? `, ${headerPrefix}-Total, ${headerPrefix}-TotalPages` : "";
+  const totals = origin !== null && fidelity.at(exposesTotals) ? `, ${totalHeaders.join(", ")}` : "";
   const headers: Record<string, string> = {
     "Content-Type": type,
     "X-Robots-Tag": "noindex",

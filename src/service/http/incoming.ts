@@ -99,9 +99,9 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
     const known = urls.get(request.url);
     const parts = known ?? readUrl(request.url);
     if (parts === undefined) return undefined;
-    if (known === undefined && request.url.length <= maxUrlLength) urls.set(request.url, parts);
-    const { url, address, query, language, match } = parts;
-    return { request, url, address, query, language, match, method: methodOf(request, query), isRepeated: known !== undefined };
+    const isRepeated = known !== undefined;
+    if (!isRepeated && request.url.length <= maxUrlLength) urls.set(request.url, parts);
+    return { request, ...parts, method: methodOf(request, parts.query), isRepeated };
   }
 
   return {

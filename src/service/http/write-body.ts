@@ -8,8 +8,7 @@ import { SerializedRecord } from "../resources/serialized-record.ts";
  */
 export function writeBody(body: unknown, join: JoinRecords): Bytes {
   if (body instanceof SerializedRecord) return body.bytes;
-  if (Array.isArray(body) || typeof body !== "object" || body === null) return encodeUtf8(JSON.stringify(body));
-  // The compiler does not see that an object has members.
+  // Any value may be asked for its members, which its type does not say; one that is no object has no list of records among them.
   const members = body as Readonly<Record<string, unknown>>;
   for (const name in members) {
     const value = members[name];
@@ -19,5 +18,6 @@ export function writeBody(body: unknown, join: JoinRecords): Bytes {
 }
 
 function isListOfRecords(value: unknown): value is SerializedRecord[] {
-  return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof SerializedRecord);
+  // No list holds anything else beside records.
+  return Array.isArray(value) && value[0] instanceof SerializedRecord;
 }

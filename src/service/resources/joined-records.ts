@@ -15,12 +15,11 @@ export type JoinRecords = (body: ListBody, name: string, records: readonly Shown
 /** A body, and its bytes. */
 interface JoinedList {
   readonly body: ListBody;
-  readonly name: string;
   readonly records: readonly ShownRecord[];
   readonly bytes: Bytes;
 }
 
-/** The most joined lists that are cached, and the most bytes of all. */
+/** The most joined lists that are cached, and the most bytes of all: a list holds its records beside its own bytes. */
 const maxLists = 64;
 const maxBytes = 8 * 1_048_576;
 
@@ -32,34 +31,27 @@ const comma = encodeUtf8(",");
  * because writing them as text takes longer than everything else about a body that came before.
  */
 export function createJoinRecords(): JoinRecords {
-  const recent = createRecent<ShownRecord, JoinedList>(maxLists, { bytes: maxBytes, weigh: (_, list) => weightOf(list) });
+  const recent = createRecent<ShownRecord, JoinedList>(maxLists, { bytes: maxBytes, weigh: (_, { bytes }) => 2 * bytes.length });
   return (body, name, records) => {
     const [first] = records;
     const known = first && recent.get(first);
-    if (known && known.name === name && areSame(known.records, records) && haveSameMembers(known.body, body, name)) return known.bytes;
+    if (known && areSame(known.records, records) && haveSameMembers(known.body, body, name)) return known.bytes;
     const bytes = joinRecords(body, name, records);
-    if (first) recent.set(first, { body, name, records, bytes });
+    if (first) recent.set(first, { body, records, bytes });
     return bytes;
   };
 }
 
 /** Joins records without a cache. */
 export const joinRecords: JoinRecords = (body, name, records) => {
-  let before = "";
-  // The text since the last records.
-  let text = "{";
-  for (const [member, value] of Object.entries(body)) {
-    if (value === undefined) continue;
-    text += `${text === "{" ? "" : ","}${JSON.stringify(member)}:`;
-    if (member === name) {
-      before = `${text}[`;
-      text = "]";
-    } else text += JSON.stringify(value);
-  }
-  const chunks: Uint8Array[] = [encodeUtf8(before)];
+  // No text of a value contains this: its quotes would have backslashes.
+  const member = `${JSON.stringify(name)}:[`;
+  const text = JSON.stringify({ ...body, [name]: [] });
+  const start = text.indexOf(`${member}]`) + member.length;
+  const chunks: Uint8Array[] = [encodeUtf8(text.slice(0, start))];
   for (const { bytes } of records) chunks.push(bytes, comma);
   if (records.length > 0) chunks.pop();
-  chunks.push(encodeUtf8(`${text}}`));
+  chunks.push(encodeUtf8(text.slice(start)));
   return concatBytes(chunks);
 };
 
@@ -73,10 +65,4 @@ function haveSameMembers(some: ListBody, others: ListBody, records: string): boo
   const otherNames = Object.keys(others);
   const isSame = (name: string, index: number) => name === otherNames[index] && (name === records || some[name] === others[name]);
   return names.length === otherNames.length && names.every(isSame);
-}
-
-/** Weighs the bytes of a list and its records, and the texts around these. */
-function weightOf({ records, bytes }: JoinedList): number {
-  const ofRecords = records.reduce((sum, record) => sum + record.bytes.length, 0);
-  return ofRecords + bytes.length + 2 * (bytes.length - ofRecords);
 }

@@ -8,7 +8,7 @@ export interface Names {
   /** The first part of the names of the two headers with totals. */
   readonly headerPrefix: string;
   /** The names of the two headers with totals. Put together once: each new text would be looked up again before it can name a header. */
-  readonly totalHeaders: { readonly total: string; readonly pages: string };
+  readonly totalHeaders: readonly [total: string, pages: string];
   /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
   readonly postTypes: Readonly<Record<PostKind | "embed", string>>;
   /** The names of the taxonomies in `taxonomy` and `_links`. */
@@ -27,7 +27,7 @@ export function completeNames({ postTypes, taxonomies, headerPrefix = "X-Calenda
     namespace: "calendar/events/v1",
     languageParameter: "i18n_language",
     headerPrefix,
-    totalHeaders: { total: `${headerPrefix}-Total`, pages: `${headerPrefix}-TotalPages` },
+    totalHeaders: [`${headerPrefix}-Total`, `${headerPrefix}-TotalPages`],
     ...others,
     postTypes: { ...eachOf(postKinds, (kind) => kinds[kind].hostName), embed: "calendar_embed", ...postTypes },
     taxonomies: { ...eachOf(termKinds, (kind) => kinds[kind].hostName), ...taxonomies },

@@ -28,7 +28,7 @@ export function createPage<Item>(items: readonly Item[], total: number, number: 
 
 /** Writes the two headers that every list sends. */
 export function totalHeaders({ total, pages }: Page<unknown>, { totalHeaders: names }: Names): Record<string, string> {
-  return { [names.total]: String(total), [names.pages]: String(pages) };
+  return { [names[0]]: String(total), [names[1]]: String(pages) };
 }
 
 /** The fields of every list beside its records. */

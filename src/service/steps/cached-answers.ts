@@ -48,7 +48,7 @@ export function createAnswerCache(version: () => string): AnswerCache {
       exchange.version = version();
       if (exchange.version !== cachedVersion) cached.clear();
       cachedVersion = exchange.version;
-      if (!exchange.incoming.isRepeated || !isRead(exchange.incoming)) return undefined;
+      if (!isRepeatedRead(exchange.incoming)) return undefined;
       exchange.cacheKey = keyOf(exchange.incoming);
       const found = cached.get(exchange.cacheKey);
       if (found === undefined) return undefined;
@@ -69,9 +69,9 @@ function weigh(key: string, { answer, trace }: CachedAnswer): number {
   return 2 * key.length + trace.weight + (answer.body?.length ?? 0);
 }
 
-function isRead({ method, request }: IncomingRequest): boolean {
+function isRepeatedRead({ method, request, isRepeated }: IncomingRequest): boolean {
   const isOnWire = request.method === "GET" || request.method === "HEAD";
-  return isOnWire && (method === "GET" || method === "HEAD");
+  return isRepeated && isOnWire && (method === "GET" || method === "HEAD");
 }
 
 /** The headers that change the answer to a read, beside the address. */

@@ -8,8 +8,6 @@ import type { Reply } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 import { filterFields } from "./filter-fields.ts";
 
-const noHeaders = {};
-
 /** Turns a refusal of the service into a reply, in the language of the request. Any other error is a bug of this package and is thrown again. */
 export function refuse(exchange: Exchange, error: unknown): Reply {
   if (!(error instanceof ServiceError)) throw error;
@@ -29,7 +27,7 @@ export function write({ incoming, service, links, context }: Exchange, reply: Re
   const { fidelity, names } = service;
   const { isSignedIn } = context.caller;
   const common = (type: string) =>
-    commonHeaders(type, request, { root: links.root, isSignedIn, fidelity, headerPrefix: names.headerPrefix });
+    commonHeaders(type, request, { root: links.root, isSignedIn, fidelity, totalHeaders: names.totalHeaders });
   return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD", join: context.cache.join });
 }
 
@@ -47,5 +45,5 @@ function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange,
   const permitted = routes.filter(({ permits }) => permits(id, context));
   const allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
   // Beside the other headers, because copying these with one more took as long as building all of them.
-  return { status: reply.status, body: reply.body, headers: reply.headers ?? noHeaders, allow };
+  return { ...reply, allow };
 }

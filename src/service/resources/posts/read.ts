@@ -18,9 +18,8 @@ export function inRequestedLanguage<Row extends PostRecord>(records: Collection<
 }
 
 /** Returns the password that a request gives for a record. With `context=edit`, callers who may edit the record need not send it. */
-export function openingPassword(record: PostRecord, sources: ParameterSources, { caller }: Context): unknown {
-  const isEditing = sources.first("context") === "edit" && caller.canModify("edit", record);
-  return isEditing ? record.password : sources.first("password");
+export function openingPassword(record: PostRecord, sources: ParameterSources, context: Context): unknown {
+  return detailsInList(sources, context)(record).password;
 }
 
 /**
@@ -29,8 +28,8 @@ export function openingPassword(record: PostRecord, sources: ParameterSources, {
  */
 export function detailsInList(sources: ParameterSources, { caller }: Context): (record: PostRecord) => Detail {
   const detail: Detail = { isSingle: false, password: sources.first("password") };
-  if (sources.first("context") !== "edit") return () => detail;
-  return (record) => (caller.canModify("edit", record) ? { isSingle: false, password: record.password } : detail);
+  const isEditing = sources.first("context") === "edit";
+  return (record) => (isEditing && caller.canModify("edit", record) ? { isSingle: false, password: record.password } : detail);
 }
 
 /**
