@@ -3,7 +3,8 @@ import { type Bytes, createEncoder, decodeUtf8, encodeUtf8 } from "../../text/en
 import { textHtml } from "../../text/rendering/render-text.ts";
 import { remember } from "../../util/recent.ts";
 import { createJoinRecords, type JoinRecords, joinRecords } from "./joined-records.ts";
-import { areSame, createNoteReads, type Reads, type Sources } from "./note-reads.ts";
+import { areSame, createNoteReads, type Sources } from "./note-reads.ts";
+import { createRecordParts } from "./record-parts.ts";
 import type { Store } from "./records.ts";
 import type { Detail, PartCache, PresentContext, ShowContext, TextCache } from "./show-context.ts";
 import { createStartingBytes, isLong, type PresentedRecord, type StartingBytes, type StartSources } from "./starting-bytes.ts";
@@ -55,18 +56,6 @@ export type Present<Row> = (record: Row, detail: Detail, context: PresentContext
 
 const noEntries: readonly PresentedRecord<SerializedRecord>[] = [];
 
-/** A part of a record as values, and what they were made of. */
-interface CachedPart {
-  readonly reads: Reads;
-  /** The version of the store in which the values of the state were the same. */
-  version: object | undefined;
-  readonly present: unknown;
-  readonly blockTexts: number;
-  readonly value: Record<string, unknown>;
-}
-
-const noParts: readonly CachedPart[] = [];
-
 /** The most cached variants of one record. */
 const maxVariants = 8;
 
@@ -105,32 +94,8 @@ function createOwnCache(
   fork: () => RecordCache,
   starting?: StartingBytes<SerializedRecord>,
 ): RecordCache {
-  const parts = new WeakMap<object, readonly CachedPart[]>();
   const noteReads = createNoteReads<VersionedContext>();
-  // Reads its values through the context of the record that shows the part, which notes them as well.
-  const notePartReads = createNoteReads<ShowContext>();
-  /** The version of the store while a record is presented. */
-  let presentedVersion: object | undefined;
-
-  /** Tells whether the values of a part are the same. The record that shows it depends on them, too. */
-  function isSamePart(part: CachedPart, sources: Sources): boolean {
-    if (!areSame(part.reads.request, sources)) return false;
-    if (presentedVersion !== undefined && part.version === presentedVersion) {
-      noteReads.adopt(part.reads.state);
-      return true;
-    }
-    if (!areSame(part.reads.state, sources)) return false;
-    part.version = presentedVersion;
-    return true;
-  }
-  function presentIn<Presented>({ store }: VersionedContext, present: () => Presented): Presented {
-    presentedVersion = store.version;
-    try {
-      return present();
-    } finally {
-      presentedVersion = undefined;
-    }
-  }
+  const parts = createRecordParts(noteReads, maxVariants);
 
   /** Presents a record. Apart from `serialize`, because the closures in here would cost each record that is found there an object. */
   function serializeAnew<Row extends { readonly id: number }>(
@@ -149,7 +114,9 @@ function createOwnCache(
       return started.serialized;
     }
     const before = { uses: answer.uses, blockTexts: answer.blockTexts };
-    const { value, reads } = presentIn(context, () => noteReads.present(sources, (view) => present(record, view.detail, view.context)));
+    const { value, reads } = parts.presentIn(context.store, () =>
+      noteReads.present(sources, (view) => present(record, view.detail, view.context)),
+    );
     const serialized = new SerializedRecord(value, texts.encode);
     if (answer.uses !== before.uses || reads.request.some(isLong)) return serialized;
     const presented = { reads, blockTexts: answer.blockTexts - before.blockTexts, serialized, version: context.store.version };
@@ -174,22 +141,7 @@ function createOwnCache(
       }
       return serializeAnew(record, sources, entries, present);
     },
-    shown(record, detail, context, present) {
-      const { answer } = context;
-      const sources = { context, detail };
-      const entries = parts.get(record) ?? noParts;
-      for (const entry of entries) {
-        if (entry.present !== present || !isSamePart(entry, sources)) continue;
-        answer.blockTexts += entry.blockTexts;
-        return entry.value;
-      }
-      const before = { uses: answer.uses, blockTexts: answer.blockTexts };
-      const { value, reads } = notePartReads.present(sources, (view) => present(record, view.detail, view.context));
-      if (answer.uses !== before.uses || reads.request.some(isLong)) return value;
-      const blockTexts = answer.blockTexts - before.blockTexts;
-      parts.set(record, [...entries.slice(1 - maxVariants), { reads, version: presentedVersion, present, blockTexts, value }]);
-      return value;
-    },
+    shown: parts.shown,
     searched: (record, fold) => computedOnce(texts.searched, record, fold),
     nameKey: (term) => computedOnce(texts.nameKeys, term, ({ name }) => sortKey(name)),
     htmlOf: texts.htmlOf,
