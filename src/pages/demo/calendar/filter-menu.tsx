@@ -18,7 +18,7 @@ export interface FilterOption {
 
 interface FilterMenuProps {
   readonly label: string;
-  /** What its search finds: `Find a place`. */
+  /** The words for its search: `Find a place`. */
   readonly hint: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly number[];
