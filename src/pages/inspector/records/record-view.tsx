@@ -7,7 +7,9 @@ export function RecordView({ record }: { readonly record: AnyRecord }) {
   const { hasPages } = useInspector();
   return (
     <div class="body">
-      {hasPages && typeof record.url === "string" && <img src={new URL(record.url).pathname} alt="" />}
+      {hasPages && typeof record.url === "string" && (
+        <img src={new URL(record.url).pathname} width={Number(record.width)} height={Number(record.height)} alt="" />
+      )}
       <div class="code">
         <JsonTree value={record} />
       </div>

@@ -1,7 +1,7 @@
 import type { Kind } from "../../../kinds/kinds.ts";
 import type { Texts } from "./en.ts";
 
-const kindNames: Readonly<Record<Kind, string>> = {
+const kindNames: Readonly<Partial<Record<Kind, string>>> = {
   event: "el evento",
   venue: "el lugar",
   organizer: "el organizador",
@@ -71,7 +71,7 @@ export const es: Texts = {
   updated: "actualizó",
   deleted: "eliminó",
   trashed: "tiró",
-  recordName: (kind, id) => `${kindNames[kind]} ${id}`,
+  recordName: (kind, id) => `${kindNames[kind] ?? kind} ${id}`,
 
   detail: "Solicitud en detalle",
   entryGone: "El registro ya no tiene esta solicitud.",

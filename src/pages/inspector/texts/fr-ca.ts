@@ -1,7 +1,7 @@
 import type { Kind } from "../../../kinds/kinds.ts";
 import type { Texts } from "./en.ts";
 
-const kindNames: Readonly<Record<Kind, string>> = {
+const kindNames: Readonly<Partial<Record<Kind, string>>> = {
   event: "l’événement",
   venue: "le lieu",
   organizer: "l’organisateur",
@@ -71,7 +71,7 @@ export const frCa: Texts = {
   updated: "a modifié",
   deleted: "a supprimé",
   trashed: "a mis à la corbeille",
-  recordName: (kind, id) => `${kindNames[kind]} ${id}`,
+  recordName: (kind, id) => `${kindNames[kind] ?? kind} ${id}`,
 
   detail: "Requête en détail",
   entryGone: "Le journal n’a plus cette requête.",

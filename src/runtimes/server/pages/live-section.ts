@@ -79,5 +79,7 @@ function requestItem(request: LastRequest, inspector: string | undefined, texts:
 function noteOf({ method, code, isFault, written }: LastRequest, texts: PageTexts): string {
   if (isFault) return texts.fault;
   if (code !== undefined) return code;
-  return written === undefined ? "" : `${texts.changes[changeOf(method, written)]} ${texts.kinds[written.kind]} ${written.id}`;
+  return written === undefined
+    ? ""
+    : `${texts.changes[changeOf(method, written)]} ${texts.kinds[written.kind] ?? written.kind} ${written.id}`;
 }

@@ -24,7 +24,7 @@ export const en: PageTexts = {
   open: (count) => `${count} open`,
   none: "none",
   changes: { created: "created", updated: "updated", trashed: "trashed", deleted: "deleted" },
-  kinds: { event: "event", venue: "venue", organizer: "organizer", category: "category", tag: "tag" },
+  kinds: {},
   world: "World",
   events: (count) => (count === 1 ? "1 event" : `${count} events`),
   clock: "Clock",

@@ -30,8 +30,8 @@ export interface PageTexts {
   open(count: number): string;
   readonly none: string;
   readonly changes: Readonly<Record<"created" | "updated" | "trashed" | "deleted", string>>;
-  /** The kinds of records, after a change: `updated event 75`. */
-  readonly kinds: Readonly<Record<Kind, string>>;
+  /** The kinds of records with their articles, after a change. Kinds that are left out keep the name that they have in code. */
+  readonly kinds: Readonly<Partial<Record<Kind, string>>>;
   readonly world: string;
   events(count: number): string;
   readonly clock: string;
