@@ -99,9 +99,9 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     options.against === undefined
       ? askTwin(createTwin(role === undefined ? world : withCaller(world, role), named), named, role !== undefined)
       : await askOther(options.against, named, options);
-  const headerPrefix = completeNames(names).headerPrefix.toLowerCase();
+  const totals = completeNames(names).totalHeaders.map((name) => name.toLowerCase());
   const comparison: Comparison = {
-    headers: ["content-type", ...(facts.sendsAllow ? ["allow"] : []), `${headerPrefix}-total`, `${headerPrefix}-totalpages`],
+    headers: ["content-type", ...(facts.sendsAllow ? ["allow"] : []), ...totals],
     masks: [...masks, ...(options.masks ?? [])],
   };
   const isPart = options.limit !== undefined || options.from !== undefined || options.until !== undefined;

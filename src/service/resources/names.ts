@@ -5,8 +5,6 @@ export interface Names {
   /** The path below the REST root, without slashes at its ends: `calendar/events/v1`. */
   readonly namespace: string;
   readonly languageParameter: string;
-  /** The first part of the names of the two headers with totals. */
-  readonly headerPrefix: string;
   /** The names of the two headers with totals. Put together once: each new text would be looked up again before it can name a header. */
   readonly totalHeaders: readonly [total: string, pages: string];
   /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
@@ -17,6 +15,8 @@ export interface Names {
 
 /** The names that a published service spells differently; omitted names stay as in the specification. */
 export type GivenNames = Partial<Omit<Names, "totalHeaders" | "postTypes" | "taxonomies">> & {
+  /** The first part of the names of the two headers with totals. */
+  readonly headerPrefix?: string;
   readonly postTypes?: Partial<Names["postTypes"]>;
   readonly taxonomies?: Partial<Names["taxonomies"]>;
 };
@@ -26,7 +26,6 @@ export function completeNames({ postTypes, taxonomies, headerPrefix = "X-Calenda
   return {
     namespace: "calendar/events/v1",
     languageParameter: "i18n_language",
-    headerPrefix,
     totalHeaders: [`${headerPrefix}-Total`, `${headerPrefix}-TotalPages`],
     ...others,
     postTypes: { ...eachOf(postKinds, (kind) => kinds[kind].hostName), embed: "calendar_embed", ...postTypes },

@@ -1,5 +1,5 @@
 import { sortKey } from "../../text/collation/compare.ts";
-import { type Bytes, createEncoder, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
 import { textHtml } from "../../text/rendering/render-text.ts";
 import { remember } from "../../util/recent.ts";
 import { createJoinRecords, type JoinRecords, joinRecords } from "./joined-records.ts";
@@ -16,8 +16,8 @@ import { createStartingBytes, isLong, type PresentedRecord, type StartingBytes, 
 export class SerializedRecord {
   readonly bytes: Bytes;
 
-  constructor(value: unknown, encode: (text: string) => Bytes = encodeUtf8) {
-    this.bytes = encode(JSON.stringify(value));
+  constructor(value: unknown) {
+    this.bytes = encodeUtf8(JSON.stringify(value));
   }
 
   /** Returns the presented value, for answers that change it, as with `_fields`. */
@@ -74,7 +74,6 @@ export function createRecordCache(start: StartSources): RecordCache {
     nameKeys: new WeakMap(),
     htmlOf: remember(maxTexts, textHtml, maxTextLength),
     join: createJoinRecords(),
-    encode: createEncoder(),
   };
   const fork = () => createOwnCache(texts, new WeakMap(), fork, starting);
   return createOwnCache(texts, starting.cached, fork);
@@ -84,7 +83,6 @@ export function createRecordCache(start: StartSources): RecordCache {
 interface SharedTexts extends Record<"searched" | "nameKeys", WeakMap<object, string>> {
   readonly htmlOf: TextCache["htmlOf"];
   readonly join: JoinRecords;
-  readonly encode: (text: string) => Bytes;
 }
 
 /** Creates a cache of given bytes. `starting` has the bytes of the starting state. */
@@ -117,7 +115,7 @@ function createOwnCache(
     const { value, reads } = parts.presentIn(context.store, () =>
       noteReads.present(sources, (view) => present(record, view.detail, view.context)),
     );
-    const serialized = new SerializedRecord(value, texts.encode);
+    const serialized = new SerializedRecord(value);
     if (answer.uses !== before.uses || reads.request.some(isLong)) return serialized;
     const presented = { reads, blockTexts: answer.blockTexts - before.blockTexts, serialized, version: context.store.version };
     cached.set(record, [...others(), presented]);

@@ -7,7 +7,7 @@ import type { Trace } from "./trace.ts";
 
 /**
  * Caches the answers to reads until something is written, because a client under test asks for the same lists again and again. A URL that
- * comes for the first time has no answer here, and adds none: most new URLs never come again, and would push out answers that are asked for again.
+ * comes for the first time adds no answer: most new URLs never come again, and would push out the answers to others.
  */
 export interface AnswerCache {
   /** Returns the cached answer to a request, and takes over its trace. */

@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const files = ["demo", "inspector", "reference"]
-  .map((page) => `src/pages/${page}/texts/fr-ca.ts`)
-  .concat("src/runtimes/server/pages/texts/fr-ca.ts");
+const phrases = "src/pages/reference/phrases/fr-ca";
+const files = [
+  ...["demo", "inspector", "reference"].map((page) => `src/pages/${page}/texts/fr-ca.ts`),
+  "src/runtimes/server/pages/texts/fr-ca.ts",
+  ...readdirSync(phrases).map((name) => `${phrases}/${name}`),
+];
 
 test.each(files)("%s keeps French punctuation on the line of its word", (file) => {
   const text = readFileSync(file, "utf8");

@@ -21,7 +21,7 @@ export interface CategoryTree {
   rootOf(id: number): CategoryNode | undefined;
 }
 
-const hueCount = 8;
+export const hueCount = 8;
 
 /** Builds the tree of the categories. The n-th category at the top has hue n; after eight they repeat with the next shape. */
 export function buildCategoryTree(categories: readonly CategoryResponse[]): CategoryTree {

@@ -1,3 +1,5 @@
+import { hueCount } from "../calendar/category-tree.ts";
+
 interface PatternProps {
   /** The id of a record, which chooses the shapes. */
   readonly id: number;
@@ -10,7 +12,6 @@ interface PatternProps {
 /** The shapes of a tile, in a square of 1: a quarter disc, a triangle, a disc and an arch. */
 const shapes = ["M0 0h1a1 1 0 0 1-1 1z", "M0 0h1v1z", "M.18.5a.32.32 0 1 0 .64 0a.32.32 0 1 0-.64 0z", "M0 1V.5a.5.5 0 0 1 1 0V1z"];
 const tones = 5;
-export const hues = 8;
 
 /** A drawing in the place of a picture: tiles in five tones of a hue and one of its neighbour, the same ones for an id every time. */
 export function Pattern({ id, hue, columns, rows }: PatternProps) {
@@ -26,7 +27,7 @@ export function Pattern({ id, hue, columns, rows }: PatternProps) {
           <g key={index} transform={turn}>
             <path class={`tone-${ground}`} d="M0 0h1v1H0z" />
             <path
-              {...(tone < tones ? { class: `tone-${tone}` } : { class: "tone-1", "data-h": (hue % hues) + 1 })}
+              {...(tone < tones ? { class: `tone-${tone}` } : { class: "tone-1", "data-h": (hue % hueCount) + 1 })}
               d={shapes[(chance >> 12) % 4]}
             />
           </g>

@@ -1,6 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
-import type { CategoryNode } from "../calendar/category-tree.ts";
-import { hues, Pattern } from "./pattern.tsx";
+import { type CategoryNode, hueCount } from "../calendar/category-tree.ts";
+import { Pattern } from "./pattern.tsx";
 
 interface PictureProps {
   readonly event: Pick<EventResponse, "id" | "image">;
@@ -13,7 +13,7 @@ interface PictureProps {
 export function Picture({ event, category, size }: PictureProps) {
   const { id, image } = event;
   if (!image) {
-    const hue = category?.hue ?? 1 + (id % hues);
+    const hue = category?.hue ?? 1 + (id % hueCount);
     return (
       <span class={`picture ${size}`} data-h={hue}>
         <Pattern id={id} hue={hue} {...(size === "large" ? { columns: 4, rows: 4 } : { columns: 3, rows: 2 })} />

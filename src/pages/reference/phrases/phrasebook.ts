@@ -10,15 +10,6 @@ export async function loadPhrasebook(language: PageLanguage): Promise<Phrasebook
 }
 
 const loaders: Readonly<Partial<Record<PageLanguage, () => Promise<Readonly<Record<string, string>>>>>> = {
-  "fr-ca": async () => mapValues((await import("./fr-ca/phrases.ts")).phrases, keepMarks),
+  "fr-ca": async () => (await import("./fr-ca/phrases.ts")).phrases,
   es: async () => (await import("./es/phrases.ts")).phrases,
 };
-
-function mapValues(phrases: Readonly<Record<string, string>>, change: (text: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(phrases).map(([english, text]) => [english, change(text)]));
-}
-
-/** Keeps a French mark on the line of its word: the space between them does not break. */
-function keepMarks(text: string): string {
-  return text.replaceAll(/ (?=[:;?!])/g, "\u00a0");
-}

@@ -26,7 +26,7 @@ const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: 
 };
 
 /** Describes the headers of answers, by their names in `components.headers`. */
-export function describeHeaders({ headerPrefix }: Names): Readonly<Record<string, OpenApiPart>> {
+export function describeHeaders({ totalHeaders: [total, pages] }: Names): Readonly<Record<string, OpenApiPart>> {
   const header = (description: string, isAlways: boolean, type: string) => ({
     description,
     ...(isAlways && { required: true }),
@@ -35,8 +35,8 @@ export function describeHeaders({ headerPrefix }: Names): Readonly<Record<string
   const common = Object.entries(ofEveryAnswer).map(([name, [about, isAlways]]) => [name, header(about, isAlways, "string")]);
   return {
     ...Object.fromEntries(common),
-    [`${headerPrefix}-Total`]: header("Number of records on all pages.", true, "integer"),
-    [`${headerPrefix}-TotalPages`]: header("Number of pages.", true, "integer"),
+    [total]: header("Number of records on all pages.", true, "integer"),
+    [pages]: header("Number of pages.", true, "integer"),
     Location: header("Address of the new term in the interface of the host platform.", true, "string"),
   };
 }
@@ -74,7 +74,7 @@ export function describeResponses(
   shared: SharedResponses,
 ): OpenApiPart {
   const { id, status, answer, headers = [] } = route.operation;
-  const own = headers.flatMap((header) => (header === "totals" ? totals(names) : ["Location"]));
+  const own = headers.flatMap((header) => (header === "totals" ? names.totalHeaders : ["Location"]));
   const schema = schemas.of(answer());
   const answered = describeResponse(status === 201 ? "Created." : "Answered.", schema, own, examples[status]);
   return { [status]: shared.refer(`${id}${status}`, answered), ...describeRefusals(id, refusalsOf(route), examples, shared) };
@@ -92,10 +92,6 @@ function describeRefusals(id: string, refusals: readonly RefusalsOfStatus[], exa
     shared.refer(`${id}${status}`, describeResponse(description, refusedWith(codes), [], examples[status])),
   ]);
   return Object.fromEntries(described);
-}
-
-function totals({ headerPrefix }: Names): string[] {
-  return [`${headerPrefix}-Total`, `${headerPrefix}-TotalPages`];
 }
 
 function describeResponse(description: string, schema: OpenApiPart, own: readonly string[], examples: readonly string[] = []): OpenApiPart {

@@ -83,7 +83,7 @@ describe.each(["fr-ca", "es"] as const)("the phrasebook %s", (language) => {
   });
 });
 
-test("one entry stands for all sentences that differ in a value, which stays as it is", async () => {
+test("one entry stands for all sentences that differ in a value, which stays unchanged", async () => {
   expect(sayPlain("City. Left out: `$&`.", await phrasebook("es"))).toBe("Ciudad. Si falta: `$&`.");
 });
 

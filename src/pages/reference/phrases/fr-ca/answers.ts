@@ -25,9 +25,9 @@ export const answers: Readonly<Record<string, string>> = {
   "Latitude.": "Latitude.",
   "Longitude.": "Longitude.",
   "Description for search engines; only in single reads.":
-    "Description pour les moteurs de recherche ; seulement à la lecture d’une seule fiche.",
+    "Description pour les moteurs de recherche ; seulement à la lecture d’une seule fiche.",
   "Organizers.": "Organisateurs.",
-  "Extra fields of the site; none here.": "Champs ajoutés par le site ; aucun ici.",
+  "Extra fields of the site; none here.": "Champs ajoutés par le site ; aucun ici.",
   "Address of this page.": "Adresse de cette page.",
   "Address of the next page, where there is one.": "Adresse de la page suivante, s’il y en a une.",
   "Address of the previous page, where there is one.": "Adresse de la page précédente, s’il y en a une.",
@@ -36,12 +36,12 @@ export const answers: Readonly<Record<string, string>> = {
   "Number of published records with the term.": "Nombre de fiches publiées avec le terme.",
   "Taxonomy of the term.": "Taxonomie du terme.",
   "ID of the parent.": "Id du parent.",
-  "Extra values of the host platform; none here.": "Valeurs ajoutées par la plateforme hôte ; aucune ici.",
+  "Extra values of the host platform; none here.": "Valeurs ajoutées par la plateforme hôte ; aucune ici.",
   "Address of the archive on the site.": "Adresse de l’archive sur le site.",
   "Addresses in this interface.": "Adresses dans cette interface.",
   "Addresses in the interface of the host platform; only in answers about one term.":
-    "Adresses dans l’interface de la plateforme hôte ; seulement dans les réponses sur un seul terme.",
+    "Adresses dans l’interface de la plateforme hôte ; seulement dans les réponses sur un seul terme.",
   "The parent in a short form; only in an answer about one term, for a request with `_embed=up`.":
-    "Le parent en abrégé ; seulement dans une réponse sur un seul terme, à une requête avec `_embed=up`.",
+    "Le parent en abrégé ; seulement dans une réponse sur un seul terme, à une requête avec `_embed=up`.",
   "The addresses of a term in the interface of the host platform.": "Les adresses d’un terme dans l’interface de la plateforme hôte.",
 };

@@ -1,9 +1,9 @@
 /** The control routes, in French. */
 export const control: Readonly<Record<string, string>> = {
   "Says that the calendar answers; whoever may use no other control route reads the status alone":
-    "Dit que le calendrier répond ; qui ne peut utiliser aucune autre route de contrôle ne lit que le statut",
+    "Dit que le calendrier répond ; qui ne peut utiliser aucune autre route de contrôle ne lit que le statut",
   "Says that the calendar answers": "Dit que le calendrier répond",
-  "Goes back to the starting world: data, ids and clock": "Revient au monde de départ : données, ids et horloge",
+  "Goes back to the starting world: data, ids and clock": "Revient au monde de départ : données, ids et horloge",
   "Goes back to the starting world": "Revient au monde de départ",
   "Reads the current world": "Lit le monde actuel",
   "Puts the world in the body, or a built-in one, in place of the current world":
@@ -12,11 +12,11 @@ export const control: Readonly<Record<string, string>> = {
   "Lists the faults": "Liste les pannes",
   "Adds a fault": "Ajoute une panne",
   "Removes all faults": "Retire toutes les pannes",
-  "Turns one fault off or on; its hits stay": "Éteint ou allume une panne ; le nombre de ses effets reste",
+  "Turns one fault off or on; its hits stay": "Éteint ou allume une panne ; le nombre de ses effets reste",
   "Turns one fault off or on": "Éteint ou allume une panne",
   "Removes one fault": "Retire une panne",
   "Reads what was asked and answered, at most 100 entries at a time; `after` continues":
-    "Lit ce qui a été demandé et répondu, au plus 100 entrées à la fois ; `after` continue",
+    "Lit ce qui a été demandé et répondu, au plus 100 entrées à la fois ; `after` continue",
   "Reads what was asked and answered": "Lit ce qui a été demandé et répondu",
   "Empties the journal": "Vide le journal",
   "Reads the body of an answer and the records that the request wrote, before and after":
@@ -37,7 +37,7 @@ export const control: Readonly<Record<string, string>> = {
   "Sends the requests of the capsule in the body again": "Renvoie les requêtes de la capsule du corps",
   "Lists the built-in worlds": "Liste les mondes fournis",
   "Lists the sessions that are open": "Liste les sessions ouvertes",
-  "Ends a session; its next use opens a new one": "Termine une session ; sa prochaine utilisation en ouvre une nouvelle",
+  "Ends a session; its next use opens a new one": "Termine une session ; sa prochaine utilisation en ouvre une nouvelle",
   "Ends a session": "Termine une session",
   "Reads the clock": "Lit l’horloge",
   "Sets the clock to an instant or to `system`, or moves it on by a duration or by milliseconds":
@@ -48,16 +48,16 @@ export const control: Readonly<Record<string, string>> = {
   "A server that was started with `--control-token` asks for it as a bearer token.":
     "Un serveur démarré avec `--control-token` le demande comme jeton au porteur (bearer).",
   "Session that the route acts on; the calendar itself unless given.":
-    "Session sur laquelle la route agit ; sans elle, le calendrier lui-même.",
+    "Session sur laquelle la route agit ; sans elle, le calendrier lui-même.",
   "Name of a built-in world.": "Nom d’un monde fourni.",
   "Route that the fault acts on: `events.list`, `GET /venues/{id}`, `events`, `*` or a filter.":
-    "Route sur laquelle la panne agit : `events.list`, `GET /venues/{id}`, `events`, `*` ou un filtre.",
+    "Route sur laquelle la panne agit : `events.list`, `GET /venues/{id}`, `events`, `*` ou un filtre.",
   "Id of the fault.": "Id de la panne.",
   "Number of an entry; only later ones are listed, oldest first.":
-    "Numéro d’une entrée ; seules les suivantes sont listées, de la plus ancienne à la plus récente.",
+    "Numéro d’une entrée ; seules les suivantes sont listées, de la plus ancienne à la plus récente.",
   "`har` for an HTTP archive.": "`har` pour une archive HTTP.",
   "Number of the entry.": "Numéro de l’entrée.",
-  "Number of the last request that is sent; all unless given.": "Numéro de la dernière requête envoyée ; sans lui, toutes.",
+  "Number of the last request that is sent; all unless given.": "Numéro de la dernière requête envoyée ; sans lui, toutes.",
   "Id of the session.": "Id de la session.",
   "Instant on the clock of the calendar.": "Instant à l’horloge du calendrier.",
   "Version of the time zone rules.": "Version des règles de fuseaux horaires.",

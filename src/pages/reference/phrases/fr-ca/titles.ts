@@ -8,9 +8,9 @@ export const titles: Readonly<Record<string, string>> = {
   tags: "étiquettes",
   control: "contrôle",
   "Describes the namespace: all paths, their methods and parameters":
-    "Décrit l’espace de noms : tous les chemins, leurs méthodes et leurs paramètres",
+    "Décrit l’espace de noms : tous les chemins, leurs méthodes et leurs paramètres",
   "Describes the namespace": "Décrit l’espace de noms",
-  "Describes the path: its methods, and the parameters of each": "Décrit le chemin : ses méthodes, et les paramètres de chacune",
+  "Describes the path: its methods, and the parameters of each": "Décrit le chemin : ses méthodes, et les paramètres de chacune",
   "Describes the path": "Décrit le chemin",
   "Describes the interface in the words of the service, as OpenAPI 3.0 with its mistakes":
     "Décrit l’interface dans les mots du service, en OpenAPI 3.0 avec ses erreurs",
