@@ -6,7 +6,7 @@ import type { Page } from "playwright";
 import { build, preview } from "vite";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../src/pages/demo/api/client.ts";
-import { texts } from "../../src/pages/demo/texts/texts.ts";
+import { type Texts, texts } from "../../src/pages/demo/texts/texts.ts";
 import { loadTexts } from "../../src/pages/inspector/texts/texts.ts";
 import { texts as referenceTexts } from "../../src/pages/reference/texts/texts.ts";
 import { pageTexts } from "../../src/runtimes/server/pages/texts/texts.ts";
@@ -26,12 +26,12 @@ async function openDemo(options: Parameters<TestBrowser["open"]>[1] = {}): Promi
   return page;
 }
 
-async function signIn(page: Page, login: string, password: string): Promise<void> {
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+async function signIn(page: Page, login: string, password: string, said: Texts = texts.en): Promise<void> {
+  await page.getByRole("button", { name: said.signIn, exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Login").fill(login);
-  await dialog.getByLabel("Password").fill(password);
-  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.getByLabel(said.login).fill(login);
+  await dialog.getByLabel(said.password).fill(password);
+  await dialog.getByRole("button", { name: said.signIn }).click();
 }
 
 /** Tries to save a new event, and expects a refusal. */
@@ -230,6 +230,31 @@ describe.each(languages)("in %s", (language) => {
     expect(words.filter((word) => wrong(word) && !names.includes(word))).toEqual([]);
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
   });
+});
+
+describe.each(languages)("in %s, a site with a long name", (language) => {
+  test.each(["visitor", "editor"])("has room for the bar of a %s between 320 and 1,440 px", async (role) => {
+    const page = await openDemo({ locale: language });
+    if (role === "editor") {
+      await signIn(page, "editor", "editor-pass", texts[language]);
+      await page.getByRole("button", { name: texts[language].signOut("editor") }).waitFor();
+    }
+    await page.locator(".site-name").evaluate("(name) => { name.textContent = 'The Calendar of a City with a Long Name'; }");
+    const tooWide: number[] = [];
+    for (const width of [320, 390, 700, 768, 1040, 1440]) {
+      await page.setViewportSize({ width, height: 850 });
+      if (await scrollsSideways(page)) tooWide.push(width);
+    }
+    expect(tooWide).toEqual([]);
+  });
+});
+
+test("a page of an event or a place that does not exist says so, and offers no second try", async () => {
+  const page = await pages.open(`${pages.url}/demo/#/events/99999`);
+  await page.getByRole("heading", { name: "There is no event 99999." }).waitFor();
+  await page.goto(`${pages.url}/demo/#/places/99999`);
+  await page.getByRole("heading", { name: texts.en.nothingAtAddress }).waitFor();
+  expect(await page.getByRole("button", { name: texts.en.retry }).count()).toBe(0);
 });
 
 test("the language is switched at once and kept for the next visit", async () => {

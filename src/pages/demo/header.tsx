@@ -74,7 +74,7 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
         </span>
         {settings.access === "service" && (
           <button type="button" onClick={() => (credentials ? onCredentials(undefined) : setSigningIn(true))}>
-            {credentials ? texts.signOut(credentials.login) : texts.signIn}
+            <span class="ends">{credentials ? texts.signOut(credentials.login) : texts.signIn}</span>
           </button>
         )}
       </div>

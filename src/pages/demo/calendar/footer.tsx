@@ -23,8 +23,10 @@ export function Footer() {
         </span>
       </button>
       <span class="clock">
-        {texts.timesAreIn(settings.timezone)} · <Icon name="clock" />{" "}
-        {settings.isRunning ? texts.clockRuns(clock) : texts.clockStands(clock)}
+        {texts.timesAreIn(settings.timezone)} ·{" "}
+        <span>
+          <Icon name="clock" /> {settings.isRunning ? texts.clockRuns(clock) : texts.clockStands(clock)}
+        </span>
       </span>
     </footer>
   );

@@ -1,23 +1,31 @@
 import { useDemo } from "../context.ts";
-import { explain } from "./explain.ts";
+import { explain, explainMissing } from "./explain.ts";
 import { Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
-/** Says in a view that it could not be loaded, why, and offers to try again. Renders nothing while there is no error. */
+/**
+ * Says in a view that it could not be loaded, why, and offers to try again; for a record that does not exist, says only that. Renders nothing
+ * while there is no error.
+ */
 export function LoadError({ request, title }: { readonly request: RequestState<unknown>; readonly title: string }) {
   const { texts, settings } = useDemo();
   if (request.error === undefined) return null;
+  const missing = explainMissing(request.error, texts);
   return (
     <div class="message" role="alert">
       <Icon name="warning" />
-      <h2>{title}</h2>
-      <p>
-        {explain(request.error, texts)} {request.value !== undefined && texts.staysOnScreen}
-      </p>
+      <h2>{missing ?? title}</h2>
+      {missing === undefined && (
+        <p>
+          {explain(request.error, texts)} {request.value !== undefined && texts.staysOnScreen}
+        </p>
+      )}
       <div class="row">
-        <button type="button" class="primary" onClick={request.retry}>
-          {texts.retry}
-        </button>
+        {missing === undefined && (
+          <button type="button" class="primary" onClick={request.retry}>
+            {texts.retry}
+          </button>
+        )}
         {settings.inspector !== undefined && (
           <a class="button plain" href={settings.inspector}>
             {texts.whyInspector}

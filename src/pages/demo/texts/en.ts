@@ -33,6 +33,7 @@ export const en = {
   eventsNotLoaded: "These events could not be loaded",
   eventNotLoaded: "This event could not be loaded",
   listNotLoaded: "This page could not be loaded",
+  nothingAtAddress: "There is nothing at this address",
 
   signIn: "Sign in",
   signOut: (login: string) => `Sign out ${login}`,

@@ -34,6 +34,7 @@ export const es: Texts = {
   eventsNotLoaded: "No se pudieron cargar estos eventos",
   eventNotLoaded: "No se pudo cargar este evento",
   listNotLoaded: "No se pudo cargar esta página",
+  nothingAtAddress: "No hay nada en esta dirección",
 
   signIn: "Iniciar sesión",
   signOut: (login) => `Cerrar la sesión de ${login}`,

@@ -34,6 +34,7 @@ export const frCa: Texts = {
   eventsNotLoaded: "Ces événements n’ont pas pu être chargés",
   eventNotLoaded: "Cet événement n’a pas pu être chargé",
   listNotLoaded: "Cette page n’a pas pu être chargée",
+  nothingAtAddress: "Il n’y a rien à cette adresse",
 
   signIn: "Se connecter",
   signOut: (login) => `Déconnecter ${login}`,

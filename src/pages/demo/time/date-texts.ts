@@ -28,7 +28,9 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
 
   const long = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const medium = format({ weekday: "short", day: "numeric", month: "short" });
-  const short = format({ day: "numeric", month: "short" });
+  const shortDay = format({ day: "numeric", month: "short" });
+  /** `Feb 12`, which no line breaks. */
+  const short = (date: string) => shortDay(date).replaceAll(" ", "\u00a0");
   const month = format({ month: "long", year: "numeric" });
   const narrow = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const shortRange = range({ day: "numeric", month: "short" });

@@ -108,5 +108,7 @@ dd { overflow-wrap: anywhere; }
   .entries .line { flex-wrap: wrap; }
   .entries .line button { flex: 1 1 100%; }
   .beside { grid-template-columns: 1fr; }
+  .fields { min-width: 0; }
+  .fields th, .fields td { padding-inline: 4px; font-size: 11px; overflow-wrap: anywhere; }
 }
 `;
