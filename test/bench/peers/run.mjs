@@ -86,15 +86,19 @@ async function measureWorld(world) {
   return printWorld(world, names, { results, memory, owns });
 }
 
-/** Brings a contender into its first state and lets it compile what the work needs. */
+/**
+ * Brings a contender into its first state and lets it compile what the work needs, in slices like those that are measured: records that a long
+ * warm-up left behind would be collected while the first slices are measured.
+ */
 async function warmUp(running, contender, work, folder) {
-  if (contender.isStateful && work.some(({ method }) => method !== "GET")) {
+  if (contender.isStateful && writes(work)) {
     await running.get(contender.name).stop();
     running.set(contender.name, await startProcess(contender.args, folder));
   }
   const server = running.get(contender.name);
   const before = server.cpu();
   for (let tries = 0; tries < 20 && server.cpu() - before < warmUpTime; tries += 1) {
+    await reset(server, contender, work);
     const { failures } = await load(server.port, requestsOf(contender, work, server.port), slice);
     if (failures.size > 0) throw new Error(`${contender.name} refused a request with ${[...failures.keys()].join(", ")}.`);
   }
@@ -106,9 +110,17 @@ function requestsOf({ spell, isNew }, work, port) {
   return (index) => ready[index % ready.length];
 }
 
+function writes(work) {
+  return work.some(({ method }) => method !== "GET");
+}
+
+/** Brings a contender that can be reset back into its first state. */
+async function reset(server, contender, work) {
+  if (contender.reset && writes(work)) await fetch(`http://127.0.0.1:${server.port}${contender.reset}`, { method: "POST" });
+}
+
 async function measure(server, contender, work) {
-  const reset = contender.reset && work.some(({ method }) => method !== "GET");
-  if (reset) await fetch(`http://127.0.0.1:${server.port}${contender.reset}`, { method: "POST" });
+  await reset(server, contender, work);
   const requests = requestsOf(contender, work, server.port);
   const before = server.cpu();
   const ownBefore = process.cpuUsage();

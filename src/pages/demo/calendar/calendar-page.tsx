@@ -46,7 +46,8 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const inPeriod = events.filter((event) => touches(event, period));
   const found = passing.filter((event) => touches(event, period));
 
-  const title = view === "list" && route.date === undefined ? texts.upcoming : dates.title(period, isPhone);
+  const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
+  const title = view === "list" && route.date === undefined ? texts.upcoming : periodTitle;
   const isEmpty = isLoaded(request) && view !== "list" && found.length === 0;
   const empty = isEmpty && (
     <EmptyPeriod

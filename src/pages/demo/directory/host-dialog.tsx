@@ -5,6 +5,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { readableHtml } from "../parts/readable-html.ts";
 import { navigate, toHash } from "../route.ts";
 import type { Host, HostKind } from "./hosts.ts";
 
@@ -24,7 +25,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   const before: Readonly<Record<string, string>> = {
     [kind.nameField]: host?.name ?? "",
     ...Object.fromEntries(kind.fields.map((name) => [name, host?.fields[name] ?? ""])),
-    description: host?.description ?? "",
+    description: readableHtml(host?.description ?? ""),
   };
 
   async function save(event: SubmitEvent): Promise<void> {

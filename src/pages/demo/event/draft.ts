@@ -1,6 +1,7 @@
 import type { EventFields, EventResponse, NewEventFields } from "event-calendar-mock";
 import { htmlText } from "../parts/html-text.ts";
 import type { Choice } from "../parts/picker.tsx";
+import { readableHtml } from "../parts/readable-html.ts";
 import { addMinutes } from "../time/days.ts";
 import { linked } from "./linked.ts";
 
@@ -34,7 +35,7 @@ export function draftOf(event: EventResponse): Draft {
     categories: event.categories.map(({ id, name }) => ({ id, name: htmlText(name) })),
     // An event without a website shows its own address.
     website: event.website === event.url ? "" : event.website,
-    description: event.description,
+    description: readableHtml(event.description),
     organizers: event.organizer.map(({ id, organizer }) => ({ id, name: htmlText(organizer ?? "") })),
     tags: event.tags.map(({ id, name }) => ({ id, name: htmlText(name) })),
     isFeatured: event.featured ?? false,

@@ -87,13 +87,24 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     return Math.abs(days) < 60 ? relative.format(days, "day") : relative.format(Math.round(days / 30.4), "month");
   }
 
-  /** The title of a period: `February 2026`, `June 28 – July 4, 2026`; where there is little room, `Jun 28 – Jul 4, 2026`. */
-  function title({ from, until }: Period, isNarrow = false): string {
+  /** The title of a period: `February 2026`, `Saturday, February 14, 2026`, `June 28 – July 4, 2026`. */
+  function title({ from, until }: Period): string {
     const last = addDays(until, -1);
-    if (from === last) return (isNarrow ? narrow : long)(from);
+    if (from === last) return long(from);
     if (from.endsWith("01-01") && until === addMonths(from, 12)) return from.slice(0, 4);
     if (until === addMonths(from, 1)) return month(from);
-    return (isNarrow ? narrowRange : longRange)(`${from} 00:00:00`, `${last} 00:00:00`);
+    return longRange(`${from} 00:00:00`, `${last} 00:00:00`);
+  }
+
+  /** The title of a period for a phone: `Sat, Feb 14`, `Jun 28 – Jul 4`; with the year where it is not the one of today. */
+  function narrowTitle(period: Period, today: string): string {
+    const { from } = period;
+    const last = addDays(period.until, -1);
+    if (daysBetween(from, last) > 7) return title(period);
+    const year = today.slice(0, 4);
+    const isThisYear = from.startsWith(year) && last.startsWith(year);
+    if (from === last) return (isThisYear ? medium : narrow)(from);
+    return (isThisYear ? shortRange : narrowRange)(`${from} 00:00:00`, `${last} 00:00:00`);
   }
 
   return {
@@ -110,6 +121,7 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     distance,
     duration,
     title,
+    narrowTitle,
     shortWeekday: format({ weekday: "short" }),
     narrowWeekday: format({ weekday: "narrow" }),
     shortMonth: format({ month: "short" }),

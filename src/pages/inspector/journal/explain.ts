@@ -19,6 +19,7 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
   const change = changeOf(entry.method, last);
   if (change !== "updated" || own === undefined) return texts.whyWrote(name, texts[change]);
   const fields = fieldChanges(own, entry);
+  if (fields.length === 0) return texts.nothingChanged;
   const count = (why: string) => fields.filter((field) => field.why === why).length;
   return texts.whyUpdated(name, count("sent"), count("reset"));
 }

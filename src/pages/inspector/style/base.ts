@@ -47,7 +47,7 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .count, .query, .small { color: var(--text-3); font-weight: 400; }
 .small { font-size: 12.5px; }
 .wrap { overflow-wrap: anywhere; }
-.wrap button { margin-block: -6px; }
+.wrap button { margin-block: -12px; }
 .gap { flex: 1; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 12px 0; }

@@ -74,8 +74,8 @@ dd { overflow-wrap: anywhere; }
 .fields thead th { color: var(--text-2); font-size: 11.5px; }
 .fields tbody th { font-family: var(--mono); font-size: 12.5px; }
 .fields td { overflow-wrap: anywhere; }
-.minus { background: var(--bad-soft); color: var(--bad); font: 12.5px/18px var(--mono); }
-.plus { background: var(--ok-soft); color: var(--ok); font: 12.5px/18px var(--mono); }
+.minus, .plus { background: var(--bad-soft); color: var(--bad); font: 12.5px/18px var(--mono); }
+.plus { background: var(--ok-soft); color: var(--ok); }
 .resend label { margin: 10px 0; }
 .resend .grow { flex: 1 1 180px; min-width: 0; }
 .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
@@ -109,6 +109,6 @@ dd { overflow-wrap: anywhere; }
   .entries .line button { flex: 1 1 100%; }
   .beside { grid-template-columns: 1fr; }
   .fields { min-width: 0; }
-  .fields th, .fields td { padding-inline: 4px; font-size: 11px; overflow-wrap: anywhere; }
+  .fields tr th, .fields tr td { padding-inline: 4px; font-size: 11px; }
 }
 `;

@@ -50,7 +50,7 @@ export const sectionsStyle = /* css */ `
 .cards .card > span { color: var(--text-2); }
 .cards .card > button { margin-top: auto; }
 ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
-.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); gap: 2px 20px; align-self: stretch; margin: 8px 0; }
+.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 2px 20px; align-self: stretch; margin: 8px 0; }
 .counts div { display: flex; justify-content: space-between; color: var(--text-2); }
 .counts dd { margin: 0; color: var(--text); }
 .heading { margin: 0; }

@@ -145,7 +145,7 @@ export const es: Texts = {
   kind: "Tipo",
   ownLists: { image: "Imágenes", user: "Cuentas" },
   search: "Buscar",
-  everyLanguage: "Todos los idiomas",
+  everyLanguage: "Todo idioma",
   newRecord: "Nuevo",
   record: "Dato",
   recordGone: "No existe ese dato.",

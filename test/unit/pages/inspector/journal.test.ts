@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { fieldChanges } from "../../../../src/pages/inspector/journal/changes.ts";
 import { copyAs } from "../../../../src/pages/inspector/journal/copies.ts";
+import { explain } from "../../../../src/pages/inspector/journal/explain.ts";
 import { filterEntries } from "../../../../src/pages/inspector/journal/filter-entries.ts";
 import { rulesOf } from "../../../../src/pages/inspector/journal/rules.ts";
 import { formatAddress, parseAddress } from "../../../../src/pages/inspector/shell/address.ts";
+import { loadTexts } from "../../../../src/pages/inspector/texts/texts.ts";
 
 const root = "http://localhost:4010/wp-json/calendar/events/v1";
 
@@ -38,6 +40,22 @@ test("a change of a field was sent, was reset, or follows from another", async (
   const whys = Object.fromEntries(change ? fieldChanges(change, entry).map(({ field, why }) => [field, why]) : []);
   expect(whys).toMatchObject({ start_date: "sent", cost: "reset", organizer: "reset", utc_start_date: "follows" });
   expect(whys).not.toHaveProperty("end_date");
+});
+
+test("an update that is sent twice says the second time that it changed nothing", async () => {
+  const update = { start_date: "2026-02-24 09:00", end_date: "2026-02-24 14:00" };
+  const { calendar } = await ask("PUT", "/events/75", update);
+  await calendar.fetch(`${root}/events/75`, {
+    method: "PUT",
+    body: JSON.stringify(update),
+    headers: { "content-type": "application/json" },
+  });
+  const texts = await loadTexts("en");
+  const said = calendar.journal.entries.map((entry) => explain(entry, calendar.journal.details(entry.number)?.changes, texts));
+  expect(said).toEqual([
+    "The request updated event 75. One sent field changed; 8 more went back to their defaults.",
+    "The request changed nothing.",
+  ]);
 });
 
 test("a request is copied as fetch, as an MSW handler, as a fault and as a line that waits", async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readableHtml } from "../../../src/pages/demo/parts/readable-html.ts";
+
+test("typographic signs are written as themselves, and signs of markup stay references", () => {
+  expect(readableHtml("<p>L&#8217;eau &#8211; 10&#160;h &#038; le &#60;pain&#62;</p>")).toBe(
+    "<p>L’eau – 10\u00a0h &#038; le &#60;pain&#62;</p>",
+  );
+});
+
+test("what is no reference stays as it is", () => {
+  const html = "<p>&#; &#9999999999; &amp;#8217 &rsquo; 100 %</p>";
+  expect(readableHtml(html)).toBe(html);
+});
