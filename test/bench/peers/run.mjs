@@ -40,7 +40,7 @@ const slice = Number(options.slice ?? (short ? 300 : 400));
  * The processor time that each server may use before a work is measured, in µs: on a busy machine, seconds say nothing. V8 takes two seconds
  * to compile what a create needs.
  */
-const warmUpTime = short ? 300_000 : 4_000_000;
+const warmUpTime = short ? 1_500_000 : 4_000_000;
 
 if (!short && !existsSync(join(here, "node_modules"))) {
   console.log("Installing the peers …");

@@ -53,24 +53,22 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
         </div>
       )}
       {fields.length > 0 && (
-        <div class="scroll-x">
-          <table class="fields">
-            <thead>
-              <tr>
-                {[texts.field, texts.before, texts.after, texts.why].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <FieldRow key={field.field} change={field} />
+        <table class="fields">
+          <thead>
+            <tr>
+              {[texts.field, texts.before, texts.after, texts.why].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <FieldRow key={field.field} change={field} />
+            ))}
+          </tbody>
+        </table>
       )}
       <div class="row">
         <button type="button" onClick={() => action.run(back)}>

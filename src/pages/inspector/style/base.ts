@@ -69,7 +69,6 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .search .icon { position: absolute; inset: 8px auto auto 9px; color: var(--text-3); }
 .search input { width: 100%; padding-inline-start: 30px; }
 .scroll { flex: 1; min-height: 0; overflow: auto; }
-.scroll-x { overflow-x: auto; }
 .menu { position: relative; }
 .popover { position: absolute; inset: calc(100% + 6px) 0 auto auto; z-index: 5; width: 250px; padding: 5px; border: 1px solid var(--line-2); border-radius: 10px; background: var(--raised); box-shadow: var(--shadow); }
 .popover button { display: flex; justify-content: space-between; width: 100%; border: 0; background: none; text-align: start; }

@@ -69,7 +69,7 @@ dd { overflow-wrap: anywhere; }
 :is(.json, .lines) .string { color: var(--ok); }
 :is(.json, .lines) .literal { color: var(--warn); }
 .json .fold { color: var(--text-3); }
-.fields { width: 100%; min-width: 460px; border-collapse: collapse; }
+.fields { width: 100%; border-collapse: collapse; }
 .fields th, .fields td { padding: 6px 10px; border-bottom: 1px solid var(--line); font-weight: 400; text-align: start; vertical-align: top; }
 .fields thead th { color: var(--text-2); font-size: 11.5px; }
 .fields tbody th { font-family: var(--mono); font-size: 12.5px; }
@@ -108,7 +108,6 @@ dd { overflow-wrap: anywhere; }
   .entries .line { flex-wrap: wrap; }
   .entries .line button { flex: 1 1 100%; }
   .beside { grid-template-columns: 1fr; }
-  .fields { min-width: 0; }
   .fields tr th, .fields tr td { padding-inline: 4px; font-size: 11px; }
 }
 `;
