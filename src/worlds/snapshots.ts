@@ -11,13 +11,15 @@ export interface State {
 /** Makes snapshots, and recognises them later. */
 export interface Snapshots {
   take(state: State): World;
-  /** Returns the state of a snapshot that nobody has changed since it was taken, so that it needs no check; `undefined` for any other value. */
+  /**
+   * Returns the state of a snapshot that nobody has changed since it was taken, so that it needs no check; `undefined` for any other value.
+   */
   stateOf(value: unknown): State | undefined;
 }
 
 /**
- * Creates the snapshots of a calendar, which name the version of its time zone rules. Recognising one compares lists without a look into their records, which are frozen: for 10,000 events
- * that takes a thousandth of the time of checking them.
+ * Creates the snapshots of a calendar, which name the version of its time zone rules. Recognising one compares lists without a look into
+ * their records, which are frozen: for 10,000 events that takes a thousandth of the time of checking them.
  */
 export function createSnapshots(tzdata: string): Snapshots {
   const taken = new WeakMap<object, State>();
