@@ -7,10 +7,6 @@ import { build, preview } from "vite";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../src/pages/demo/api/client.ts";
 import { type Texts, texts } from "../../src/pages/demo/texts/texts.ts";
-import { loadTexts } from "../../src/pages/inspector/texts/texts.ts";
-import { texts as referenceTexts } from "../../src/pages/reference/texts/texts.ts";
-import { pageTexts } from "../../src/runtimes/server/pages/texts/texts.ts";
-import { worldNames } from "../../src/worlds/built-in.ts";
 import { accessibilityProblems, type TestBrowser } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
@@ -163,50 +159,7 @@ function foreignTexts<Texts extends object>(all: Readonly<Record<string, Texts>>
 
 const english = /\b(show|more|events?|close|today|go to|all[- ]day|timed|january|monday|sunday|invalid|required|login|week|month)\b/i;
 
-const inspectorTexts = { en: await loadTexts("en"), "fr-ca": await loadTexts("fr-ca"), es: await loadTexts("es") };
-
 describe.each(languages)("in %s", (language) => {
-  test("the page at / has no word of another language", async () => {
-    const page = await pages.open(pages.url, { locale: language });
-    const foreign = foreignTexts(pageTexts, language);
-    // The switch names every language in itself.
-    const names = Object.values(pageTexts).map((each) => each.language);
-    const words = await wordsOf(page);
-    expect(words.filter((word) => foreign.has(word) && !names.includes(word))).toEqual([]);
-  });
-
-  test("the inspector has no word of another language", async () => {
-    await fetch(`${pages.url}/wp-json/calendar/events/v1/events?page=0`);
-    const { last } = await (await fetch(`${pages.url}/__calendar/journal`)).json();
-    const page = await pages.open(`${pages.url}/__calendar/#/journal/${last}`, { locale: language });
-    const own = inspectorTexts[language];
-    await page.getByText(own.whyRules(1), { exact: false }).waitFor();
-    const words = await wordsOf(page);
-    for (const section of [own.records, own.clock, own.worlds, own.faults, own.sessions, own.journal]) {
-      await page.getByRole("navigation", { name: own.sections }).getByRole("button", { name: section }).click();
-      words.push(...(await wordsOf(page)));
-    }
-    const foreign = foreignTexts(inspectorTexts, language);
-    expect(words.length).toBeGreaterThan(60);
-    // `empty` is the name of a world, too.
-    expect(words.filter((word) => foreign.has(word) && !worldNames.some((name) => name === word))).toEqual([]);
-  });
-
-  test("the reference has no word of another language, beside the sentences of the document", async () => {
-    const page = await pages.open(`${pages.url}/__calendar/docs?language=${language}#/createEvent`);
-    const own = referenceTexts[language];
-    await page.getByRole("button", { name: own.send, exact: true }).click();
-    await page
-      .getByRole("region", { name: new RegExp(`^${own.answer}`) })
-      .first()
-      .waitFor();
-    const words = await wordsOf(page);
-    const foreign = foreignTexts(referenceTexts, language);
-    expect(words.length).toBeGreaterThan(100);
-    expect(words.filter((word) => foreign.has(word) && word !== own.reference)).toEqual([]);
-    expect(await page.locator("html").getAttribute("lang")).toBe(language);
-  });
-
   test("the demo has no word of another language, in refusals of the service neither", async () => {
     const own = texts[language];
     const page = await openDemo({ locale: language });

@@ -163,57 +163,6 @@ test("the search looks through routes, fields and refusals, and leads to each", 
   await page.getByText("Nothing has “zebra” in its route, fields or refusals.").waitFor();
 });
 
-test.each([
-  {
-    language: "fr-ca",
-    title: "Supprime un lieu par son id",
-    paragraph: "Met la fiche à la corbeille et la renvoie.",
-    field: "Id de la fiche.",
-    refusal: "Le lieu est déjà à la corbeille.",
-    searched: "corbeille lieu",
-    created: "POST Crée un lieu",
-    fieldCalled: "Nom du lieu.",
-  },
-  {
-    language: "es",
-    title: "Elimina un lugar por su id",
-    paragraph: "Mueve el dato a la papelera y lo devuelve.",
-    field: "Id del dato.",
-    refusal: "El lugar ya está en la papelera.",
-    searched: "papelera lugar",
-    created: "POST Crea un lugar",
-    fieldCalled: "Nombre del lugar.",
-  },
-])("in $language, an operation is read and found by the words of that language", async (words) => {
-  const page = await pages.open(`${pages.url}/__calendar/docs?language=${words.language}#/deleteVenue`);
-  await heading(page, words.title).waitFor();
-  await page.locator(".lead").getByText(words.paragraph).waitFor();
-  await page.locator("#part-id").getByText(words.field).waitFor();
-  await page.locator("#part-venue-is-in-trash").getByText(words.refusal).waitFor();
-  expect(await page.locator("main [lang]").count()).toBe(0);
-  await page.evaluate("document.activeElement.blur()");
-  await page.keyboard.press("/");
-  await page.keyboard.type(words.searched);
-  await page.locator(".side").getByRole("link", { name: "venue-is-in-trash" }).first().waitFor();
-  await page.keyboard.press("Escape");
-  await page.keyboard.type("stateprovince");
-  await page.locator(".side").getByRole("link", { name: words.created }).click();
-  await page.locator("#part-venue").getByText(words.fieldCalled).waitFor();
-});
-
-test("the page loads the phrasebook of its language alone", async () => {
-  const asked: string[] = [];
-  const page = await pages.open(`${pages.url}/favicon.ico`);
-  page.on("request", (request) => asked.push(request.url()));
-  const phrasebooks = () => asked.filter((url) => url.includes("/phrases-")).length;
-  await page.goto(`${pages.url}/__calendar/docs`);
-  await heading(page, "Lists a page of events").waitFor();
-  expect(phrasebooks()).toBe(0);
-  await page.goto(`${pages.url}/__calendar/docs?language=es`);
-  await heading(page, "Lista una página de eventos").waitFor();
-  expect(phrasebooks()).toBe(1);
-});
-
 test("an open server shows no padlock, and says what the refusals need that it does not give", async () => {
   const page = await openReference("#/createEvent");
   await page.getByText("Open access: no login needed").waitFor();

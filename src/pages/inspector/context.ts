@@ -1,6 +1,5 @@
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
-import type { PageLanguage } from "../../appearance/languages.ts";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { AddedFault } from "../../calendar/faults/faults.ts";
 import type { World } from "../../worlds/world.ts";
@@ -8,7 +7,6 @@ import type { ControlClient, ControlTarget } from "./control-client.ts";
 import type { Address } from "./shell/address.ts";
 import type { Navigate } from "./shell/use-address.ts";
 import type { Live } from "./shell/use-live.ts";
-import type { Texts } from "./texts/texts.ts";
 import type { Player } from "./use-player.ts";
 
 /** The calendar that the inspector talks to. */
@@ -22,8 +20,6 @@ export interface InspectorSource extends ControlTarget {
 /** The values that every part of the inspector may read. */
 export interface Inspector extends InspectorSource {
   readonly client: ControlClient;
-  readonly texts: Texts;
-  readonly language: PageLanguage;
   /** True for the page of the server, which has a reference beside it. */
   readonly hasPages: boolean;
   readonly address: Address;
@@ -69,7 +65,7 @@ export interface Outcome {
   /** The text that the action resolved to, or the reason of its failure; empty before the first. */
   readonly message: string;
   readonly isBusy: boolean;
-  /** True when the action failed; the sentences of control routes and browsers are not translated. */
+  /** True when the action failed; the sentences of control routes and browsers are shown unchanged. */
   readonly hasFailed: boolean;
 }
 

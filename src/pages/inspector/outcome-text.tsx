@@ -1,10 +1,10 @@
-import { type Outcome, useInspector } from "./context.ts";
+import type { Outcome } from "./context.ts";
+import { texts } from "./texts.ts";
 
-/** Says that an action runs, or what came of it. Sentences of control routes are in English, whatever the language of the inspector is. */
+/** Shows that an action runs, or its outcome. */
 export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { readonly outcome: Outcome }) {
-  const { texts } = useInspector();
   return (
-    <span role="status" class={hasFailed ? "outcome-text danger" : "outcome-text"} lang={hasFailed ? "en" : undefined}>
+    <span role="status" class={hasFailed ? "outcome-text danger" : "outcome-text"}>
       {isBusy ? texts.loading : message}
     </span>
   );

@@ -1,7 +1,5 @@
 import type { FunctionComponent } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { browserLanguage } from "../../appearance/browser-language.ts";
-import type { PageLanguage } from "../../appearance/languages.ts";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { World } from "../../worlds/world.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { createControlClient } from "./control-client.ts";
@@ -18,7 +16,7 @@ import { useLive } from "./shell/use-live.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
 import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
-import { loadTexts, type Texts } from "./texts/texts.ts";
+import { texts } from "./texts.ts";
 import { TokenField } from "./token-field.tsx";
 import { useCapsule } from "./use-capsule.ts";
 import { usePlayer } from "./use-player.ts";
@@ -41,32 +39,10 @@ interface PanelProps {
   readonly hasPages: boolean;
   /** Where keys are heard: the document of a page, or the element of an application. */
   readonly keys: EventTarget;
-  /** Receives the language at the start and whenever another is chosen. */
-  onLanguage(language: PageLanguage): void;
 }
 
 /** The inspector: a whole page, or a panel that a button opens above the page of an application. */
-export function Panel(props: PanelProps) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const { onLanguage } = props;
-  const choose = useCallback(
-    async (language: PageLanguage) => {
-      setChosen({ language, texts: await loadTexts(language) });
-      onLanguage(language);
-    },
-    [onLanguage],
-  );
-  useEffect(() => void choose(browserLanguage()), [choose]);
-  return chosen ? <Sections {...props} {...chosen} onLanguage={(language) => void choose(language)} /> : null;
-}
-
-/** A language and its texts. */
-interface Chosen {
-  readonly language: PageLanguage;
-  readonly texts: Texts;
-}
-
-function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLanguage }: PanelProps & Chosen) {
+export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   const [address, navigate] = useAddress(hasPages);
   const [session, setSession] = useState("");
   const [token, setToken] = useState("");
@@ -98,7 +74,7 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
 
   // Saved snapshots and a running clock survive a tab switch.
   const context = {
-    ...{ ...source, client, texts, language, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current, world },
+    ...{ ...source, client, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current, world },
     ...{ refresh, notify, session, setSession, saved, setSaved, player, ...opened },
   };
   const Tab = tabs[address.tab];
@@ -127,7 +103,7 @@ function Sections({ source, frame: Frame, hasPages, keys, language, texts, onLan
   return (
     <InspectorContext.Provider value={context}>
       <RootContext.Provider value={keys}>
-        <Frame onLanguage={onLanguage}>{content}</Frame>
+        <Frame>{content}</Frame>
       </RootContext.Provider>
     </InspectorContext.Provider>
   );

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useInspector } from "./context.ts";
+import { texts } from "./texts.ts";
 
 interface TokenFieldProps {
   /** The sentence of the server that refused. */
@@ -9,7 +9,6 @@ interface TokenFieldProps {
 
 /** Asks for the control token of a server. The inspector forgets it with the page. */
 export function TokenField({ message, onToken }: TokenFieldProps) {
-  const { texts } = useInspector();
   const [token, setToken] = useState("");
   return (
     <form

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { PageLanguage } from "../../appearance/languages.ts";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
 import { loadServer, type Server } from "./load.ts";
@@ -16,15 +15,14 @@ import { Skeleton } from "./shell/skeleton.tsx";
 import { useAddress } from "./shell/use-address.ts";
 import { useKeys } from "./shell/use-keys.ts";
 import { useMedia } from "./shell/use-media.ts";
-import { texts as allTexts } from "./texts/texts.ts";
+import { texts } from "./texts.ts";
 
 /** The place in the storage of the browser for the language of samples. */
 const samplePlace = "calendar-reference-samples";
 
 /** The reference: guides and operations at the left, one of them in the middle, and a request to try at the right. */
-export function Reference({ language }: { readonly language: PageLanguage }) {
+export function Reference() {
   const [server, setServer] = useState<Server>();
-  const texts = useMemo(() => ({ ...allTexts[language], phrases: server?.phrases }), [language, server]);
   const [hasFailed, setFailed] = useState(false);
   const [search, setSearch] = useState("");
   const [samples, setSamples] = useState<SampleLanguage>(
@@ -40,7 +38,7 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
 
   function load(): void {
     setFailed(false);
-    loadServer(language).then(setServer, () => setFailed(true));
+    loadServer().then(setServer, () => setFailed(true));
   }
   useEffect(load, []);
   // Another page begins at its top, unless it leads to a part or is gone back to.
@@ -78,15 +76,13 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
 
   const section =
     address.page === "formats" || address.page === "refusals" ? address.page : operation?.group === "control" ? "control" : "operations";
-  const navigation = server && (
-    <Navigation document={server.document} current={current} search={search} onSearch={setSearch} texts={texts} />
-  );
+  const navigation = server && <Navigation document={server.document} current={current} search={search} onSearch={setSearch} />;
   return (
     <>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
         {texts.skip}
       </button>
-      <Bar language={language} section={section} onKeys={() => setShowsKeys(true)} texts={texts} />
+      <Bar section={section} onKeys={() => setShowsKeys(true)} />
       {hasFailed && (
         <div class="failed" role="alert">
           <h1>{texts.notLoaded}</h1>
@@ -96,15 +92,13 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
           </button>
         </div>
       )}
-      {!server && !hasFailed && <Skeleton texts={texts} />}
+      {!server && !hasFailed && <Skeleton />}
       {server && (
         <div class="columns">
           {!isNarrow && navigation}
           <main ref={main} id="content" tabIndex={-1}>
-            {isNarrow && (
-              <Crumbs group={operation?.group} title={operation?.label ?? (guide ? texts.guides[guide] : texts.operations)} texts={texts} />
-            )}
-            {guide && <GuidePage id={guide} part={address.part} server={server} texts={texts} />}
+            {isNarrow && <Crumbs group={operation?.group} title={operation?.label ?? (guide ? texts.guides[guide] : texts.operations)} />}
+            {guide && <GuidePage id={guide} part={address.part} server={server} />}
             {operation && (
               <OperationPage
                 key={operation.id}
@@ -113,7 +107,6 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
                 server={server}
                 language={samples}
                 onLanguage={chooseSamples}
-                texts={texts}
               />
             )}
             {!operation && !guide && (
@@ -129,11 +122,11 @@ export function Reference({ language }: { readonly language: PageLanguage }) {
         </div>
       )}
       {isNarrow && address.sheet === "tree" && navigation && (
-        <Dialog kind="sheet" title={texts.operations} texts={texts} onClose={closeSheet}>
+        <Dialog kind="sheet" title={texts.operations} onClose={closeSheet}>
           {navigation}
         </Dialog>
       )}
-      {showsKeys && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} texts={texts} />}
+      {showsKeys && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

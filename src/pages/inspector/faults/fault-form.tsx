@@ -7,13 +7,14 @@ import { OutcomeText } from "../outcome-text.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { statusWord } from "../parts/format.ts";
 import { routeNames } from "../route-names.ts";
+import { texts } from "../texts.ts";
 import { faultText, kindText, oftenText, routeText } from "./fault-texts.ts";
 
 const choices = ["error", "spoiled", "none", "slow"] as const;
 
 /** A fault with all its options, said in a sentence and as code before it is added. */
 export function FaultForm() {
-  const { client, texts, refresh } = useInspector();
+  const { client, refresh } = useInspector();
   const [route, setRoute] = useState("events.list");
   const [query, setQuery] = useState("");
   const [choice, setChoice] = useState<(typeof choices)[number]>("error");
@@ -104,7 +105,7 @@ export function FaultForm() {
                 >
                   {faultKindNames.map((name) => (
                     <option key={name} value={name}>
-                      {kindText(name, texts)}
+                      {kindText(name)}
                     </option>
                   ))}
                 </select>
@@ -127,7 +128,7 @@ export function FaultForm() {
       </div>
       <div class="note">
         <div>
-          <b>{[`${routeText(faulty, texts)}: ${faultText(fault, texts)}`, oftenText(fault, texts)].filter(Boolean).join(" · ")}</b>
+          <b>{[`${routeText(faulty)}: ${faultText(fault)}`, oftenText(fault)].filter(Boolean).join(" · ")}</b>
           <pre>{code}</pre>
         </div>
       </div>

@@ -5,13 +5,14 @@ import { OutcomeText } from "../outcome-text.tsx";
 import { shortPath } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
+import { texts } from "../texts.ts";
 import { FaultForm } from "./fault-form.tsx";
 import { countActing, faultText, oftenText, routeText } from "./fault-texts.ts";
 import { isOfPreset, type PresetName, presetNames, presetOf, presets } from "./presets.ts";
 
 /** The faults: sets in one click, those that were added, the answers that they touched, and a form for another one. */
 export function FaultsTab() {
-  const { client, texts, faults, refresh } = useInspector();
+  const { client, faults, refresh } = useInspector();
   const action = useAction();
 
   const run = (change: () => Promise<unknown>) =>
@@ -92,10 +93,9 @@ interface FaultRowProps {
 }
 
 function FaultRow({ added, onTurn, onAgain, onRemove }: FaultRowProps) {
-  const { texts } = useInspector();
   const { id, route, fault, hits, isOff } = added;
   const state = stateOf(added);
-  const name = routeText(route, texts);
+  const name = routeText(route);
   return (
     <li class={state}>
       <input
@@ -106,9 +106,9 @@ function FaultRow({ added, onTurn, onAgain, onRemove }: FaultRowProps) {
         onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
       />
       <div class="what">
-        <b>{faultText(fault, texts)}</b>
+        <b>{faultText(fault)}</b>
         <span class="small">
-          <code>{name}</code> {oftenText(fault, texts)}
+          <code>{name}</code> {oftenText(fault)}
         </span>
       </div>
       <span class={`tag ${state === "acting" ? "warn" : ""}`}>
@@ -133,7 +133,7 @@ const maxTouched = 6;
 
 /** The last answers that a fault touched. */
 function Touched() {
-  const { texts, live, root, navigate } = useInspector();
+  const { live, root, navigate } = useInspector();
   const touched = (live.entries ?? []).filter(({ fault }) => fault !== undefined).toReversed();
   if (touched.length === 0) return null;
   return (

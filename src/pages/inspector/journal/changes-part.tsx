@@ -4,6 +4,7 @@ import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { putBack } from "../records/put-back.ts";
+import { texts } from "../texts.ts";
 import { type Details, type FieldChange, fieldChanges, type WrittenChange } from "./changes.ts";
 import { explain } from "./explain.ts";
 
@@ -14,13 +15,12 @@ interface ChangesPartProps {
 
 /** Lists the changes of a request: each field before and after, and whether it was sent or reset. */
 export function ChangesPart({ entry, details }: ChangesPartProps) {
-  const { texts } = useInspector();
   if (entry.written.length === 0) return <p class="why">{texts.nothingChanged}</p>;
   if (details === undefined) return null;
   if (details.changes.length === 0) return <p>{texts.changesGone}</p>;
   return (
     <>
-      <h3 class="why">{explain(entry, details.changes, texts)}</h3>
+      <h3 class="why">{explain(entry, details.changes)}</h3>
       {details.changes.map((change, index) => (
         <RecordChanges key={index} change={change} entry={entry} />
       ))}
@@ -29,7 +29,7 @@ export function ChangesPart({ entry, details }: ChangesPartProps) {
 }
 
 function RecordChanges({ change, entry }: { readonly change: WrittenChange; readonly entry: JournalEntry }) {
-  const { client, texts, hasPages, language, navigate, refresh } = useInspector();
+  const { client, hasPages, navigate, refresh } = useInspector();
   const action = useAction();
   const fields = fieldChanges(change, entry);
   const { kind, id, before, after } = change;
@@ -48,7 +48,7 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
           <Icon name="warning" />
           <p>
             <b>{texts.resetsTitle}</b> {texts.resetsHint}{" "}
-            {hasPages && <a href={`/__calendar/docs?language=${language}#/${kinds[kind].collection}.update`}>{texts.inReference}</a>}
+            {hasPages && <a href={`/__calendar/docs#/${kinds[kind].collection}.update`}>{texts.inReference}</a>}
           </p>
         </div>
       )}
@@ -87,7 +87,6 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
 }
 
 function FieldRow({ change: { field, before, after, why } }: { readonly change: FieldChange }) {
-  const { texts } = useInspector();
   return (
     <tr>
       <th scope="row">{field}</th>

@@ -9,6 +9,7 @@ import { StatusTag } from "../parts/status-tag.tsx";
 import { useInSight } from "../parts/use-in-sight.ts";
 import { useLoaded } from "../parts/use-loaded.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
 import { ChangesPart } from "./changes-part.tsx";
 import { type CopyName, copyAs, copyNames } from "./copies.ts";
@@ -28,7 +29,7 @@ interface EntryDetailProps {
 
 /** One request: why it was answered so, what was sent and answered, what it changed, and the same request again. */
 export function EntryDetail({ entry, onClose }: EntryDetailProps) {
-  const { client, texts, root, address, navigate } = useInspector();
+  const { client, root, address, navigate } = useInspector();
   const details = useLoaded<Details>(async () => client.entry(entry.number) as Promise<Details>, entry.number);
   const part = [...partNames, "resend" as const].find((each) => each === address.path[1]) ?? "summary";
   const Part = parts[part];

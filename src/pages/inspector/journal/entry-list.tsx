@@ -4,6 +4,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
 import { decimal, instantFormat, kilobytes, shortPath } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
+import { texts } from "../texts.ts";
 import { rulesOf } from "./rules.ts";
 
 /** The parts of the time of a row, which is as narrow in every language. Its day stands in the details. */
@@ -22,9 +23,9 @@ interface EntryListProps {
 
 /** The table of requests. */
 export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProps) {
-  const { texts, world } = useInspector();
+  const { world } = useInspector();
   const zone = world?.site.timezone;
-  const clock = useMemo(() => (zone === undefined ? undefined : instantFormat("en-GB", zone, clockParts)), [zone]);
+  const clock = useMemo(() => (zone === undefined ? undefined : instantFormat(zone, clockParts)), [zone]);
   const [shown, setShown] = useState(page);
   const columns = [
     ["number", "#"],
@@ -74,7 +75,7 @@ interface RowProps {
 }
 
 function Row({ entry, clock, isSelected, onOpen }: RowProps) {
-  const { texts, language, root } = useInspector();
+  const { root } = useInspector();
   const { number, time, method, status, milliseconds, bytes, caller, session, fault, written } = entry;
   const [path, query] = shortPath(entry, root);
   const isRefused = status >= 400 || status === 0;
@@ -113,8 +114,8 @@ function Row({ entry, clock, isSelected, onOpen }: RowProps) {
         {isRefused && <i class="diamond" />}
         {status}
       </td>
-      <td class="ms">{decimal(milliseconds, language)}</td>
-      <td class="kb">{kilobytes(bytes, language)}</td>
+      <td class="ms">{decimal(milliseconds)}</td>
+      <td class="kb">{kilobytes(bytes)}</td>
       <td class="caller">{caller ?? texts.visitor}</td>
       <td class="session">{session ?? "–"}</td>
     </tr>

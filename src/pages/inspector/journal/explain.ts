@@ -1,10 +1,10 @@
 import { changeOf } from "../../../calendar/journal/change-of.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { fieldChanges, type WrittenChange } from "./changes.ts";
 
 /** Says in a sentence why a request was answered as it was, and what it did. */
-export function explain(entry: JournalEntry, changes: readonly WrittenChange[] | undefined, texts: Texts): string {
+export function explain(entry: JournalEntry, changes: readonly WrittenChange[] | undefined): string {
   const { status, rules, fault, written, milliseconds, responseHeaders } = entry;
   if (fault?.status !== undefined || fault?.kind !== undefined) return texts.whyFault(status);
   if (status >= 400)

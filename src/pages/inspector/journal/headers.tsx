@@ -1,8 +1,7 @@
-import { useInspector } from "../context.ts";
+import { texts } from "../texts.ts";
 
 /** The headers of a request or an answer. */
 export function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {
-  const { texts } = useInspector();
   const all = Object.entries(headers);
   return (
     <>

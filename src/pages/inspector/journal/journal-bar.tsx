@@ -7,6 +7,7 @@ import { saveFile } from "../parts/save-file.ts";
 import { SearchField } from "../parts/search-field.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { useLoaded } from "../parts/use-loaded.ts";
+import { texts } from "../texts.ts";
 import { filtersIn } from "./filter-entries.ts";
 
 const methods = ["GET", "POST", "PUT", "DELETE"];
@@ -18,7 +19,7 @@ interface JournalBarProps {
 
 /** Pause, filters and archive of the journal. */
 export function JournalBar({ entries, action }: JournalBarProps) {
-  const { client, texts, language, live, address, navigate, session, setSession } = useInspector();
+  const { client, live, address, navigate, session, setSession } = useInspector();
   const { text, method, status, route } = filtersIn(address.query);
   const sessions = useLoaded(client.sessions, client) ?? [];
   const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
@@ -71,7 +72,7 @@ export function JournalBar({ entries, action }: JournalBarProps) {
         )}
       </div>
       <span class="sum">
-        <OutcomeText outcome={action} /> {texts.sum(entries.length, refused, kilobytes(bytes, language))}
+        <OutcomeText outcome={action} /> {texts.sum(entries.length, refused, kilobytes(bytes))}
       </span>
       <button
         type="button"

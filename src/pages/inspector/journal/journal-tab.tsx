@@ -3,6 +3,7 @@ import { useAction, useInspector } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { SplitPane } from "../parts/split.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { texts } from "../texts.ts";
 import { EntryDetail } from "./entry-detail.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { filterEntries, filtersIn } from "./filter-entries.ts";
@@ -10,7 +11,7 @@ import { JournalBar } from "./journal-bar.tsx";
 
 /** The requests to the calendar, the newest first, and one of them in detail. */
 export function JournalTab() {
-  const { texts, live, address, navigate } = useInspector();
+  const { live, address, navigate } = useInspector();
   const { entries = [] } = live;
   const [isScrolled, setScrolled] = useState(false);
   const [, showNew] = useState(0);

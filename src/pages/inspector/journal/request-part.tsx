@@ -1,13 +1,12 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { useInspector } from "../context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { initOf } from "../requests.ts";
+import { texts } from "../texts.ts";
 import { Headers } from "./headers.tsx";
 
 /** Shows the request: the address, the headers, the parameters as the service read them, and the body. */
 export function RequestPart({ entry }: { readonly entry: JournalEntry }) {
-  const { texts } = useInspector();
   const { body } = initOf(entry);
   const raw = typeof body === "string" ? body : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
   return (

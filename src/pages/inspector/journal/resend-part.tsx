@@ -8,6 +8,7 @@ import { Icon } from "../parts/icon.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { basicLogin } from "../records/basic-login.ts";
 import { initOf, pathOf } from "../requests.ts";
+import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
 import { copyAs } from "./copies.ts";
 
@@ -18,7 +19,7 @@ interface ResendPartProps {
 
 /** The same request again, edited, and its answer beside the first one. */
 export function ResendPart({ entry, details }: ResendPartProps) {
-  const { client, texts, world, live, refresh, navigate } = useInspector();
+  const { client, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);
   const isParts = typeof first.body === "object";
   const [method, setMethod] = useState(first.method);

@@ -1,8 +1,8 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { useInspector } from "../context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { decimal } from "../parts/format.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
+import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
 import { Headers } from "./headers.tsx";
 
@@ -13,11 +13,10 @@ interface ResponsePartProps {
 
 /** The answer: its size, its body folded, and its headers. */
 export function ResponsePart({ entry, details }: ResponsePartProps) {
-  const { texts, language } = useInspector();
   return (
     <>
       <h3>
-        {texts.body} · {texts.msAndBytes(decimal(entry.milliseconds, language), entry.bytes)}
+        {texts.body} · {texts.msAndBytes(decimal(entry.milliseconds), entry.bytes)}
         {details?.body !== undefined && <CopyButton text={details.body} />}
       </h3>
       {details && (
@@ -31,7 +30,6 @@ export function ResponsePart({ entry, details }: ResponsePartProps) {
 }
 
 function Body({ text }: { readonly text: string | undefined }) {
-  const { texts } = useInspector();
   if (text === undefined) return <p>{texts.bodyGone}</p>;
   if (text === "") return <p>{texts.bodyEmpty}</p>;
   try {

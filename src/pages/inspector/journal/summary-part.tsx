@@ -2,6 +2,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
 import { decimal, formatInstant } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
+import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
 import { explain } from "./explain.ts";
 import { JsonLines } from "./json-lines.tsx";
@@ -14,7 +15,7 @@ interface PartProps {
 
 /** Why a request was answered as it was: a sentence, the rules that refused it, and the facts. */
 export function SummaryPart({ entry, details }: PartProps) {
-  const { texts, language, hasPages, world } = useInspector();
+  const { hasPages, world } = useInspector();
   const rules = rulesOf(entry);
   const zone = world?.site.timezone ?? "UTC";
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -22,8 +23,8 @@ export function SummaryPart({ entry, details }: PartProps) {
     [texts.caller, entry.caller ?? texts.visitor],
     [texts.session, entry.session ?? texts.calendarItself],
     [texts.language, entry.language],
-    [texts.siteTime, `${formatInstant(entry.time, language, zone, { dateStyle: "medium", timeStyle: "medium" })}, ${zone} · ${entry.time}`],
-    [texts.took, texts.msAndBytes(decimal(entry.milliseconds, language), entry.bytes)],
+    [texts.siteTime, `${formatInstant(entry.time, zone, { dateStyle: "medium", timeStyle: "medium" })}, ${zone} · ${entry.time}`],
+    [texts.took, texts.msAndBytes(decimal(entry.milliseconds), entry.bytes)],
     [texts.refusal, entry.code],
     [texts.rule, entry.origins.join(", ") || undefined],
     [texts.nearest, entry.nearestRoute],
@@ -31,10 +32,10 @@ export function SummaryPart({ entry, details }: PartProps) {
   ];
   const answer = parse(details?.body);
   const reference = (field: string | undefined) =>
-    `/__calendar/docs?language=${language}#/${entry.route ?? "listEvents"}${field === undefined ? "" : `/${field.split("[")[0]}`}`;
+    `/__calendar/docs#/${entry.route ?? "listEvents"}${field === undefined ? "" : `/${field.split("[")[0]}`}`;
   return (
     <>
-      <h3 class="why">{explain(entry, details?.changes, texts)}</h3>
+      <h3 class="why">{explain(entry, details?.changes)}</h3>
       {entry.fault && (
         <p class="note warn">
           <Icon name="bolt" />
@@ -52,11 +53,11 @@ export function SummaryPart({ entry, details }: PartProps) {
                 </p>
                 <p class="small">
                   {hasPages && entry.route !== undefined && (
-                    <a lang={language} href={reference(rule.field)}>
+                    <a lang="en" href={reference(rule.field)}>
                       {texts.inReference}
                     </a>
                   )}{" "}
-                  <span lang={language}>{rule.isAdvice ? texts.fromAdvice : texts.fromService}</span>
+                  <span lang="en">{rule.isAdvice ? texts.fromAdvice : texts.fromService}</span>
                 </p>
               </div>
             </li>

@@ -1,9 +1,7 @@
-import type { PageLanguage } from "../../../appearance/languages.ts";
 import { palette } from "../../../appearance/palette.ts";
 import { mount } from "../mount.tsx";
 import { serverSource } from "../server-source.ts";
 import { Page } from "../shell/page.tsx";
-import { loadTexts } from "../texts/texts.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:root { ${palette} } body { margin: 0; background: var(--bg); }`);
@@ -15,10 +13,4 @@ if (element)
   mount(element.attachShadow({ mode: "open" }), await serverSource(location.origin), {
     frame: Page,
     hasPages: true,
-    onLanguage: (language) => void showLanguage(language),
   });
-
-async function showLanguage(language: PageLanguage): Promise<void> {
-  document.documentElement.lang = language;
-  document.title = (await loadTexts(language)).title;
-}

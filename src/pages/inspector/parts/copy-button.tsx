@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useInspector } from "../context.ts";
+import { texts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 /** Copies a text. A page of another machine has no clipboard without HTTPS: there the text is shown, selected, to be copied by hand. */
@@ -13,7 +13,6 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** A button that copies a text and says so. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
-  const { texts } = useInspector();
   const [shown, setShown] = useState<"copied" | "text">();
   return (
     <>

@@ -1,13 +1,13 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 
 /** Writes bytes in kB with one decimal: `27.6`. */
-export function kilobytes(bytes: number | undefined, language: string): string {
-  return bytes === undefined ? "–" : decimal(bytes / 1_000, language);
+export function kilobytes(bytes: number | undefined): string {
+  return bytes === undefined ? "–" : decimal(bytes / 1_000);
 }
 
 /** Writes a number with one decimal. */
-export function decimal(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+export function decimal(value: number): string {
+  return new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
 
 /** Splits the URL of an entry into the short path, without the namespace, and the query: `["/events", "?page=2"]`. */
@@ -27,17 +27,17 @@ function decodeText(text: string): string {
 }
 
 /** Writes an instant in a time zone, by parts of `Intl`. An unknown zone is UTC. */
-export function formatInstant(instant: string | number, language: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+export function formatInstant(instant: string | number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? String(instant) : instantFormat(language, timeZone, options).format(date);
+  return Number.isNaN(date.getTime()) ? String(instant) : instantFormat(timeZone, options).format(date);
 }
 
 /** Creates the format of many instants in a time zone. An unknown zone is UTC. */
-export function instantFormat(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function instantFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone });
+    return new Intl.DateTimeFormat("en", { ...options, timeZone });
   } catch {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+    return new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
   }
 }
 

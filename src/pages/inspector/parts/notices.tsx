@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { useInspector } from "../context.ts";
+import { texts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 /** A sentence about something that was done, and what takes it back. */
@@ -41,7 +42,7 @@ export function Notices({ notices, dismiss }: NoticesProps) {
 
 /** One notice. It stays while it is pointed at or focused. */
 function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: Notice; onDone(): void }) {
-  const { texts, refresh, live } = useInspector();
+  const { refresh, live } = useInspector();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { useInspector } from "../context.ts";
+import { texts } from "../texts.ts";
 import { remember, remembered } from "./remembered.ts";
 
 const [least, most, usual] = [420, 900, 620];
@@ -12,7 +12,6 @@ interface SplitProps {
 
 /** The part at the right of a list. Its left edge is dragged, or moved by the arrows; its width is remembered. */
 export function SplitPane({ label, children }: SplitProps) {
-  const { texts } = useInspector();
   const [width, setWidth] = useState(() => Number(remembered("detail")) || usual);
   const start = useRef<{ readonly x: number; readonly width: number }>();
   function resize(next: number): void {

@@ -1,7 +1,7 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { useInspector } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
+import { texts } from "../texts.ts";
 import type { Editor } from "./record-fields.ts";
 import { RecordLink } from "./record-table.tsx";
 import { nameOf } from "./records.ts";
@@ -42,7 +42,6 @@ interface ControlProps extends Pick<FieldEditorProps, "name" | "editor" | "value
 }
 
 function Control({ id, name, editor, value, world, about, onChange }: ControlProps) {
-  const { texts } = useInspector();
   if (typeof editor === "object")
     return <LinksEditor id={id} kind={editor.links} isOne={editor.isOne === true} value={value} world={world} onChange={onChange} />;
   if (editor === "switch")
@@ -115,7 +114,6 @@ interface LinksEditorProps {
 
 /** The records that a record links to: each to open or to take away, and a choice of others. */
 function LinksEditor({ id, kind, isOne, value, world, onChange }: LinksEditorProps) {
-  const { texts } = useInspector();
   const ids = Array.isArray(value) ? value.map(Number) : [];
   const records: readonly { readonly id: number }[] = world[kinds[kind].collection];
   return (

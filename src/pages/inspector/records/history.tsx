@@ -1,12 +1,13 @@
 import type { Kind } from "../../../kinds/kinds.ts";
 import { useInspector } from "../context.ts";
+import { texts } from "../texts.ts";
 
 /** The most requests that are listed. */
 const maxShown = 8;
 
 /** The requests that wrote a record, the last one first. */
 export function History({ kind, id }: { readonly kind: Kind; readonly id: number }) {
-  const { texts, live, navigate } = useInspector();
+  const { live, navigate } = useInspector();
   const writers = (live.entries ?? []).filter(({ written }) => written.some((each) => each.kind === kind && each.id === id)).toReversed();
   return (
     <section class="history">

@@ -6,6 +6,7 @@ import type { ServiceAnswer } from "../control-client.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
+import { texts } from "../texts.ts";
 import { basicLogin } from "./basic-login.ts";
 import { changedFields, draftOf, sentFields } from "./draft.ts";
 import { FieldEditor } from "./field-editor.tsx";
@@ -24,7 +25,7 @@ interface RecordEditorProps {
 
 /** The fields of a record. Changes go through the service, whose rules decide. */
 export function RecordEditor({ kind, record, world }: RecordEditorProps) {
-  const { client, root, texts, live, refresh, notify, navigate } = useInspector();
+  const { client, root, live, refresh, notify, navigate } = useInspector();
   const start = draftOf(kind, record);
   const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({});
   const [isWhole, setWhole] = useState(true);
@@ -151,7 +152,6 @@ interface ResetNoteProps {
 
 /** Says before an update what it would reset, and offers to send these values along. */
 function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
-  const { texts } = useInspector();
   return (
     <>
       {!isWhole && (

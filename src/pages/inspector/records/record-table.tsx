@@ -1,6 +1,7 @@
 import type { World } from "../../../worlds/world.ts";
 import { useInspector } from "../context.ts";
 import { plainText } from "../parts/plain-text.ts";
+import { texts } from "../texts.ts";
 import { columnsOf, type ListName, linkedKind } from "./record-fields.ts";
 import { type AnyRecord, cellText, nameOf } from "./records.ts";
 
@@ -14,7 +15,7 @@ interface RecordTableProps {
 
 /** The records of a list. A head sorts, the name opens a record, and a link leads to another one. */
 export function RecordTable({ world, list, records, sort, onSort }: RecordTableProps) {
-  const { texts, address, navigate } = useInspector();
+  const { address, navigate } = useInspector();
   const columns = columnsOf(list);
   if (records.length === 0) return <p class="empty">{texts.noRecords}</p>;
   return (

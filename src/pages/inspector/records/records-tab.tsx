@@ -4,6 +4,7 @@ import { useInspector } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { SearchField } from "../parts/search-field.tsx";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { texts } from "../texts.ts";
 import { RecordEditor } from "./record-editor.tsx";
 import { columnsOf, type ListName } from "./record-fields.ts";
 import { RecordTable } from "./record-table.tsx";
@@ -15,7 +16,7 @@ const pageSize = 50;
 
 /** The records of the calendar as tables, and one of them to read and edit. */
 export function RecordsTab() {
-  const { texts, world, address, navigate } = useInspector();
+  const { world, address, navigate } = useInspector();
   const list = lists.find((each) => each === address.path[0]) ?? "event";
   const opened = address.path[1];
   useShortcuts({ Escape: opened === undefined ? undefined : () => navigate({ path: [list] }) });
@@ -46,7 +47,7 @@ interface FoundProps {
 }
 
 function Found({ world, list }: FoundProps) {
-  const { texts, address, navigate } = useInspector();
+  const { address, navigate } = useInspector();
   const { q = "", sort = "id", page = "1", language = "" } = address.query;
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, page: "", ...change } });
   const all = recordsIn(world, list);
@@ -128,7 +129,7 @@ interface OpenedProps {
 }
 
 function Opened({ world, list, id }: OpenedProps) {
-  const { texts, navigate } = useInspector();
+  const { navigate } = useInspector();
   const kind: Kind | undefined = kindNames.find((each) => each === list);
   const record = recordsIn(world, list).find((each) => String(each.id) === id);
   const title = record && columnsOf(list)[1];

@@ -1,15 +1,15 @@
 import { Fragment } from "preact";
-import { languageNames, type PageLanguage, pageLanguages } from "../../../appearance/languages.ts";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { formatInstant } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useInSight } from "../parts/use-in-sight.ts";
+import { texts } from "../texts.ts";
 import { tabNames } from "./address.ts";
 
 /** The name of the inspector, its sections, and what runs: the stream, the clock, the world. */
-export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }) {
-  const { texts, language, hasPages, address, navigate, live, faults, now, world, session } = useInspector();
+export function Bar() {
+  const { hasPages, address, navigate, live, faults, now, world, session } = useInspector();
   const tabs = useInSight<HTMLElement>(address.tab);
   const acting = countActing(faults ?? []);
   const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
@@ -47,7 +47,7 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
         {now !== undefined && world && (
           <button type="button" class="quiet" onClick={() => navigate({ tab: "clock" })}>
             <Icon name="clock" />
-            {formatInstant(now, language, world.site.timezone, {
+            {formatInstant(now, world.site.timezone, {
               weekday: "short",
               month: "short",
               day: "numeric",
@@ -65,9 +65,9 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
       </div>
       {hasPages && (
         <nav class="links" aria-label={texts.pages}>
-          <a href={`/?language=${language}`}>{texts.startPage}</a>
-          <a href={`/demo/?language=${language}`}>{texts.demo}</a>
-          <a href={`/__calendar/docs?language=${language}`}>{texts.reference}</a>
+          <a href={`/`}>{texts.startPage}</a>
+          <a href={`/demo/`}>{texts.demo}</a>
+          <a href={`/__calendar/docs`}>{texts.reference}</a>
         </nav>
       )}
       <button
@@ -79,17 +79,6 @@ export function Bar({ onLanguage }: { onLanguage(language: PageLanguage): void }
       >
         ?
       </button>
-      <select
-        aria-label={texts.language}
-        value={language}
-        onChange={({ currentTarget }) => onLanguage(pageLanguages[currentTarget.selectedIndex] ?? "en")}
-      >
-        {pageLanguages.map((each) => (
-          <option key={each} value={each} lang={each} title={languageNames[each]}>
-            {each.slice(0, 2).toUpperCase()}
-          </option>
-        ))}
-      </select>
     </header>
   );
 }

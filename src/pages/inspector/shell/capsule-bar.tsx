@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/capsule/replay-capsule.ts";
 import { useInspector } from "../context.ts";
+import { texts } from "../texts.ts";
 
 /** A capsule that is open: the slider chooses the request up to which the session of the inspector has gone. */
 export function CapsuleBar() {
-  const { capsule, client, texts, live, refresh, closeCapsule, navigate } = useInspector();
+  const { capsule, client, live, refresh, closeCapsule, navigate } = useInspector();
   const count = capsule?.requests.length ?? 0;
   const [until, setUntil] = useState(count);
   const [replay, setReplay] = useState<CapsuleReplay>();

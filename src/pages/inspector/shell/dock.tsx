@@ -4,14 +4,19 @@ import { countActing } from "../faults/fault-texts.ts";
 import { Icon } from "../parts/icon.tsx";
 import { remember, remembered } from "../parts/remembered.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { texts } from "../texts.ts";
 import { Bar } from "./bar.tsx";
 import type { FrameProps } from "./frame.ts";
 
 const least = 280;
 
+interface DockProps extends FrameProps {
+  readonly startsOpen?: boolean;
+}
+
 /** The panel in an application: at the right or at the bottom, resized by its edge. Place, size and state are remembered; Escape closes it. */
-export function Dock({ children, onLanguage, startsOpen = false }: FrameProps & { readonly startsOpen?: boolean }) {
-  const { texts, language, faults, address } = useInspector();
+export function Dock({ children, startsOpen = false }: DockProps) {
+  const { faults, address } = useInspector();
   const [isOpen, setOpen] = useState(startsOpen || remembered("open") === "true" || location.hash.startsWith("#capsule="));
   const [place, setPlace] = useState(remembered("place") === "right" ? "right" : "bottom");
   const [size, setSize] = useState(() => Number(remembered("size")) || 420);
@@ -44,7 +49,7 @@ export function Dock({ children, onLanguage, startsOpen = false }: FrameProps & 
   useShortcuts({ Escape: isOpen && !hasDetail ? () => open(false) : undefined });
 
   return (
-    <section class="floating" lang={language} aria-label={texts.title}>
+    <section class="floating" lang="en" aria-label={texts.title}>
       {isOpen && (
         <div class={`panel docked ${place}`} style={{ "--size": `${size}px` }}>
           {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is no hr */}
@@ -80,7 +85,7 @@ export function Dock({ children, onLanguage, startsOpen = false }: FrameProps & 
               <Icon name="close" />
             </button>
           </div>
-          <Bar onLanguage={onLanguage} />
+          <Bar />
           <div class="content">{children}</div>
         </div>
       )}
@@ -101,16 +106,15 @@ export function Dock({ children, onLanguage, startsOpen = false }: FrameProps & 
 }
 
 /** The panel in an application, open from the beginning. */
-export function OpenDock(props: FrameProps) {
+export function OpenDock(props: DockProps) {
   return <Dock {...props} startsOpen />;
 }
 
 /** The inspector where its element stands. */
-export function Inline({ children, onLanguage }: FrameProps) {
-  const { texts, language } = useInspector();
+export function Inline({ children }: FrameProps) {
   return (
-    <section class="panel" lang={language} aria-label={texts.title}>
-      <Bar onLanguage={onLanguage} />
+    <section class="panel" lang="en" aria-label={texts.title}>
+      <Bar />
       <div class="content">{children}</div>
     </section>
   );

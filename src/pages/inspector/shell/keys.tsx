@@ -3,6 +3,7 @@ import { useInspector } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { areSingleKeysOn, turnSingleKeys } from "../parts/single-keys.ts";
 import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { texts } from "../texts.ts";
 
 /** Opens the list of keys on `?`, and keeps it in the address. */
 export function Keys() {
@@ -14,7 +15,6 @@ export function Keys() {
 
 /** The list of all keys, and the switch that turns keys of one character off. */
 function KeysDialog({ onClose }: { onClose(): void }) {
-  const { texts } = useInspector();
   const [isOn, setOn] = useState(areSingleKeysOn);
   const element = useRef<HTMLDialogElement>(null);
   // Closed before it is taken away, a dialog gives the focus back.

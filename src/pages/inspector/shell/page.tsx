@@ -1,13 +1,11 @@
-import { useInspector } from "../context.ts";
 import { Bar } from "./bar.tsx";
 import type { FrameProps } from "./frame.ts";
 
 /** The inspector as a page of the server. */
-export function Page({ children, onLanguage }: FrameProps) {
-  const { language } = useInspector();
+export function Page({ children }: FrameProps) {
   return (
-    <div class="panel is-page" lang={language}>
-      <Bar onLanguage={onLanguage} />
+    <div class="panel is-page">
+      <Bar />
       <main>{children}</main>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { useInspector } from "../context.ts";
 import { formatInstant } from "../parts/format.ts";
+import { texts } from "../texts.ts";
 import { utcMilliseconds } from "./upcoming.tsx";
 
 const day = 86_400_000;
@@ -15,7 +16,7 @@ interface ClockStripProps {
 
 /** Ten weeks with a mark for each event. The slider over it is the clock. */
 export function ClockStrip({ now, opened, onGo }: ClockStripProps) {
-  const { texts, language, world } = useInspector();
+  const { world } = useInspector();
   const kept = useRef(startAround(now));
   // The strip moves on when the clock leaves it.
   if (now < kept.current || now >= kept.current + days * day) kept.current = startAround(now);
@@ -46,14 +47,14 @@ export function ClockStrip({ now, opened, onGo }: ClockStripProps) {
       <div class="months" aria-hidden="true">
         {months.map((instant) => (
           <span key={instant} style={{ left: `${(x(instant) / (days * 10)) * 100}%` }}>
-            {formatInstant(instant, language, "UTC", { month: "short" })}
+            {formatInstant(instant, "UTC", { month: "short" })}
           </span>
         ))}
       </div>
       <input
         type="range"
         aria-label={texts.siteTime}
-        aria-valuetext={formatInstant(now, language, world?.site.timezone ?? "UTC", { dateStyle: "full", timeStyle: "short" })}
+        aria-valuetext={formatInstant(now, world?.site.timezone ?? "UTC", { dateStyle: "full", timeStyle: "short" })}
         min={0}
         max={days * 24 - 1}
         value={Math.floor((now - start) / 3_600_000)}

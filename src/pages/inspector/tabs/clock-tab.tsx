@@ -5,6 +5,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { formatInstant } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Segments } from "../parts/segments.tsx";
+import { texts } from "../texts.ts";
 import { ClockStrip } from "./clock-strip.tsx";
 import { Upcoming } from "./upcoming.tsx";
 
@@ -13,7 +14,7 @@ const milliseconds = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000 } as c
 
 /** The clock of the calendar in site time and UTC: set, moved, played, and put back. */
 export function ClockTab() {
-  const { client, texts, language, player, now, openedAt: opened, world, live, refresh } = useInspector();
+  const { client, player, now, openedAt: opened, world, live, refresh } = useInspector();
   const [picked, setPicked] = useState("");
   const action = useAction();
   if (now === undefined || world === undefined) return <p class="empty">{texts.loading}</p>;
@@ -35,24 +36,24 @@ export function ClockTab() {
         <div class="times">
           <p>
             <span class="small">{texts.siteIn(zone)}</span>
-            <strong class="big">{formatInstant(now, language, zone, { timeStyle: "short" })}</strong>
+            <strong class="big">{formatInstant(now, zone, { timeStyle: "short" })}</strong>
           </p>
           <p>
             <span class="small">UTC</span>
-            <span class="utc">{formatInstant(now, language, "UTC", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}</span>
+            <span class="utc">{formatInstant(now, "UTC", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}</span>
           </p>
           <p class="mono instant">
             {now} <CopyButton text={now} />
           </p>
         </div>
-        <p class="date">{formatInstant(now, language, zone, { dateStyle: "full" })}</p>
+        <p class="date">{formatInstant(now, zone, { dateStyle: "full" })}</p>
         <p>
           <span class="tag">{player.isPlaying ? texts.plays : isRunning ? texts.followsMachine : texts.standsStill}</span>{" "}
           {opened !== undefined && opened !== now && (
             <span class="tag accent">
               {texts.sinceOpened(
                 Math.round((Date.parse(now) - Date.parse(opened)) / 86_400_000),
-                formatInstant(opened, language, zone, { dateStyle: "medium" }),
+                formatInstant(opened, zone, { dateStyle: "medium" }),
               )}
             </span>
           )}
@@ -106,7 +107,7 @@ export function ClockTab() {
           {opened !== undefined && (
             <button type="button" disabled={opened === now} onClick={() => set({ now: opened })}>
               <Icon name="undo" />
-              {texts.backTo(formatInstant(opened, language, zone, { dateStyle: "medium", timeStyle: "short" }))}
+              {texts.backTo(formatInstant(opened, zone, { dateStyle: "medium", timeStyle: "short" }))}
             </button>
           )}
           <button type="button" onClick={() => set({ now: "system" })}>

@@ -2,11 +2,12 @@ import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { FileField } from "../parts/file-field.tsx";
+import { texts } from "../texts.ts";
 import { usePoll } from "../use-poll.ts";
 
 /** The sessions that are open: to switch to, so that the other sections show their state, and to end. */
 export function SessionsTab() {
-  const { client, texts, session, setSession, openCapsule } = useInspector();
+  const { client, session, setSession, openCapsule } = useInspector();
   const { value: sessions, refresh } = usePoll(client.sessions, 2_000);
   const [id, setId] = useState("");
   const action = useAction();

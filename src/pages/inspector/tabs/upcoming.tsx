@@ -1,5 +1,6 @@
 import { useInspector } from "../context.ts";
 import { formatInstant } from "../parts/format.ts";
+import { texts } from "../texts.ts";
 
 /** The most moments that are listed. */
 const maxShown = 8;
@@ -11,7 +12,7 @@ interface UpcomingProps {
 
 /** Lists the next instants of the clock: events that begin, and events that are published. */
 export function Upcoming({ now, onGo }: UpcomingProps) {
-  const { texts, language, world } = useInspector();
+  const { world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
   const moments = (world?.events ?? [])
     .flatMap((event) => [
@@ -32,7 +33,7 @@ export function Upcoming({ now, onGo }: UpcomingProps) {
             <div class="what">
               <b>{text}</b>
               <span class="small">
-                {formatInstant(at, language, zone, {
+                {formatInstant(at, zone, {
                   weekday: "short",
                   month: "short",
                   day: "numeric",

@@ -8,13 +8,14 @@ import { OutcomeText } from "../outcome-text.tsx";
 import { FileField } from "../parts/file-field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
+import { texts } from "../texts.ts";
 
 /** The most differences that are listed at once. */
 const maxShown = 200;
 
 /** The world that runs, worlds to load in its place, and what changed between two snapshots. Loading can be undone. */
 export function WorldsTab() {
-  const { client, texts, hasWorlds, saved, setSaved, world, live, refresh, notify } = useInspector();
+  const { client, hasWorlds, saved, setSaved, world, live, refresh, notify } = useInspector();
   const action = useAction();
 
   const run = (work: () => Promise<unknown>) =>
@@ -90,7 +91,6 @@ export function WorldsTab() {
 
 /** The number of records of each kind, in the order of the kinds; `undefined` until the world is read. */
 function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }) {
-  const { texts } = useInspector();
   return (
     <dl class="counts">
       {kindNames.map((kind, index) => (
@@ -104,7 +104,7 @@ function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }
 }
 
 function Comparison() {
-  const { client, texts, saved } = useInspector();
+  const { client, saved } = useInspector();
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(-1);
   const [differences, setDifferences] = useState<readonly Difference[]>();

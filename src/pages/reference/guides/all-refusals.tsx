@@ -1,18 +1,10 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { type Document, isListed, listRefusals } from "../open-api.ts";
-import { Said } from "../parts/said.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { Marked } from "../parts/marked.tsx";
+import { texts } from "../texts.ts";
 
 /** Every refusal of every operation once, with the operations that have it. */
-export function AllRefusals({
-  document,
-  part,
-  texts,
-}: {
-  readonly document: Document;
-  readonly part: string | undefined;
-  readonly texts: Texts;
-}) {
+export function AllRefusals({ document, part }: { readonly document: Document; readonly part: string | undefined }) {
   const all = useMemo(() => listRefusals(document), [document]);
   useEffect(() => {
     if (part !== undefined) window.document.getElementById(`part-${part}`)?.scrollIntoView();
@@ -28,14 +20,14 @@ export function AllRefusals({
               <code>{code}</code>
             </a>
             <p>
-              <Said text={about} texts={texts} />
+              <Marked text={about} />
             </p>
             <p class="small">
               {isEverywhere
                 ? texts.everywhere
                 : operations.filter(isListed).map(({ id, label }) => (
                     <a key={id} href={`#/${id}/${code}`}>
-                      <Said text={label} texts={texts} />
+                      <Marked text={label} />
                     </a>
                   ))}
             </p>

@@ -1,8 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { Server } from "../load.ts";
-import { Said } from "../parts/said.tsx";
-import { sayPlain } from "../phrases/say.ts";
-import type { Texts } from "../texts/texts.ts";
+import { Marked } from "../parts/marked.tsx";
+import { texts } from "../texts.ts";
 import { AllRefusals } from "./all-refusals.tsx";
 import { type Block, type GuideId, guides, introduction, loginHead } from "./guides.ts";
 
@@ -10,24 +9,23 @@ interface GuidePageProps {
   readonly id: GuideId;
   readonly part: string | undefined;
   readonly server: Server;
-  readonly texts: Texts;
 }
 
 /** A page of words about all operations. */
-export function GuidePage({ id, part, server, texts }: GuidePageProps) {
+export function GuidePage({ id, part, server }: GuidePageProps) {
   const title = texts.guides[id];
   useLayoutEffect(() => {
     document.title = `${title} · ${texts.title}`;
-  }, [title, texts]);
+  }, [title]);
   return (
     <article class="guide">
       <h1>{title}</h1>
       {id === "refusals" ? (
-        <AllRefusals document={server.document} part={part} texts={texts} />
+        <AllRefusals document={server.document} part={part} />
       ) : (
         <div>
           {(id === "introduction" ? introduction(server.document) : guides[id]).map((block) => (
-            <BlockOf key={JSON.stringify(block)} block={block} texts={texts} />
+            <BlockOf key={JSON.stringify(block)} block={block} />
           ))}
           {id === "access" && server.logins.length > 0 && (
             <BlockOf
@@ -37,7 +35,6 @@ export function GuidePage({ id, part, server, texts }: GuidePageProps) {
                   ...server.logins.map(({ login, role, password }) => [login, role, password].map((value) => `\`${value}\``)),
                 ],
               }}
-              texts={texts}
             />
           )}
         </div>
@@ -46,11 +43,11 @@ export function GuidePage({ id, part, server, texts }: GuidePageProps) {
   );
 }
 
-function BlockOf({ block, texts }: { readonly block: Block; readonly texts: Texts }) {
+function BlockOf({ block }: { readonly block: Block }) {
   if (typeof block === "string")
     return (
       <p class="lead">
-        <Said text={block} texts={texts} />
+        <Marked text={block} />
       </p>
     );
   if ("list" in block)
@@ -58,7 +55,7 @@ function BlockOf({ block, texts }: { readonly block: Block; readonly texts: Text
       <ul class="dots">
         {block.list.map((item) => (
           <li key={item}>
-            <Said text={item} texts={texts} />
+            <Marked text={item} />
           </li>
         ))}
       </ul>
@@ -66,13 +63,13 @@ function BlockOf({ block, texts }: { readonly block: Block; readonly texts: Text
   const [head = [], ...rows] = block.table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-    <section class="table" tabIndex={0} aria-label={sayPlain(head[0] ?? "", texts.phrases)}>
+    <section class="table" tabIndex={0} aria-label={head[0] ?? ""}>
       <table>
         <thead>
           <tr>
             {head.map((cell) => (
               <th key={cell} scope="col">
-                <Said text={cell} texts={texts} />
+                <Marked text={cell} />
               </th>
             ))}
           </tr>
@@ -81,11 +78,11 @@ function BlockOf({ block, texts }: { readonly block: Block; readonly texts: Text
           {rows.map(([first = "", ...cells]) => (
             <tr key={first}>
               <th scope="row">
-                <Said text={first} texts={texts} />
+                <Marked text={first} />
               </th>
               {cells.map((cell, index) => (
                 <td key={`${head[index]}`}>
-                  <Said text={cell} texts={texts} />
+                  <Marked text={cell} />
                 </td>
               ))}
             </tr>

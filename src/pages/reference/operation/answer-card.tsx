@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Code } from "../parts/code.tsx";
 import { Icon } from "../parts/icon.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
 
 /** The lines of an answer that are shown at first. */
@@ -12,11 +12,10 @@ interface AnswerCardProps {
   readonly example?: string | undefined;
   /** Tells the answers of a page apart. */
   readonly about?: string;
-  readonly texts: Texts;
 }
 
 /** An answer as JSON, of which the first lines are shown. */
-export function AnswerCard({ answer, example, about = "", texts }: AnswerCardProps) {
+export function AnswerCard({ answer, example, about = "" }: AnswerCardProps) {
   const [isWhole, setWhole] = useState(false);
   const [entry, setEntry] = useState<number>();
   useEffect(() => {

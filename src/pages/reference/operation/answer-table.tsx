@@ -4,19 +4,18 @@ import { type AnswerField, answerFields } from "../answer-fields.ts";
 import type { Document, Operation } from "../open-api.ts";
 import { breakable } from "../parts/breakable.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Said } from "../parts/said.tsx";
+import { Marked } from "../parts/marked.tsx";
 import { resolve } from "../references.ts";
 import type { Schema } from "../schema.ts";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 
 interface AnswerTableProps {
   readonly operation: Operation;
   readonly document: Document;
-  readonly texts: Texts;
 }
 
 /** The fields of an answer as a table, folded at first. Objects and lists unfold to the fields inside them. */
-export function AnswerTable({ operation, document, texts }: AnswerTableProps) {
+export function AnswerTable({ operation, document }: AnswerTableProps) {
   const { answer, answerSchema } = operation;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const fields = useMemo(
@@ -46,11 +45,11 @@ export function AnswerTable({ operation, document, texts }: AnswerTableProps) {
           )}
         </th>
         <td class="type">
-          <Said text={field.type} texts={texts} />
+          <Marked text={field.type} />
           {field.isOptional && <span class="optional">{texts.optional}</span>}
         </td>
         <td class="about">
-          <Said text={field.about} texts={texts} />
+          <Marked text={field.about} />
           {field.example !== undefined && <code class="value">{field.example}</code>}
         </td>
       </tr>,

@@ -1,6 +1,6 @@
 import { Code } from "../parts/code.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 
 interface CodeCardProps {
@@ -9,11 +9,10 @@ interface CodeCardProps {
   readonly onLanguage: (language: SampleLanguage) => void;
   /** Tells the samples of a page apart. */
   readonly about?: string;
-  readonly texts: Texts;
 }
 
 /** A request as code in several languages. */
-export function CodeCard({ draft, language, onLanguage, about = "", texts }: CodeCardProps) {
+export function CodeCard({ draft, language, onLanguage, about = "" }: CodeCardProps) {
   const code = writeSample(language, draft);
   return (
     <section class="card" aria-label={`${texts.sample} ${about}`.trim()}>
@@ -25,7 +24,7 @@ export function CodeCard({ draft, language, onLanguage, about = "", texts }: Cod
             </button>
           ))}
         </div>
-        <CopyButton text={code} texts={texts} />
+        <CopyButton text={code} />
       </div>
       <Code text={code} />
     </section>

@@ -1,6 +1,6 @@
 import type { Field } from "../fields.ts";
-import { Said } from "../parts/said.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { Marked } from "../parts/marked.tsx";
+import { texts } from "../texts.ts";
 
 interface FieldLineProps {
   readonly field: Field;
@@ -9,11 +9,10 @@ interface FieldLineProps {
   readonly isTarget: boolean;
   /** Other ways to write the value. */
   readonly spellings: readonly string[];
-  readonly texts: Texts;
 }
 
 /** A parameter or a field: its name, type and example, and a sentence. */
-export function FieldLine({ field, operation, isTarget, spellings, texts }: FieldLineProps) {
+export function FieldLine({ field, operation, isTarget, spellings }: FieldLineProps) {
   const { name, isRequired, type, about, format, example, origin } = field;
   // Such as `spec 4.3`.
   const [source = "", section] = origin?.split(" ") ?? [];
@@ -24,18 +23,18 @@ export function FieldLine({ field, operation, isTarget, spellings, texts }: Fiel
           <code>{name}</code>
         </a>
         <span class="type">
-          <Said text={type} texts={texts} />
+          <Marked text={type} />
         </span>
         {isRequired && <span class="required">{texts.required}</span>}
         {origin && (
           <span class="type">
-            <Said text={source} texts={texts} /> {section}
+            <Marked text={source} /> {section}
           </span>
         )}
         {example !== undefined && <code class="example">{example}</code>}
       </div>
       <p>
-        <Said text={`${about} ${format}`.trim()} texts={texts} />
+        <Marked text={`${about} ${format}`.trim()} />
       </p>
       {spellings.length > 0 && (
         <div class="spellings">

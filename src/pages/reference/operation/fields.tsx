@@ -1,20 +1,12 @@
 import type { Operation } from "../open-api.ts";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { FieldLine } from "./field-line.tsx";
 
 const places = ["path", "body", "query", "header"] as const;
 const dates = ["2026-02-21T20:00", "21 February 2026 8pm", "tomorrow 8pm", "+2 weeks", "1771722000"];
 
 /** The parameters and fields of an operation, by their place. */
-export function Fields({
-  operation,
-  part,
-  texts,
-}: {
-  readonly operation: Operation;
-  readonly part: string | undefined;
-  readonly texts: Texts;
-}) {
+export function Fields({ operation, part }: { readonly operation: Operation; readonly part: string | undefined }) {
   const { id, fields } = operation;
   const firstDate = fields.find(({ type }) => type === "date");
   return (
@@ -33,7 +25,6 @@ export function Fields({
                   operation={id}
                   isTarget={part === field.name}
                   spellings={field === firstDate ? dates : []}
-                  texts={texts}
                 />
               ))}
             </section>

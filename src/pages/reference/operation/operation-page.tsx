@@ -5,12 +5,11 @@ import type { Operation } from "../open-api.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Said } from "../parts/said.tsx";
-import { sayPlain } from "../phrases/say.ts";
+import { Marked } from "../parts/marked.tsx";
 import { closeSheet, openSheet } from "../shell/sheets.ts";
 import type { Address } from "../shell/use-address.ts";
 import { useMedia } from "../shell/use-media.ts";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { CodeCard } from "./code-card.tsx";
@@ -42,11 +41,10 @@ interface OperationPageProps {
   readonly server: Server;
   readonly language: SampleLanguage;
   readonly onLanguage: (language: SampleLanguage) => void;
-  readonly texts: Texts;
 }
 
 /** One operation: what it does, what it takes and how it refuses, with samples and a request to try. */
-export function OperationPage({ operation, address, server, language, onLanguage, texts }: OperationPageProps) {
+export function OperationPage({ operation, address, server, language, onLanguage }: OperationPageProps) {
   const { id, method, path, group, summary, description, origins, answer: example } = operation;
   const { part, sheet } = address;
   const edited = useDraft(operation, server, part);
@@ -60,8 +58,8 @@ export function OperationPage({ operation, address, server, language, onLanguage
     if (part !== undefined) document.getElementById(`part-${part}`)?.scrollIntoView();
   }, [part]);
   useLayoutEffect(() => {
-    document.title = `${sayPlain(summary, texts.phrases)} · ${texts.title}`;
-  }, [summary, texts]);
+    document.title = `${summary} · ${texts.title}`;
+  }, [summary]);
 
   async function sendDraft(): Promise<void> {
     const answered = await send(edited.draft);
@@ -71,11 +69,11 @@ export function OperationPage({ operation, address, server, language, onLanguage
     if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
   }
 
-  const code = <CodeCard draft={edited.draft} language={language} onLanguage={onLanguage} texts={texts} />;
+  const code = <CodeCard draft={edited.draft} language={language} onLanguage={onLanguage} />;
   const tryIt = (
     <>
-      <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} texts={texts} />
-      {(answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} texts={texts} />}
+      <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} />
+      {(answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} />}
     </>
   );
   return (
@@ -83,18 +81,18 @@ export function OperationPage({ operation, address, server, language, onLanguage
       <article class="operation">
         <div class="head">
           <p class="group">
-            <Said text={group} texts={texts} />
+            <Marked text={group} />
           </p>
           <h1>
-            <Said text={summary} texts={texts} />
+            <Marked text={summary} />
           </h1>
           <div class="address">
             <span class={`method ${method.toLowerCase()}`}>{method}</span> <Path path={whole} />
-            <CopyButton text={location.origin + whole} texts={texts} isSmall />
+            <CopyButton text={location.origin + whole} isSmall />
           </div>
           {description !== "" && (
             <p class="lead">
-              <Said text={description} texts={texts} />
+              <Marked text={description} />
             </p>
           )}
           <p class="tags">
@@ -111,10 +109,10 @@ export function OperationPage({ operation, address, server, language, onLanguage
           </aside>
         )}
         <div class="body">
-          <Fields operation={operation} part={part} texts={texts} />
-          <AnswerTable operation={operation} document={server.document} texts={texts} />
-          <RefusalList operation={operation} part={part} writes={writes} language={language} onLanguage={onLanguage} texts={texts} />
-          <Neighbours document={server.document} id={id} texts={texts} />
+          <Fields operation={operation} part={part} />
+          <AnswerTable operation={operation} document={server.document} />
+          <RefusalList operation={operation} part={part} writes={writes} language={language} onLanguage={onLanguage} />
+          <Neighbours document={server.document} id={id} />
         </div>
       </article>
       {isPhone && (
@@ -128,7 +126,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
         </div>
       )}
       {isPhone && (sheet === "code" || sheet === "try") && (
-        <Dialog kind="sheet" title={sayPlain(operation.label, texts.phrases)} texts={texts} onClose={closeSheet}>
+        <Dialog kind="sheet" title={operation.label} onClose={closeSheet}>
           {sheet === "code" ? code : tryIt}
         </Dialog>
       )}

@@ -3,8 +3,7 @@ import type { Need, ProvokingRequest } from "../../../service/description/refusa
 import type { Refusal } from "../open-api.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Marked } from "../parts/marked.tsx";
-import { Said } from "../parts/said.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { CodeCard } from "./code-card.tsx";
 import type { Draft, SampleLanguage } from "./samples.ts";
@@ -21,11 +20,10 @@ interface RefusalLineProps {
   readonly operation: string;
   readonly language: SampleLanguage;
   readonly onLanguage: (language: SampleLanguage) => void;
-  readonly texts: Texts;
 }
 
 /** A refusal: its status, code and sentence, and a request that provokes it, which can be sent. */
-export function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation, language, onLanguage, texts }: RefusalLineProps) {
+export function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation, language, onLanguage }: RefusalLineProps) {
   const { status, code, about } = refusal;
   const [isOpen, setOpen] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
@@ -47,7 +45,7 @@ export function RefusalLine({ refusal, request, needs, isLoading, isTarget, oper
           <code>{code}</code>
         </a>
         <p>
-          <Said text={about} texts={texts} />
+          <Marked text={about} />
         </p>
       </div>
       <div class="refusal-side">
@@ -75,9 +73,9 @@ export function RefusalLine({ refusal, request, needs, isLoading, isTarget, oper
       {draft && isOpen && (
         <div class="provoked">
           {request?.login && <p class="small">{texts.sentAs(request.login)}</p>}
-          <CodeCard draft={draft} language={language} onLanguage={onLanguage} about={`${status} ${code}`} texts={texts} />
+          <CodeCard draft={draft} language={language} onLanguage={onLanguage} about={`${status} ${code}`} />
           {hasFailed && <p role="alert">{texts.noAnswer}</p>}
-          {answer && <AnswerCard answer={answer} about={`${status} ${code}`} texts={texts} />}
+          {answer && <AnswerCard answer={answer} about={`${status} ${code}`} />}
         </div>
       )}
     </div>

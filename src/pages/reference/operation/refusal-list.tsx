@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ProvokedRefusal } from "../../../service/description/refusals/request.ts";
 import type { Operation } from "../open-api.ts";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { RefusalLine } from "./refusal-line.tsx";
 import type { SampleLanguage } from "./samples.ts";
 
@@ -13,11 +13,10 @@ interface RefusalListProps {
   readonly writes: number;
   readonly language: SampleLanguage;
   readonly onLanguage: (language: SampleLanguage) => void;
-  readonly texts: Texts;
 }
 
 /** The refusals of an operation, each with a request that provokes it. */
-export function RefusalList({ operation, part, writes, texts, ...sample }: RefusalListProps) {
+export function RefusalList({ operation, part, writes, ...sample }: RefusalListProps) {
   const { id, refusals } = operation;
   const [provoked, setProvoked] = useState<readonly ProvokedRefusal[]>();
   useEffect(() => {
@@ -50,7 +49,6 @@ export function RefusalList({ operation, part, writes, texts, ...sample }: Refus
             isLoading={provoked === undefined}
             isTarget={part === code}
             operation={id}
-            texts={texts}
           />
         );
       })}

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Server } from "../load.ts";
 import { breakable } from "../parts/breakable.tsx";
 import { Icon } from "../parts/icon.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import type { EditedDraft } from "./use-draft.ts";
 
 interface TryCardProps {
@@ -11,11 +11,10 @@ interface TryCardProps {
   readonly onSend: () => Promise<void>;
   /** True when nobody answered the last request. */
   readonly hasFailed: boolean;
-  readonly texts: Texts;
 }
 
 /** A request as a form. */
-export function TryCard({ edited, server, onSend, hasFailed, texts }: TryCardProps) {
+export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
   const { shown, others, json, login } = edited;
   const [isSending, setSending] = useState(false);
   const hasBody = [...shown, ...others].some(({ place }) => place === "body");

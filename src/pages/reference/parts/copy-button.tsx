@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 /** A button that copies a text. A page without a secure context has no clipboard, and no button. */
-export function CopyButton({ text, texts, isSmall = false }: { readonly text: string; readonly texts: Texts; readonly isSmall?: boolean }) {
+export function CopyButton({ text, isSmall = false }: { readonly text: string; readonly isSmall?: boolean }) {
   const [copied, setCopied] = useState("");
   if (navigator.clipboard === undefined) return null;
   const isCopied = copied === text;

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   readonly title: string;
-  readonly texts: Texts;
   /** `sheet` covers the lower part of a phone. */
   readonly kind: "sheet" | "window";
   readonly onClose: () => void;
@@ -13,7 +12,7 @@ interface DialogProps {
 }
 
 /** A dialog that Escape, a click outside and its button close, and that gives the focus back. */
-export function Dialog({ title, texts, kind, onClose, children }: DialogProps) {
+export function Dialog({ title, kind, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;

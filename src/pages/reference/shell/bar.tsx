@@ -1,17 +1,14 @@
-import { languageNames, type PageLanguage, pageLanguages } from "../../../appearance/languages.ts";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 import { PageLinks } from "./page-links.tsx";
 
 interface BarProps {
-  readonly language: PageLanguage;
   /** The section that is shown. */
   readonly section: string;
   readonly onKeys: () => void;
-  readonly texts: Texts;
 }
 
-/** The name of the page, its sections, the other pages and the languages. */
-export function Bar({ language, section, onKeys, texts }: BarProps) {
+/** The name of the page, its sections and the other pages. */
+export function Bar({ section, onKeys }: BarProps) {
   const sections = [
     ["operations", "listEvents"],
     ["formats", "formats"],
@@ -20,7 +17,7 @@ export function Bar({ language, section, onKeys, texts }: BarProps) {
   ] as const;
   return (
     <header>
-      <a class="brand" href={`/?language=${language}`} title={texts.startPage}>
+      <a class="brand" href="/" title={texts.startPage}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <rect x="1" y="1" width="22" height="22" rx="6" />
           <path d="M1 9h22M7 14h3M14 14h3M7 18h3M14 18h3" />
@@ -35,22 +32,7 @@ export function Bar({ language, section, onKeys, texts }: BarProps) {
         ))}
       </nav>
       <nav class="pages" aria-label={texts.pages}>
-        <PageLinks texts={texts} />
-      </nav>
-      <nav id="languages" aria-label={texts.language}>
-        {pageLanguages.map((each) => (
-          <a
-            key={each}
-            href={`?language=${each}${location.hash}`}
-            lang={each}
-            hreflang={each}
-            title={languageNames[each]}
-            aria-label={languageNames[each]}
-            aria-current={each === language ? "true" : undefined}
-          >
-            {each.slice(0, 2).toUpperCase()}
-          </a>
-        ))}
+        <PageLinks />
       </nav>
       <button type="button" class="quiet keys-button" aria-label={texts.keys} title={texts.keys} onClick={onKeys}>
         <kbd>?</kbd>

@@ -1,26 +1,20 @@
 import { Icon } from "../parts/icon.tsx";
-import { Said } from "../parts/said.tsx";
-import { sayPlain } from "../phrases/say.ts";
-import type { Texts } from "../texts/texts.ts";
+import { Marked } from "../parts/marked.tsx";
+import { texts } from "../texts.ts";
 import { openSheet } from "./sheets.ts";
 
 /** The first line on a phone: where the page is, and the way to all others. */
-export function Crumbs({ group, title, texts }: { readonly group: string | undefined; readonly title: string; readonly texts: Texts }) {
+export function Crumbs({ group, title }: { readonly group: string | undefined; readonly title: string }) {
   return (
-    <button
-      type="button"
-      class="crumbs"
-      aria-label={`${texts.operations}: ${sayPlain(title, texts.phrases)}`}
-      onClick={() => openSheet("tree")}
-    >
+    <button type="button" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
       <Icon name="menu" />
       <span>
         {group && (
           <span class="crumb">
-            <Said text={group} texts={texts} /> /{" "}
+            <Marked text={group} /> /{" "}
           </span>
         )}
-        <Said text={title} texts={texts} />
+        <Marked text={title} />
       </span>
       <Icon name="search" />
     </button>

@@ -1,17 +1,16 @@
 import { Dialog } from "../parts/dialog.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 
 interface KeysDialogProps {
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
   readonly onClose: () => void;
-  readonly texts: Texts;
 }
 
 /** The list of keys, and whether single ones act. */
-export function KeysDialog({ isOn, onTurn, onClose, texts }: KeysDialogProps) {
+export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   return (
-    <Dialog kind="window" title={texts.keys} texts={texts} onClose={onClose}>
+    <Dialog kind="window" title={texts.keys} onClose={onClose}>
       <dl class="keys">
         {texts.keyList.map(([key, about]) => (
           <div key={key}>

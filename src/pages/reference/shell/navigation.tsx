@@ -2,8 +2,8 @@ import { useMemo } from "preact/hooks";
 import { guideIds } from "../guides/guides.ts";
 import { type Document, groupsOf, isListed, listOperations } from "../open-api.ts";
 import { Icon } from "../parts/icon.tsx";
-import { Said } from "../parts/said.tsx";
-import type { Texts } from "../texts/texts.ts";
+import { Marked } from "../parts/marked.tsx";
+import { texts } from "../texts.ts";
 import { findHits } from "./find-hits.ts";
 import { PageLinks } from "./page-links.tsx";
 
@@ -12,17 +12,15 @@ interface NavigationProps {
   readonly current: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  readonly texts: Texts;
 }
 
 /** The guides and operations by group, with a search over routes, fields and refusals. */
-export function Navigation({ document, current, search, onSearch, texts }: NavigationProps) {
+export function Navigation({ document, current, search, onSearch }: NavigationProps) {
   const operations = useMemo(() => listOperations(document), [document]);
   const isSearching = search.trim() !== "";
   const hits = useMemo(
-    () =>
-      isSearching ? findHits(document, search, texts.phrases) : operations.filter(isListed).map((operation) => ({ operation, parts: [] })),
-    [document, operations, search, texts.phrases],
+    () => (isSearching ? findHits(document, search) : operations.filter(isListed).map((operation) => ({ operation, parts: [] }))),
+    [document, operations, search],
   );
   const partsOf = new Map(hits.map(({ operation, parts }) => [operation.id, parts]));
   return (
@@ -61,13 +59,13 @@ export function Navigation({ document, current, search, onSearch, texts }: Navig
       {groupsOf(hits.map(({ operation }) => operation)).map(([group, ofGroup]) => (
         <section key={group}>
           <h2>
-            <Said text={group} texts={texts} />
+            <Marked text={group} />
           </h2>
           <ul>
             {ofGroup.map(({ id, method, label }) => (
               <li key={id}>
                 <a href={`#/${id}`} aria-current={id === current ? "page" : undefined}>
-                  <Method method={method} /> <Said text={label} texts={texts} />
+                  <Method method={method} /> <Marked text={label} />
                 </a>
                 {partsOf.get(id)?.map((part) => (
                   <a key={part} class="part" href={`#/${id}/${encodeURIComponent(part)}`}>
@@ -83,7 +81,7 @@ export function Navigation({ document, current, search, onSearch, texts }: Navig
       {!isSearching && (
         <section class="other-pages">
           <h2>{texts.pages}</h2>
-          <PageLinks texts={texts} />
+          <PageLinks />
         </section>
       )}
     </nav>

@@ -1,17 +1,16 @@
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 
-/** Links to the document and to the other pages of the server, in the language of this one. */
-export function PageLinks({ texts }: { readonly texts: Texts }) {
-  const { lang } = document.documentElement;
+/** Links to the document and to the other pages of the server. */
+export function PageLinks() {
   return (
     <>
       <a class="guide" href="/__calendar/docs/openapi.json">
         {texts.openApi}
       </a>
-      <a class="guide" href={`/demo/?language=${lang}`}>
+      <a class="guide" href="/demo/">
         {texts.demo}
       </a>
-      <a class="guide" href={`/__calendar/?language=${lang}`}>
+      <a class="guide" href="/__calendar/">
         {texts.inspector}
       </a>
     </>

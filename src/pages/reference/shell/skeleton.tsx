@@ -1,7 +1,7 @@
-import type { Texts } from "../texts/texts.ts";
+import { texts } from "../texts.ts";
 
 /** Stands where the page will be while the description of the service loads. */
-export function Skeleton({ texts }: { readonly texts: Texts }) {
+export function Skeleton() {
   return (
     <div class="columns loading">
       <div class="side" />

@@ -1,7 +1,7 @@
 import { controlRoot } from "../../../service/http/session-id.ts";
 import { shellQuote } from "../../../text/shell-quote.ts";
 import type { CalendarFacts } from "./facts.ts";
-import type { PageTexts } from "./texts/page-texts.ts";
+import { texts } from "./texts.ts";
 
 /** A command that the page suggests, and what it does. */
 export interface FirstRequest {
@@ -10,7 +10,7 @@ export interface FirstRequest {
 }
 
 /** Writes the four commands that a newcomer tries first. With `access: "service"`, the command that writes signs in. */
-export function firstRequests({ access, users, path }: CalendarFacts, origin: string, texts: PageTexts): readonly FirstRequest[] {
+export function firstRequests({ access, users, path }: CalendarFacts, origin: string): readonly FirstRequest[] {
   const service = `${origin}${path}`;
   const writer = users.find(({ role }) => role === "editor") ?? users.find(({ role }) => role === "administrator");
   const login = access === "service" && writer ? `-u ${shellQuote(`${writer.login}:${writer.password}`)} ` : "";

@@ -1,16 +1,14 @@
-import type { PageLanguage } from "../../../appearance/languages.ts";
 import { changeOf } from "../../../calendar/journal/change-of.ts";
 import { languages } from "../../../language/languages.ts";
 import type { Activity, LastRequest } from "./activity.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { html, type Markup } from "./markup.ts";
-import type { PageTexts } from "./texts/page-texts.ts";
+import { texts } from "./texts.ts";
 
 /** The values that the live part of the page shows. */
 export interface LivePart {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
-  readonly language: PageLanguage;
   /** The address of the inspector; `undefined` where it is not built. */
   readonly inspector: string | undefined;
 }
@@ -19,14 +17,14 @@ export interface LivePart {
 const maxNames = 3;
 
 /** Renders what runs now, and the last requests. The script of the page replaces the contents of elements with `data-live`. */
-export function liveSection(part: LivePart, texts: PageTexts): Markup {
+export function liveSection(part: LivePart): Markup {
   const { activity, inspector } = part;
   const all = inspector === undefined ? "" : html`<a href="${inspector}">${texts.allRequests}</a>`;
-  const requests = activity.requests.map((request) => requestItem(request, inspector, texts));
+  const requests = activity.requests.map((request) => requestItem(request, inspector));
   return html`<div class="now">
 <section>
 <h2>${texts.running}</h2>
-<dl id="facts" data-live>${factRows(part, texts)}</dl>
+<dl id="facts" data-live>${factRows(part)}</dl>
 </section>
 <section>
 <div class="head"><h2>${texts.lastRequests}</h2><span id="live" data-lost="${texts.lost}" hidden>${texts.live}</span>${all}</div>
@@ -35,13 +33,13 @@ export function liveSection(part: LivePart, texts: PageTexts): Markup {
 </div>`;
 }
 
-function factRows({ facts, activity, language }: LivePart, texts: PageTexts): Markup[] {
+function factRows({ facts, activity }: LivePart): Markup[] {
   const world = [facts.world, facts.site].filter((part) => part !== undefined);
   const clock = `${facts.now} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`;
   const { faults, sessions } = activity;
   const rows: readonly (readonly [string, string | Markup])[] = [
     [texts.world, html`${world.join(" · ")}<span>${texts.events(facts.events)}</span>`],
-    [texts.clock, html`${inWords(facts, language)}<span>${clock}</span>`],
+    [texts.clock, html`${inWords(facts)}<span>${clock}</span>`],
     [texts.faults, faults.length === 0 ? texts.none : named(texts.acting(faults.length), faults)],
     [texts.sessions, sessions.length === 0 ? texts.none : named(texts.open(sessions.length), sessions)],
     [texts.timezone, facts.timezone],
@@ -60,26 +58,24 @@ function named(count: string, names: readonly string[]): Markup {
 }
 
 /** Writes the instant of the clock as the site's own day and time; nothing for a zone that `Intl` does not know, such as `UTC+2`. */
-function inWords({ now, timezone }: CalendarFacts, language: PageLanguage): string {
+function inWords({ now, timezone }: CalendarFacts): string {
   const parts: Intl.DateTimeFormatOptions = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
   try {
-    return new Intl.DateTimeFormat(language, { ...parts, timeZone: timezone }).format(new Date(now));
+    return new Intl.DateTimeFormat("en", { ...parts, timeZone: timezone }).format(new Date(now));
   } catch {
     return "";
   }
 }
 
-function requestItem(request: LastRequest, inspector: string | undefined, texts: PageTexts): Markup {
+function requestItem(request: LastRequest, inspector: string | undefined): Markup {
   const { number, method, path, status } = request;
   const isRefused = status >= 400;
-  const line = html`<b>${method}</b> <code>${path}</code> <span>${noteOf(request, texts)}</span> <strong${html` class="${isRefused ? "bad" : "ok"}"`}>${String(status)}</strong>`;
+  const line = html`<b>${method}</b> <code>${path}</code> <span>${noteOf(request)}</span> <strong${html` class="${isRefused ? "bad" : "ok"}"`}>${String(status)}</strong>`;
   return inspector === undefined ? html`<li>${line}</li>` : html`<li><a href="${inspector}#/journal/${String(number)}">${line}</a></li>`;
 }
 
-function noteOf({ method, code, isFault, written }: LastRequest, texts: PageTexts): string {
+function noteOf({ method, code, isFault, written }: LastRequest): string {
   if (isFault) return texts.fault;
   if (code !== undefined) return code;
-  return written === undefined
-    ? ""
-    : `${texts.changes[changeOf(method, written)]} ${texts.kinds[written.kind] ?? written.kind} ${written.id}`;
+  return written === undefined ? "" : `${texts.changes[changeOf(method, written)]} ${written.kind} ${written.id}`;
 }

@@ -1,4 +1,3 @@
-import { type PageLanguage, pageLanguages } from "../../../appearance/languages.ts";
 import type { Activity } from "./activity.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { firstRequests } from "./first-requests.ts";
@@ -7,14 +6,12 @@ import { liveSection } from "./live-section.ts";
 import { html, type Markup } from "./markup.ts";
 import type { PageLink } from "./page-link.ts";
 import { type Sample, samplesOf } from "./samples.ts";
-import type { PageTexts } from "./texts/page-texts.ts";
-import { pageTexts } from "./texts/texts.ts";
+import { texts } from "./texts.ts";
 
 /** The values that the page at `/` shows. */
 export interface StartPage {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
-  readonly language: PageLanguage;
   /** The scheme, host and port of the request, for the commands. */
   readonly origin: string;
   readonly version: string;
@@ -27,12 +24,11 @@ export interface StartPage {
 
 /** Renders the page at `/` as a document of HTML. */
 export function renderStartPage(page: StartPage): string {
-  const { facts, language, style, script, links } = page;
-  const texts = pageTexts[language];
+  const { facts, style, script, links } = page;
   const inspector = links.find(({ name }) => name === "inspector");
-  const live = { ...page, inspector: inspector && withLanguage(inspector.path, language) };
+  const live = { ...page, inspector: inspector?.path };
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +40,6 @@ export function renderStartPage(page: StartPage): string {
 <body>
 <header>
 <span class="brand">${logo}${texts.title}</span>
-<nav aria-label="${texts.languages}"><ul>${pageLanguages.map((each) => languageLink(each, language))}</ul></nav>
 </header>
 <main>
 <p class="state">${texts.runsOn(new URL(page.origin).host)} <span>${page.version}</span></p>
@@ -52,16 +47,15 @@ export function renderStartPage(page: StartPage): string {
 <p class="lead">${texts.lead}</p>
 <section class="address" aria-label="${texts.pointAt}">
 <p><strong>${texts.pointAt}</strong> <a id="address" href="${facts.path}">${page.origin}<b>${facts.path}</b></a> <button type="button" data-copy="address" hidden>${texts.copy}</button></p>
-${samplePanel(samplesOf(facts, page.origin), texts)}
+${samplePanel(samplesOf(facts, page.origin))}
 </section>
 <ul class="pages">${links.map(
-    ({ path, name, about }) =>
-      html`<li>${hintOf(name)}<a href="${withLanguage(path, language)}">${texts[name]}</a><span class="about">${texts[about]}</span></li>`,
+    ({ path, name, about }) => html`<li>${hintOf(name)}<a href="${path}">${texts[name]}</a><span class="about">${texts[about]}</span></li>`,
   )}</ul>
-${liveSection(live, texts)}
-${facts.access === "service" ? loginTable(facts, texts) : ""}
+${liveSection(live)}
+${facts.access === "service" ? loginTable(facts) : ""}
 <h2>${texts.requests}</h2>
-<ol class="requests">${firstRequests(facts, page.origin, texts).map(
+<ol class="requests">${firstRequests(facts, page.origin).map(
     ({ about, command }, index) =>
       html`<li>${about}<div class="command"><pre><code id="command-${String(index)}">${command}</code></pre><button type="button" data-copy="command-${String(index)}" hidden>${texts.copy}</button></div></li>`,
   )}</ol>
@@ -75,7 +69,7 @@ ${facts.access === "service" ? loginTable(facts, texts) : ""}
 const logo = html`<span class="logo" aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** Renders the lines to copy, one set at a time. The choice is a group of radio buttons, so that it works without a script. */
-function samplePanel(samples: readonly Sample[], texts: PageTexts): Markup {
+function samplePanel(samples: readonly Sample[]): Markup {
   return html`<fieldset class="samples">
 <legend>${texts.samples}</legend>
 ${samples.map(({ id, name }, index) => html`<label><input type="radio" name="sample" value="${id}"${index === 0 ? html` checked` : ""}>${name}</label>`)}
@@ -83,17 +77,7 @@ ${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pr
 </fieldset>`;
 }
 
-/** Adds the language of the page to the address of another page. */
-function withLanguage(path: string, language: PageLanguage): string {
-  return `${path}?language=${language}`;
-}
-
-function languageLink(each: PageLanguage, current: PageLanguage): Markup {
-  const here = each === current ? html` aria-current="true"` : "";
-  return html`<li><a href="/?language=${each}" lang="${each}" hreflang="${each}"${here}>${pageTexts[each].language}</a></li>`;
-}
-
-function loginTable({ users }: CalendarFacts, texts: PageTexts): Markup {
+function loginTable({ users }: CalendarFacts): Markup {
   return html`<h2>${texts.logins}</h2>
 <table>
 <thead><tr><th scope="col">${texts.login}</th><th scope="col">${texts.role}</th><th scope="col">${texts.password}</th></tr></thead>

@@ -21,10 +21,6 @@ header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; jus
 .brand { display: flex; gap: 10px; align-items: center; font-size: 15px; font-weight: 650; }
 .logo { display: flex; gap: 3px; align-items: end; justify-content: center; width: 22px; height: 22px; padding: 5px 4px; border-top: 5px solid color-mix(in oklab, var(--fill), #000 15%); border-radius: 5px; background: var(--fill); }
 .logo i { width: 3px; height: 3px; border-radius: 1px; background: #fff; }
-nav ul { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; padding: 0; list-style: none; }
-nav a { display: inline-block; padding: 4px 0; color: var(--text-2); font-size: 13px; text-decoration: none; }
-nav a:hover { text-decoration: underline; }
-nav a[aria-current] { color: var(--text); font-weight: 600; }
 .state { display: inline-flex; gap: 8px; align-items: center; margin: 4px 0 0; padding: 3px 12px; border: 1px solid var(--line); border-radius: 14px; color: var(--text-2); font-size: 13px; }
 .state::before, #live::before { flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--ok); box-shadow: 0 0 0 3px var(--ok-soft); content: ""; }
 .state span { color: var(--text-3); }

@@ -5,7 +5,6 @@ import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { packageVersion } from "../package-files.ts";
 import { activityOf } from "./activity.ts";
-import { chooseLanguage } from "./choose-language.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
 import { pageIcon } from "./icon.ts";
 import { acceptsHtml, isStartPage } from "./is-start-page.ts";
@@ -81,20 +80,18 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     return pathname.startsWith(pagePaths.demo) ? file(demo, pathname.slice(pagePaths.demo.length) || "index.html") : undefined;
   }
 
-  function startPage(request: Request, { origin, searchParams }: URL): Response {
-    const language = chooseLanguage(searchParams.get("language"), request.headers.get("accept-language"));
+  function startPage(_request: Request, { origin }: URL): Response {
     const facts = factsOf(calendar);
     const text = renderStartPage({
       facts,
       activity: activityOf(calendar, facts.path),
-      language,
       origin,
       version,
       links,
       style: pagePaths.style,
       script: pagePaths.script,
     });
-    return page(text, "text/html; charset=utf-8", { "content-language": language, vary: "Accept, Accept-Language" });
+    return page(text, "text/html; charset=utf-8", { "content-language": "en", vary: "Accept" });
   }
 
   /** Answers pages of this machine on another port, too: an application may show the inspector of this server. */

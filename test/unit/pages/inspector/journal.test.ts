@@ -7,7 +7,6 @@ import { explain } from "../../../../src/pages/inspector/journal/explain.ts";
 import { filterEntries } from "../../../../src/pages/inspector/journal/filter-entries.ts";
 import { rulesOf } from "../../../../src/pages/inspector/journal/rules.ts";
 import { formatAddress, parseAddress } from "../../../../src/pages/inspector/shell/address.ts";
-import { loadTexts } from "../../../../src/pages/inspector/texts/texts.ts";
 
 const root = "http://localhost:4010/wp-json/calendar/events/v1";
 
@@ -50,8 +49,7 @@ test("an update that is sent twice says the second time that it changed nothing"
     body: JSON.stringify(update),
     headers: { "content-type": "application/json" },
   });
-  const texts = await loadTexts("en");
-  const said = calendar.journal.entries.map((entry) => explain(entry, calendar.journal.details(entry.number)?.changes, texts));
+  const said = calendar.journal.entries.map((entry) => explain(entry, calendar.journal.details(entry.number)?.changes));
   expect(said).toEqual([
     "The request updated event 75. One sent field changed; 8 more went back to their defaults.",
     "The request changed nothing.",

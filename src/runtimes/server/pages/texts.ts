@@ -1,13 +1,9 @@
-import type { PageTexts } from "./page-texts.ts";
-
-/** The texts of the page at `/` in English. */
-export const en: PageTexts = {
-  language: "English",
+/** Every string of the page at `/`. */
+export const texts = {
   title: "Event calendar mock",
   headline: "An event calendar service, in memory.",
   lead: "It answers like the real one, remembers what you write, refuses what the service refuses, and gives the same bytes every time.",
-  runsOn: (host) => `Runs on ${host}`,
-  languages: "Language of this page",
+  runsOn: (host: string) => `Runs on ${host}`,
   pointAt: "Point your application at",
   samples: "Samples",
   copy: "Copy",
@@ -19,14 +15,13 @@ export const en: PageTexts = {
   lost: "No answer",
   faults: "Faults",
   fault: "fault",
-  acting: (count) => (count === 1 ? "1 acts" : `${count} act`),
+  acting: (count: number) => (count === 1 ? "1 acts" : `${count} act`),
   sessions: "Sessions",
-  open: (count) => `${count} open`,
+  open: (count: number) => `${count} open`,
   none: "none",
   changes: { created: "created", updated: "updated", trashed: "trashed", deleted: "deleted" },
-  kinds: {},
   world: "World",
-  events: (count) => (count === 1 ? "1 event" : `${count} events`),
+  events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
   clock: "Clock",
   clockRuns: "follows this machine",
   clockStands: "stands still",

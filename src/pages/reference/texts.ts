@@ -15,8 +15,8 @@ const keyList: readonly (readonly [string, string])[] = [
   ["?", "This list"],
 ];
 
-/** The English texts of the reference. */
-export const en = {
+/** Every string that the reference shows beside the document. */
+export const texts = {
   title: "Calendar reference",
   reference: "Reference",
   startPage: "Start page",
@@ -25,7 +25,6 @@ export const en = {
   pages: "Pages",
   sections: "Sections",
   sectionNames: { operations: "Operations", formats: "Formats", refusals: "Refusals", control: "Control" },
-  language: "Language",
   openApi: "OpenAPI",
   skip: "To the content",
   search: "Search routes, fields and refusals",
@@ -102,6 +101,3 @@ export const en = {
   keyList,
   singleKeys: "Single keys act outside of fields",
 };
-
-/** The texts of the reference in one language. */
-export type Texts = typeof en;

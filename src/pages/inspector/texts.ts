@@ -1,7 +1,12 @@
-import type { Kind } from "../../../kinds/kinds.ts";
+import { eachKind, type Kind } from "../../kinds/kinds.ts";
+import { kindWords } from "../../kinds/words.ts";
 
-/** The texts of the inspector in English. */
-export const en = {
+const kinds: Readonly<Record<Kind, string>> = eachKind((kind) => kindWords[kind].label.en);
+
+/** Every string that the inspector shows. */
+export const texts = {
+  /** The names of the kinds of records. */
+  kinds,
   title: "Calendar inspector",
   inspector: "Inspector",
   sections: "Sections",
@@ -135,7 +140,8 @@ export const en = {
   copyTest: "Copy as test",
 
   kind: "Kind",
-  ownLists: { image: "Images", user: "Users" },
+  /** The names of the lists of a world. */
+  lists: { ...kinds, image: "Images", user: "Users" },
   search: "Search",
   everyLanguage: "All languages",
   newRecord: "New",
@@ -291,6 +297,3 @@ export const en = {
   firstDifference: (number: number) => `The first answer that differs is ${number}.`,
   whatItChanged: "What it changed",
 };
-
-/** The texts of the inspector in one language. */
-export type Texts = typeof en;
