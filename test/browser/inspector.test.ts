@@ -503,15 +503,6 @@ test("a server with a control token asks for it", async () => {
   }
 });
 
-test("every section speaks the language that is chosen", async () => {
-  const page = await openInspector("faults");
-  await page.getByLabel("Language").selectOption("es");
-  await page.getByRole("heading", { name: /^Clima/ }).waitFor();
-  await page.getByLabel("Idioma").selectOption("fr-ca");
-  await button(page, "Horloge").click();
-  await button(page, "Suivre cette machine").waitFor();
-});
-
 test("on a phone, the opened section is in sight, and the filters of the journal stand in one line that scrolls", async () => {
   const page = await openInspector("journal");
   await page.setViewportSize({ width: 390, height: 844 });
