@@ -43,7 +43,7 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
       <SearchField route={page.page === "calendar" ? page : undefined} />
       <div class="site-bar-end">
         {settings.inspector !== undefined && (
-          <a class="button plain" href={`${settings.inspector}?language=${language}`} title={texts.inspector}>
+          <a class="button plain" href={settings.inspector} title={texts.inspector}>
             <Icon name="pulse" /> <span>{texts.inspector}</span>
           </a>
         )}
@@ -53,7 +53,7 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
           </button>
         )}
         {settings.reference !== undefined && (
-          <a class="button plain" href={`${settings.reference}?language=${language}`} title={texts.reference}>
+          <a class="button plain" href={settings.reference} title={texts.reference}>
             <Icon name="book" /> <span>{texts.reference}</span>
           </a>
         )}

@@ -114,7 +114,10 @@ export function EventGrid(props: EventGridProps) {
 
   return (
     <div class="grid-place">
-      <div ref={element} class={`grid ${view}`} />
+      <div class={`grid ${view}`}>
+        {/* The component writes classes on its element, which a `class` of ours would replace when the view changes. */}
+        <div ref={element} />
+      </div>
       <EventHint grid={element} events={events} />
       <div ref={announce} class="hidden" aria-live="assertive" />
     </div>

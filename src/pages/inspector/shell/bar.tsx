@@ -65,9 +65,9 @@ export function Bar() {
       </div>
       {hasPages && (
         <nav class="links" aria-label={texts.pages}>
-          <a href={`/`}>{texts.startPage}</a>
-          <a href={`/demo/`}>{texts.demo}</a>
-          <a href={`/__calendar/docs`}>{texts.reference}</a>
+          <a href="/">{texts.startPage}</a>
+          <a href="/demo/">{texts.demo}</a>
+          <a href="/__calendar/docs">{texts.reference}</a>
         </nav>
       )}
       <button
