@@ -2,6 +2,7 @@ import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import { WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn } from "../compare/values.ts";
 
 /** A record as a service showed it. */
@@ -49,8 +50,8 @@ export interface CollectedList {
 }
 
 const pageSize = 50;
-/** The most pages of one list; a service with more records is read with a limit. */
-const maxPages = 20_000;
+/** The most pages of one list: 50,000 records at 50 a page. */
+const maxPages = 1_000;
 
 /** The queries of lists by family: all records, with terms that no event has and events of all times. */
 export const listQueries: Readonly<Record<(typeof kinds)[Kind]["family"], (limits: ListLimits) => Record<string, string>>> = {
@@ -70,7 +71,12 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   const first = await source.client.send({ url: url(1) });
   const firstItems = itemsIn(first, collection);
   const total = numberIn(objectIn(first.body).total) ?? firstItems.length;
-  const pages = Math.min(maxPages, Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length)));
+  const pages = Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length));
+  if (pages > maxPages) {
+    throw new WallError(
+      `${source.api}/${collection} counts ${total} records on ${pages} pages, and at most ${maxPages} pages of a list are read. Read a part of it: --limit 1000, or --from and --until.`,
+    );
+  }
   const byId = new Map<number, UntypedRecord>();
   const notes: string[] = [];
 
