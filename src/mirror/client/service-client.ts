@@ -151,7 +151,12 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     for (let attempt = 0; ; attempt += 1) {
       const { response, text, url } = await receiveAgain(request);
       const { status, headers } = response;
-      if ((status === 429 || status === 503) && attempt < maxRetries) {
+      const isBusy = status === 429 || status === 503;
+      // The service may have created a record before it answered, and another POST would create a second one.
+      if (isBusy && request.method === "POST") {
+        throw new WallError(`${request.url} answers ${status} to a POST, which is not sent again. Try again later.`);
+      }
+      if (isBusy && attempt < maxRetries) {
         await wait(Math.min(retryAfter(headers, attempt), maxWait));
         continue;
       }

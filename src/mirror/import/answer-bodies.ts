@@ -44,8 +44,10 @@ export function readHar({ name, text }: SourceFile, report: Report): SavedBody[]
     if (method !== "GET" || numberIn(status) !== 200 || !servicePath.test(textIn(url) ?? "")) return [];
     const { text: saved, encoding } = objectIn(content);
     const body = typeof saved === "string" ? parse(saved, encoding === "base64") : undefined;
-    if (isObject(body) && !isNestedDeeper(body, maxJsonLevels)) return [{ body, lineOf: () => undefined }];
-    report(undefined, `entry ${index + 1}, ${String(url).slice(0, 120)}, has no JSON of a service`);
+    const isDeep = isNestedDeeper(body, maxJsonLevels);
+    if (isObject(body) && !isDeep) return [{ body, lineOf: () => undefined }];
+    const reason = isDeep ? `is nested deeper than ${maxJsonLevels} levels` : "has no JSON";
+    report(undefined, `entry ${index + 1}, ${String(url).slice(0, 120)}, ${reason}`);
     return [];
   });
   if (bodies.length === 0) throw new CalendarError(`${name} has no answer of an event calendar. Record it while a page shows its events.`);

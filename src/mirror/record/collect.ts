@@ -72,11 +72,6 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   const firstItems = itemsIn(first, collection);
   const total = numberIn(objectIn(first.body).total) ?? firstItems.length;
   const pages = Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length));
-  if (pages > maxPages) {
-    throw new WallError(
-      `${source.api}/${collection} counts ${total} records on ${pages} pages, and at most ${maxPages} pages of a list are read. Read a part of it: --limit 1000, or --from and --until.`,
-    );
-  }
   const byId = new Map<number, UntypedRecord>();
   const notes: string[] = [];
 
@@ -93,6 +88,11 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   add(firstItems);
   const batch = 4;
   for (let page = 2; page <= pages && byId.size < limits.limit; page += batch) {
+    if (page > maxPages) {
+      throw new WallError(
+        `${source.api}/${collection} has more than ${maxPages} pages, and counts ${total} records. Read a part of it: --limit 1000, or --from and --until.`,
+      );
+    }
     const numbers = Array.from({ length: Math.min(batch, pages - page + 1) }, (_, index) => page + index);
     const answers = await Promise.all(numbers.map((number) => source.client.send({ url: url(number) })));
     const hasNew = answers.map((answer) => add(itemsIn(answer, collection)));
