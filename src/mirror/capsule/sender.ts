@@ -55,7 +55,7 @@ export async function createSender(
       return toRequest(request, headersOf(request), start);
     } catch (error) {
       const number = capsule.requests.indexOf(request) + 1;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
       throw new CalendarError(`Cannot send request ${number} of the capsule: ${reason}. Correct its method, URL or headers.`, {
         cause: error,
       });
