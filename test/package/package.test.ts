@@ -76,5 +76,6 @@ function reachable(entry: string, seen = new Set<string>()): Set<string> {
 /** Returns the modules that a built file imports, at once or later. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(dist, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport)[`"]([\w@.][\w@./:-]*)[`"]/g)].map(([, name = ""]) => name);
+  const code = text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
+  return [...code.matchAll(/(?:^(?:import|export)\b[^;"]*?|\bimport\(\s*)[`"]([\w@.][\w@./:-]*)[`"]/gm)].map(([, name = ""]) => name);
 }
