@@ -73,6 +73,16 @@ test("import writes through no link, and a new world file can be read by its own
   expect(statSync(join(folder, "world.json")).mode & 0o777).toBe(0o600);
 });
 
+test("record keeps no answers behind a link", async () => {
+  const folder = newFolder();
+  symlinkSync(join(folder, "victim"), join(folder, "world.json.part"));
+
+  const { exit, stderr } = await commandIn(folder, "record", "http://127.0.0.1:9/wp-json", "-o", "world.json");
+
+  expect(exit).toBe(1);
+  expect(stderr).toContain("world.json.part is a link, and answers are not written through one.");
+});
+
 test("a world that cannot be written gives a sentence", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));

@@ -215,7 +215,7 @@ async function findMarked({ client, api, kind, mark }: MarkedSearch): Promise<nu
       pages = numberIn(objectIn(body).total_pages) ?? 1;
       for (const record of listIn(objectIn(body)[collection]).map(objectIn)) {
         const id = numberIn(record.id);
-        if (id !== undefined && textIn(record[title])?.includes(mark)) found.add(id);
+        if (id !== undefined && textIn(record[title])?.startsWith(`${mark} `)) found.add(id);
       }
     }
   }
