@@ -84,8 +84,8 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name].js",
-        // Small, but with the names of functions, so that a stack says where it was.
-        minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
+        // Lines that a stack can show: Node prints the whole line of an uncaught error before its message.
+        minify: false,
         codeSplitting: { groups: [{ name: "city", test: /fixtures\/worlds\/city[./]/ }] },
       },
     },

@@ -27,8 +27,8 @@ export default defineConfig({
         chunkFileNames: "cli/[name].cjs",
         // `serve` would load forty files otherwise; to find and read them takes a twentieth of its start.
         codeSplitting: { groups: [{ name: "start", test: /src\/runtimes\/cli\/start\.ts$/ }] },
-        // Small, but with the names of functions, so that a stack says where it was.
-        minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
+        // Lines that a stack can show: Node prints the whole line of an uncaught error before its message.
+        minify: false,
       },
     },
   },

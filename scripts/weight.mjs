@@ -79,7 +79,7 @@ const rows = [
   ["the demo of the server", await weighPage("demo"), 140],
   ["the inspector of the server", await weighPage("inspector"), 45],
   // Much of it applications never load: worlds take 1,100 kB, the command line 1,200 kB, recorded pairs 540 kB, and the demo 450 kB.
-  ["the tarball, unpacked", unpackedTarball(), 6_000],
+  ["the tarball, unpacked", unpackedTarball(), 8_000],
 ];
 for (const [what, bytes, budget] of rows) {
   console.log(`${what.padEnd(28)} ${(bytes / 1_000).toFixed(1).padStart(8)} kB of ${budget} kB`);

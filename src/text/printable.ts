@@ -4,10 +4,22 @@
  * @example printable("a\u001b[2J\nb") // "a\\u001b[2J\\u000ab"
  */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
-    const code = (character.codePointAt(0) ?? 0).toString(16);
-    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
-  });
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped);
+}
+
+/**
+ * Writes characters that steer a terminal as escapes, and keeps the lines: what a command prints may have names and addresses from outside. JSON
+ * keeps its values.
+ *
+ * @example printableOutput("a\u009b2J\nb\n") // "a\\u009b2J\nb\n"
+ */
+export function printableOutput(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}]/gu, escaped);
+}
+
+function escaped(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
 }
 
 /** Writes the lines of a text, such as a stack, so that each but the first is indented and none can be taken for an entry of a log. */

@@ -1,3 +1,6 @@
+/** The most levels of lists and objects in a file of JSON, or in an answer of a service. Both have five at most. */
+export const maxJsonLevels = 100;
+
 /**
  * Tells whether lists and objects are nested in more levels than these. Code that calls itself for each level needs a limit.
  *

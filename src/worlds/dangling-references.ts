@@ -7,9 +7,9 @@ import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedWorld, type World
 // These checks read every field of every record, so they are loops that create nothing unless they find a mistake.
 
 /**
- * Reports mistakes that a world file must not contain, as `path: message`: links to missing records, broken translation groups, unknown
+ * Reports errors that a world by hand must not contain, as `path: message`: links to missing records, broken translation groups, unknown
  * time zones of events, and dates that do not exist. The state of a running calendar may contain them, for example after a record was
- * deleted.
+ * deleted through `db`, and so may its snapshot.
  */
 export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   return [...brokenLinks(world), ...brokenGroups(world), ...unknownZones(world, isTimezone), ...impossibleDates(world)];

@@ -1,5 +1,4 @@
 import { kinds, kindsInFiles, type SequenceName } from "../kinds/kinds.ts";
-import { maxId } from "../store/sequence.ts";
 import { entriesOf, idIn, pathOf, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Tells whether the calendar knows a time zone by this name. */
@@ -13,8 +12,8 @@ function listsOf(sequence: SequenceName): string[] {
 }
 
 /**
- * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use
- * or too high, a site in an unknown time zone.
+ * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use,
+ * a site in an unknown time zone.
  */
 export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string[] {
   return [
@@ -58,7 +57,5 @@ export function unknownZone(path: () => string, { timezone }: UntypedRecord, isT
 function usedSequence(world: UntypedWorld, name: SequenceName): string[] {
   const next = idIn(world.sequences[name]);
   const highest = entriesOf(world, recordLists[name]).reduce((most, { record }) => Math.max(most, idIn(record.id) ?? 0), 0);
-  // A calendar whose records have used the ids up was stored, and is loaded again.
-  if (next && next > maxId && highest < maxId) return [`sequences.${name}: ${next} must be at most ${maxId}`];
   return next && next <= highest ? [`sequences.${name}: ${next} must be above ${highest}, the highest id in use`] : [];
 }

@@ -1,6 +1,6 @@
 import { kinds, kindsOf } from "../kinds/kinds.ts";
 import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
-import { toSiteZone, type Zone } from "../time/zones/zone.ts";
+import { type FindZone, toSiteZone, utcZone, type Zone } from "../time/zones/zone.ts";
 import type { World } from "./world.ts";
 
 /** The number of seconds in a week. */
@@ -19,12 +19,12 @@ interface DatedRecord {
  * and abbreviations are computed again, because a date may move across a change of the clocks. A date that moves into the hour that is
  * skipped in spring moves on by an hour. The clock is set exactly to `now`.
  *
- * @example rebaseWorld(world, "2027-03-01T09:00:00Z", zoneNamed)
+ * @example rebaseWorld(world, "2027-03-01T09:00:00Z", createZoneFinder())
  */
-export function rebaseWorld(world: World, now: string, zoneNamed: (name: string) => Zone): World {
+export function rebaseWorld(world: World, now: string, findZone: FindZone): World {
   const shift = Math.round((Date.parse(now) - Date.parse(world.now)) / 1000 / week) * week;
   if (shift === 0) return { ...world, now };
-  const site = toSiteZone(zoneNamed(world.site.timezone));
+  const site = toSiteZone(findZone(world.site.timezone) ?? utcZone);
 
   /** Moves a date on the clock of a zone, and the same date in UTC. */
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
@@ -40,7 +40,8 @@ export function rebaseWorld(world: World, now: string, zoneNamed: (name: string)
   }
 
   function moveEvent(event: World["events"][number]): World["events"][number] {
-    const zone = zoneNamed(event.timezone);
+    // A snapshot may have an event in a zone that no calendar knows.
+    const zone = findZone(event.timezone) ?? site;
     const [start_date, utc_start_date] = moveDate(event.start_date, event.utc_start_date, zone);
     const [end_date, utc_end_date] = moveDate(event.end_date, event.utc_end_date, zone);
     const start = isNoDate(start_date) ? undefined : parseWallClock(start_date);

@@ -33,7 +33,7 @@ export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(wo
   const zoneNamed = (name: string) => requireZone(name, findZone);
   const located = site ? withSite(parsed, site, zoneNamed) : parsed;
   if (!rebase || now === undefined) return located;
-  const moved = rebaseWorld(located, createClock(now).now(), zoneNamed);
+  const moved = rebaseWorld(located, createClock(now).now(), findZone);
   return world === "city" && now === "system" ? livingWorld(moved, findZone) : moved;
 }
 

@@ -103,7 +103,16 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
     findZone,
   });
   const untyped = readUntypedWorld(world);
-  return parseSound("load the world", world, [...issues, ...fatalIssues(untyped, isTimezone), ...danglingReferences(untyped, isTimezone)]);
+  const typed = isSnapshot(value) ? [] : danglingReferences(untyped, isTimezone);
+  return parseSound("load the world", world, [...issues, ...fatalIssues(untyped, isTimezone), ...typed]);
+}
+
+/**
+ * Returns whether a value is a whole state of a calendar: only those name their next ids. A calendar can be created from every state that one can
+ * hold, so links to missing records are kept there. In a world by hand they are typing errors.
+ */
+function isSnapshot(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Reflect.get(value, "sequences") !== undefined;
 }
 
 /** Supplies the reader of a world file with time zones and defaults. */
@@ -117,8 +126,7 @@ export interface WorldReading {
 }
 
 /**
- * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, but accepts dangling references: a calendar may contain a
- * link to a record that was deleted later.
+ * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, and completes nothing.
  *
  * @param isTimezone tells whether the calendar knows a time zone by this name; accepts every name unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))

@@ -120,3 +120,66 @@ test("a caller who may create nothing is told so", async () => {
     "https://town.example/wp-json lets this caller create nothing. --write needs --auth with an application password of an editor.",
   );
 });
+
+/** Answers the first creation of a collection in place of the service, which has created the record already. */
+function afterCreating(collection: string, answer: () => Response) {
+  let isDone = false;
+  return {
+    forward: async (request: Request, calendar: { fetch(request: Request): Promise<Response> }) => {
+      if (isDone || request.method !== "POST" || !new URL(request.url).pathname.endsWith(`/${collection}`)) return undefined;
+      const response = await calendar.fetch(request.clone());
+      if (response.status >= 300) return undefined;
+      isDone = true;
+      return answer();
+    },
+  };
+}
+
+test.each([
+  ["a broken connection", () => Response.error()],
+  ["201 with HTML", () => new Response("<html></html>", { status: 201 })],
+  ["201 with an empty object", () => Response.json({}, { status: 201 })],
+  ["503", () => Response.json({ code: "busy", message: "Later." }, { status: 503, headers: { "retry-after": "0" } })],
+])("a record that was created before %s is found by its name and deleted", async (name, answer) => {
+  for (const collection of ["events", "venues", "tags"]) {
+    let service: ReturnType<typeof publishedService> | undefined;
+    const { forward } = afterCreating(collection, () => {
+      if (name === "a broken connection") throw new TypeError("fetch failed");
+      return answer();
+    });
+    const calendarOf = () => service?.calendar;
+    service = publishedService({
+      world,
+      home,
+      intercept: (request) => {
+        const calendar = calendarOf();
+        return calendar ? forward(request, calendar) : undefined;
+      },
+    });
+    const before = service.calendar.snapshot();
+    const posts = () => service?.requests.filter(({ method, url }) => method === "POST" && url.endsWith(`/${collection}`)).length;
+    const verification = await verify(service.root, {
+      ...{ fetch: service.fetch, world: before, auth: "anna:secret pass", write: true, maxProbes: 0, wait: async () => {} },
+    });
+    const after = service.calendar.snapshot();
+    const records = [...after.events, ...after.venues, ...after.organizers].filter(({ status }) => status !== "trash");
+
+    expect(verification.written?.left).toEqual([]);
+    expect(JSON.stringify([records, after.tags, after.categories])).not.toContain("verify ");
+    if (name === "503") expect(posts()).toBe(1);
+  }
+});
+
+test("a record whose DELETE is refused with 400 is named, and not counted as deleted", async () => {
+  const verification = await verifyWrites({
+    intercept: ({ method, url }) =>
+      method === "DELETE" && /\/tags\/\d+$/.test(url)
+        ? Response.json({ code: "rest_cannot_delete", message: "No.", data: { status: 400 } }, { status: 400 })
+        : undefined,
+  });
+  const tags = verification.after.tags.filter(({ name }) => name.startsWith("verify "));
+
+  expect(tags.length).toBeGreaterThan(0);
+  expect(verification.written?.left.map(({ id }) => id).toSorted()).toEqual(tags.map(({ id }) => id).toSorted());
+  expect(verification.written?.deleted.map(({ collection }) => collection)).not.toContain("tags");
+});

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
@@ -15,6 +16,13 @@ const dist = join(top, "dist");
 test("publint finds nothing to report", async () => {
   const { messages, pkg } = await publint({ pkgDir: top, strict: true });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+});
+
+test("an uncaught error shows a line that people can read before its message", () => {
+  const script = 'import("./dist/index.js").then(({ createCalendar }) => createCalendar({ world: "nowhere" }))';
+  const { stderr } = spawnSync(process.execPath, ["-e", script], { cwd: top, encoding: "utf8" });
+  expect(stderr).toContain('There is no world "nowhere"');
+  expect(stderr.split("\n").filter((line) => line.length > 500)).toEqual([]);
 });
 
 test("the package has no install scripts", () => {
@@ -68,5 +76,6 @@ function reachable(entry: string, seen = new Set<string>()): Set<string> {
 /** Returns the modules that a built file imports, at once or later. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(dist, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport)[`"]([\w@.][\w@./:-]*)[`"]/g)].map(([, name = ""]) => name);
+  const code = text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
+  return [...code.matchAll(/(?:^(?:import|export)\b[^;"]*?|\bimport\(\s*)[`"]([\w@.][\w@./:-]*)[`"]/gm)].map(([, name = ""]) => name);
 }

@@ -9,7 +9,7 @@ export interface PublishedOptions {
   /** Changes an answer in JSON before it leaves, such as by a renamed field. */
   readonly drift?: (body: unknown, request: Request) => unknown;
   /** Answers a request in place of the service; `undefined` to let it pass. */
-  readonly intercept?: (request: Request) => Response | Promise<Response> | undefined;
+  readonly intercept?: (request: Request) => Response | Promise<Response | undefined> | undefined;
 }
 
 /** Creates a service as `record` and `verify` find it on the web: visitors without rights, its own home, and a `Date` header. */

@@ -5,6 +5,8 @@ import { recipes } from "../../fixtures/recipes.ts";
 import { worldText } from "../../fixtures/world-text.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { worldNames } from "../../src/worlds/built-in.ts";
+import { danglingReferences } from "../../src/worlds/dangling-references.ts";
+import { readUntypedWorld } from "../../src/worlds/untyped-world.ts";
 import { parseWorld, World } from "../../src/worlds/world.ts";
 
 const findZone = createZoneFinder();
@@ -22,6 +24,10 @@ test("the numbers of records that pages show are counted in the files", () => {
 
 describe.each([...worldTexts])("the world %s", (name, text) => {
   const world = parseWorld(JSON.parse(text), { findZone });
+
+  test("links to records that it has only", () => {
+    expect(danglingReferences(readUntypedWorld(world), (zone) => findZone(zone) !== undefined)).toEqual([]);
+  });
 
   test("is committed as its recipe makes it", () => {
     const committed = readFileSync(new URL(`../../fixtures/worlds/${name}.json`, import.meta.url), "utf8");

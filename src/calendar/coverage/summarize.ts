@@ -14,11 +14,13 @@ export function summarize({ tests, items }: Counted): string {
     return `${kind} ${met} of ${all}`;
   });
   const routes = items.filter(({ kind }) => kind === "routes");
+  const refusals = itemsByRoute(items.filter(({ kind }) => kind === "refusals"));
   const missing = routes
     .filter((route) => route.tests.length > 0)
-    .map(({ name }) => items.filter(({ kind, route }) => kind === "refusals" && route === name))
-    .toSorted((one, other) => unmet(other).length - unmet(one).length)
-    .flatMap((refusals) => describeRoute(refusals));
+    .map(({ name }) => refusals.get(name) ?? [])
+    .map((all) => ({ all, never: unmet(all).length }))
+    .toSorted((one, other) => other.never - one.never)
+    .flatMap(({ all }) => describeRoute(all));
   const never = unmet(routes).map(({ name }) => name);
   const more = never.length > maxNames ? ` and ${never.length - maxNames} more` : "";
   return [
@@ -27,6 +29,18 @@ export function summarize({ tests, items }: Counted): string {
     ...missing.slice(0, maxRoutes),
     ...(never.length > 0 ? [`  Routes never met: ${never.slice(0, maxNames).join(", ")}${more}.`] : []),
   ].join("\n");
+}
+
+/** Groups items by their route, in one pass: a file may name hundreds of thousands. */
+export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string, CoverageItem[]> {
+  const groups = new Map<string, CoverageItem[]>();
+  for (const item of items) {
+    if (item.route === undefined) continue;
+    const group = groups.get(item.route);
+    if (group) group.push(item);
+    else groups.set(item.route, [item]);
+  }
+  return groups;
 }
 
 /** Counts items, and those that a test met. */

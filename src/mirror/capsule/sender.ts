@@ -49,6 +49,19 @@ export async function createSender(
     return sent;
   }
 
+  /** Builds a request. Throws a `CalendarError` for one that no client can send, such as with a method of two words. */
+  function sendable(request: CapsuleRequest): Request {
+    try {
+      return toRequest(request, headersOf(request), start);
+    } catch (error) {
+      const number = capsule.requests.indexOf(request) + 1;
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+      throw new CalendarError(`Cannot send request ${number} of the capsule: ${reason}. Correct its method, URL or headers.`, {
+        cause: error,
+      });
+    }
+  }
+
   return async (request) => {
     const { before, time } = request;
     if (before) await target.restore(withWrites(await target.snapshot(), before, time));
@@ -56,7 +69,7 @@ export async function createSender(
     now = time;
     const fault = faultOf(request);
     if (fault !== undefined) await target.faults.turn(fault, true);
-    const answered = await answerOf(target, toRequest(request, headersOf(request), start));
+    const answered = await answerOf(target, sendable(request));
     if (fault !== undefined) await target.faults.turn(fault, false);
     return answered;
   };

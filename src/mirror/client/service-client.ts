@@ -1,4 +1,5 @@
 import { CalendarError } from "../../util/errors.ts";
+import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { readLimited } from "./read-limited.ts";
 import { follow, type Received } from "./redirects.ts";
 import { retryAfter } from "./retry-after.ts";
@@ -51,6 +52,8 @@ export interface ClientOptions {
   readonly concurrency?: number;
   /** The milliseconds after which a request is given up; 30,000 unless given. */
   readonly timeout?: number;
+  /** The most characters of all answers together; no limit unless given. */
+  readonly maxTotal?: number;
   /** Answers that an earlier run received, by URL, which are not asked for again. */
   readonly answers?: AnswerStore;
   /** Waits; replaced in tests. */
@@ -76,13 +79,32 @@ class ConnectionError extends WallError {}
 
 /** Creates the client of a service. */
 export function createServiceClient(options: ClientOptions = {}): ServiceClient {
-  const { auth, contact, ignoreRobots = false, timeout = 30_000, answers, fetch: send = globalThis.fetch } = options;
+  const {
+    auth,
+    contact,
+    ignoreRobots = false,
+    timeout = 30_000,
+    answers,
+    maxTotal = Number.POSITIVE_INFINITY,
+    fetch: send = globalThis.fetch,
+  } = options;
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const turns = createTurns((url) => options.concurrency ?? (isLoopback(url) ? 8 : 2));
   const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
   const robots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
   let sent = 0;
+  let total = 0;
   let hasAnswered = false;
+
+  /** Counts the characters of an answer. Throws a `WallError` above the limit of all answers. */
+  function count(url: string, characters: number): void {
+    total += characters;
+    if (total <= maxTotal) return;
+    const { origin } = new URL(url);
+    throw new WallError(
+      `${origin} has answered more than ${maxTotal / 1_000_000} MB, which is more than a world holds. Read a part of it: --limit 1000, or --from and --until.`,
+    );
+  }
 
   /** Sends a request, with the headers of this client. */
   function sendOnce({ url, method = "GET", body, headers }: ServiceRequest, signal: AbortSignal): Promise<Response> {
@@ -129,13 +151,24 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     for (let attempt = 0; ; attempt += 1) {
       const { response, text, url } = await receiveAgain(request);
       const { status, headers } = response;
-      if ((status === 429 || status === 503) && attempt < maxRetries) {
+      const isBusy = status === 429 || status === 503;
+      // The service may have created a record before it answered, and another POST would create a second one.
+      if (isBusy && request.method === "POST") {
+        throw new WallError(`${request.url} answers ${status} to a POST, which is not sent again. Try again later.`);
+      }
+      if (isBusy && attempt < maxRetries) {
         await wait(Math.min(retryAfter(headers, attempt), maxWait));
         continue;
       }
       const reason = text === "" && status < 400 ? undefined : explainUnreadable({ url: request.url, status, headers, text });
       if (reason !== undefined) throw new WallError(reason);
-      return { status, headers: Object.fromEntries(headers), body: text === "" ? null : JSON.parse(text), url };
+      const body: unknown = text === "" ? null : JSON.parse(text);
+      if (isNestedDeeper(body, maxJsonLevels))
+        throw new WallError(
+          `${request.url} answers JSON that is nested deeper than ${maxJsonLevels} levels, which this interface never does.`,
+        );
+      count(request.url, text.length);
+      return { status, headers: Object.fromEntries(headers), body, url };
     }
   }
 
@@ -147,7 +180,10 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
       if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is no URL.`);
       const isRead = (request.method ?? "GET") === "GET";
       const known = isRead ? answers?.get(request.url) : undefined;
-      if (known) return known;
+      if (known) {
+        if (Number.isFinite(maxTotal)) count(request.url, JSON.stringify(known.body).length);
+        return known;
+      }
       const url = new URL(request.url);
       const answer = await turns(url, async () => {
         if (!ignoreRobots && !isLoopback(url)) await robots.check(url);

@@ -1,6 +1,7 @@
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { isObject, listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { Report, SourceFile } from "./imported.ts";
 
@@ -14,6 +15,8 @@ export interface SavedBody {
 /** Reads a saved answer. Throws a `CalendarError` for a file that is no JSON, and for a world. */
 export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   const body = parseJson(name, text);
+  if (isNestedDeeper(body, maxJsonLevels))
+    throw new CalendarError(`${name} is nested deeper than ${maxJsonLevels} levels, so it is not an answer of a service.`);
   const { format } = objectIn(body);
   if (format === "event-calendar-mock/world")
     throw new CalendarError(`${name} is a world already. Start it: npx event-calendar-mock --world ${name}`);
@@ -40,9 +43,11 @@ export function readHar({ name, text }: SourceFile, report: Report): SavedBody[]
     const { status, content } = objectIn(response);
     if (method !== "GET" || numberIn(status) !== 200 || !servicePath.test(textIn(url) ?? "")) return [];
     const { text: saved, encoding } = objectIn(content);
-    const body = typeof saved === "string" ? parse(encoding === "base64" ? fromBase64(saved) : saved) : undefined;
-    if (isObject(body)) return [{ body, lineOf: () => undefined }];
-    report(undefined, `entry ${index + 1}, ${String(url).slice(0, 120)}, has no JSON`);
+    const body = typeof saved === "string" ? parse(saved, encoding === "base64") : undefined;
+    const isDeep = isNestedDeeper(body, maxJsonLevels);
+    if (isObject(body) && !isDeep) return [{ body, lineOf: () => undefined }];
+    const reason = isDeep ? `is nested deeper than ${maxJsonLevels} levels` : "has no JSON";
+    report(undefined, `entry ${index + 1}, ${String(url).slice(0, 120)}, ${reason}`);
     return [];
   });
   if (bodies.length === 0) throw new CalendarError(`${name} has no answer of an event calendar. Record it while a page shows its events.`);
@@ -55,9 +60,9 @@ function parseJson(name: string, text: string): unknown {
   throw new CalendarError(`${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
 }
 
-function parse(text: string): unknown {
+function parse(text: string, isBase64 = false): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(isBase64 ? fromBase64(text) : text);
   } catch {
     return undefined;
   }

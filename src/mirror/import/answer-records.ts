@@ -6,7 +6,7 @@ import type { RecordedRecord } from "../record/collect.ts";
 import { embeddedRecords } from "../record/embedded.ts";
 import { keyOf } from "../record/to-world.ts";
 import type { SavedBody } from "./answer-bodies.ts";
-import type { Report } from "./imported.ts";
+import { maxEvents, type Report } from "./imported.ts";
 
 /** The fields of a term that an event shows. */
 const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
@@ -14,14 +14,23 @@ const termFields = ["id", "name", "slug", "description", "parent", "count", "tax
 /** Returns the records of saved answers, each once: from lists, from single records, and the venues, organizers and terms of events. */
 export function readAnswerRecords(bodies: readonly (SavedBody & { readonly report: Report })[]): RecordedRecord[] {
   const records = new Map<string, RecordedRecord>();
+  const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
+  const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
   const add = (record: RecordedRecord) => {
     const known = records.get(keyOf(record));
+    if (known === undefined) {
+      const isFull = (counts.get(record.kind) ?? 0) >= maxEvents;
+      countIn(isFull ? leftOut : counts, record.kind);
+      if (isFull) return;
+    }
     // A read of one record shows more than a list.
     if (known === undefined || (record.isSingle && !known.isSingle)) records.set(keyOf(record), record);
   };
   for (const saved of bodies) for (const record of recordsIn(saved)) add(record);
   const listed = [...records.values()];
   for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record);
+  for (const [kind, count] of leftOut)
+    bodies[0]?.report(undefined, `the world has ${maxEvents} ${kinds[kind].collection}; ${count} more are left out`);
   return [...records.values()];
 }
 

@@ -63,8 +63,12 @@ export async function toAnswerWorld(
 /** Finds the home of a site and the namespace of its service in the addresses of events. */
 function addressIn(events: readonly UntypedRecord[]): { readonly home: string; readonly namespace: string } {
   for (const { rest_url } of events) {
-    const [, home, namespace] = /^(https?:\/\/.+)\/wp-json\/(.+)\/events\/\d+\/?$/.exec(textIn(rest_url) ?? "") ?? [];
-    if (home !== undefined && namespace !== undefined) return { home, namespace };
+    const url = textIn(rest_url) ?? "";
+    const api = url.slice(0, Math.max(0, url.search(/\/events\/\d+\/?$/)));
+    // Two texts of any length in one expression would take quadratic time.
+    const root = api.lastIndexOf("/wp-json/");
+    const [home, namespace] = [api.slice(0, Math.max(0, root)), api.slice(root + "/wp-json/".length)];
+    if (/^https?:\/\/./.test(home) && namespace !== "") return { home, namespace };
   }
   const [url] = events.flatMap((event) => textIn(objectIn(event).url) ?? []);
   return {

@@ -32,5 +32,5 @@ export interface ImportedEvent {
   readonly fields: UntypedRecord & { readonly title: string; readonly start_date: string };
 }
 
-/** The most events of an import; a world with more of them is no test data. */
+/** The most events of an import, and the most records of every other kind in saved answers; a world with more is not test data. */
 export const maxEvents = 10_000;

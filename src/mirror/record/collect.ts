@@ -2,6 +2,7 @@ import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import { WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn } from "../compare/values.ts";
 
 /** A record as a service showed it. */
@@ -49,8 +50,8 @@ export interface CollectedList {
 }
 
 const pageSize = 50;
-/** The most pages of one list; a service with more records is read with a limit. */
-const maxPages = 20_000;
+/** The most pages of one list: 50,000 records at 50 a page. */
+const maxPages = 1_000;
 
 /** The queries of lists by family: all records, with terms that no event has and events of all times. */
 export const listQueries: Readonly<Record<(typeof kinds)[Kind]["family"], (limits: ListLimits) => Record<string, string>>> = {
@@ -70,7 +71,7 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   const first = await source.client.send({ url: url(1) });
   const firstItems = itemsIn(first, collection);
   const total = numberIn(objectIn(first.body).total) ?? firstItems.length;
-  const pages = Math.min(maxPages, Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length)));
+  const pages = Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length));
   const byId = new Map<number, UntypedRecord>();
   const notes: string[] = [];
 
@@ -87,6 +88,11 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   add(firstItems);
   const batch = 4;
   for (let page = 2; page <= pages && byId.size < limits.limit; page += batch) {
+    if (page > maxPages) {
+      throw new WallError(
+        `${source.api}/${collection} has more than ${maxPages} pages, and counts ${total} records. Read a part of it: --limit 1000, or --from and --until.`,
+      );
+    }
     const numbers = Array.from({ length: Math.min(batch, pages - page + 1) }, (_, index) => page + index);
     const answers = await Promise.all(numbers.map((number) => source.client.send({ url: url(number) })));
     const hasNew = answers.map((answer) => add(itemsIn(answer, collection)));

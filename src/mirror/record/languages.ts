@@ -87,6 +87,7 @@ export function siteLanguage(collected: readonly CollectedKind[]): Language {
  */
 export async function findOriginals(records: readonly RecordedRecord[], source: Source, access: LanguageAccess, ofSite: Language) {
   const originals = new Map<string, number>();
+  const known = new Set(records.map((record) => `${record.language} ${keyOf(record)}`));
   const used = languages.filter((language) => language !== ofSite && records.some((record) => record.language === language));
   await Promise.all(
     records
@@ -95,8 +96,8 @@ export async function findOriginals(records: readonly RecordedRecord[], source: 
         used.map(async (language) => {
           const { fields } = await collectSingle(record.kind, record.id, inLanguage(source, access, language));
           const id = numberIn(fields?.id);
-          const isKnown = records.some((other) => other.kind === record.kind && other.id === id && other.language === language);
-          if (id !== undefined && id !== record.id && isKnown) originals.set(keyOf({ kind: record.kind, id }), record.id);
+          const isKnown = id !== undefined && known.has(`${language} ${keyOf({ kind: record.kind, id })}`);
+          if (isKnown && id !== record.id) originals.set(keyOf({ kind: record.kind, id }), record.id);
         }),
       ),
   );

@@ -42,6 +42,9 @@ export interface RecordOptions extends ClientOptions {
   readonly onProgress?: (step: string, done: number) => void;
 }
 
+/** The most characters of all answers of a recording. A process takes about five times as much memory. */
+const maxTotal = 100_000_000;
+
 /** A recorded service. */
 export interface Recorded {
   /** The world in full, whose twin answers as the service did. */
@@ -70,7 +73,7 @@ export interface Recorded {
  */
 export async function record(address: string, options: RecordOptions = {}): Promise<Recorded> {
   const { from = "1900-01-01", until = "2200-12-31", limit = Number.MAX_SAFE_INTEGER, onProgress = () => {} } = options;
-  const client = createServiceClient(options);
+  const client = createServiceClient({ maxTotal, ...options });
   onProgress("reading the index", 0);
   const found = await readSiteFacts(client, address, options.names ?? {});
   const limits: ListLimits = { from, until, limit };

@@ -44,7 +44,11 @@ export function writtenLines({ written }: Verification): string[] {
   return [
     ...(isStopped ? ["Stopped before all requests were sent."] : []),
     `Created and deleted ${counted.length === 0 ? "nothing" : counted.join(", ")}. Deleted events, venues and organizers are in the trash of the site.`,
-    ...left.map(({ url }) => `Left behind, delete it yourself: ${url}`),
+    ...left.map(({ id, url }) =>
+      id === undefined
+        ? `A request may have created a record that was not found, look for it yourself: ${url}`
+        : `Left behind, delete it yourself: ${url}`,
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Calendar } from "../../calendar/calendar.ts";
-import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/user.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -8,7 +8,7 @@ import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
 import { compareAnswers } from "../compare/differences.ts";
 import { masks, writtenDates } from "../compare/masks.ts";
-import { numberIn, objectIn } from "../compare/values.ts";
+import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
 import { createTwin } from "../record/twin.ts";
 import { twinAuthorization, withCaller } from "./caller.ts";
@@ -20,7 +20,9 @@ import { buildWriteProbes } from "./write-probes.ts";
 /** A record that was created on a service, and deleted again. */
 export interface WrittenRecord {
   readonly collection: string;
-  readonly id: number;
+  /** Absent where no answer told it. */
+  readonly id?: number;
+  /** The address of the record; of its list where no answer told the id. */
   readonly url: string;
 }
 
@@ -28,7 +30,7 @@ export interface WrittenRecord {
 export interface WriteVerification {
   readonly results: readonly ComparedProbe[];
   readonly deleted: readonly WrittenRecord[];
-  /** Records that could not be deleted. */
+  /** Records that could not be deleted, and lists in which a request may have created a record that was not found. */
   readonly left: readonly WrittenRecord[];
   /** True when the run was stopped, or failed, before all probes were sent. */
   readonly isStopped: boolean;
@@ -44,12 +46,16 @@ interface WriteContext {
   readonly onProgress: (step: string, done: number) => void;
 }
 
+/** The statuses by which lists are searched for what a run created. */
+const listStatuses = ["publish", "draft", "pending", "private", "future"];
+
 /** The most differing probes that are shrunk: each attempt creates a record. */
 const maxShrunk = 10;
 
 /**
  * Sends requests that write, each in a record that it creates and deletes again, and compares the answers with the twin's. Whatever happens,
- * the records are deleted at the end.
+ * the records are deleted at the end. A request that may have created a record is noted before it is sent, and lists are searched for the mark of
+ * the run at the end.
  */
 export async function verifyWrites(context: WriteContext): Promise<WriteVerification> {
   const { client, facts, role, signal, onProgress } = context;
@@ -60,17 +66,24 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   const open = new Map<string, WrittenRecord>();
   const deleted: WrittenRecord[] = [];
   const results: ComparedProbe[] = [];
-  const probes = buildWriteProbes(`verify ${facts.now.toString(36)}`);
+  const mark = `verify ${facts.now.toString(36)}`;
+  const probes = buildWriteProbes(mark);
+  /** The creations whose outcome no answer told, with whether a search finds what they created. */
+  const unclear = new Map<object, { readonly collection: string; readonly isMarked: boolean }>();
   let twin: Calendar | undefined;
 
   /** Sends a request to the service and then to the twin, in which a new record gets the same id. */
   async function sendBoth({ method, path, body }: Pick<Probe, "method" | "path" | "body">) {
     signal?.throwIfAborted();
+    const collection = path.slice(1);
+    const isCreation = method === "POST" && !collection.includes("/");
+    const note = {};
+    if (isCreation) unclear.set(note, { collection, isMarked: JSON.stringify(body).includes(mark) });
     const service = await client.send({ method, url: `${api}${path}`, ...(body !== undefined && { body }) });
     const shown = objectIn(service.body);
     const id = numberIn(shown.id);
-    const collection = path.slice(1);
-    const isNew = method === "POST" && service.status < 300 && id !== undefined && !collection.includes("/");
+    const isNew = isCreation && service.status < 300 && id !== undefined;
+    if (isNew || (service.status >= 400 && service.status < 500)) unclear.delete(note);
     if (isNew) open.set(`${path}/${id}`, { collection, id, url: `${api}${path}/${id}` });
     twin ??= createTwin(withCaller(context.world, role, numberIn(shown.author)), facts);
     return { service, twin: await askTwin(twin, { method, path, body, now: service.headers.date, ...(isNew && { id }) }), id };
@@ -98,14 +111,45 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
       try {
         const { status, headers } = await client.send({ method: "DELETE", url: record.url });
         if (twin) await askTwin(twin, { method: "DELETE", path: key, body: undefined, now: headers.date });
-        // Gone, in the trash already, or no such term.
-        if (status !== 200 && status !== 410 && status !== 404 && status !== 400) continue;
+        // A term that is gone is refused with 400, like a term that may not be deleted.
+        const isGone = status === 200 || status === 410 || status === 404 || (status === 400 && !(await isShown(record)));
+        if (!isGone) continue;
         open.delete(key);
         deleted.push(record);
       } catch (error) {
         if (!(error instanceof WallError)) throw error;
       }
     }
+  }
+
+  async function isShown({ url }: WrittenRecord): Promise<boolean> {
+    const { status, body } = await client.send({ url });
+    return status === 200 && objectIn(body).status !== "trash";
+  }
+
+  /** Deletes everything with the mark of the run that the lists show, and returns what stays. */
+  async function finish(): Promise<WrittenRecord[]> {
+    await cleanUp();
+    const unsearched = new Set<string>();
+    for (const kind of kindNames) {
+      const { collection } = kinds[kind];
+      const found = await findMarked({ client, api, kind, mark }).catch((error: unknown) => {
+        if (!(error instanceof WallError)) throw error;
+        return undefined;
+      });
+      if (found === undefined) unsearched.add(collection);
+      for (const id of found ?? []) {
+        const record = { collection, id, url: `${api}/${collection}/${id}` };
+        open.set(`/${collection}/${id}`, record);
+        const place = deleted.findIndex(({ url }) => url === record.url);
+        if (place >= 0) deleted.splice(place, 1);
+      }
+    }
+    await cleanUp();
+    const lists = [...unclear.values()]
+      .filter(({ collection, isMarked }) => !isMarked || unsearched.has(collection))
+      .map(({ collection }) => ({ collection, url: `${api}/${collection}` }));
+    return [...open.values(), ...new Map(lists.map((list) => [list.url, list])).values()];
   }
 
   try {
@@ -116,11 +160,11 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
       const smallest = isShrunk ? await shrink(result, compare) : result;
       results.push({ ...smallest, probe, smallest: smallest.probe });
     }
-    return { results, deleted, left: [...open.values()], isStopped: false };
+    return { results, left: await finish(), deleted, isStopped: false };
   } catch (error) {
-    await cleanUp();
+    const left = await finish();
     if (!(error instanceof WallError) && signal?.aborted !== true) throw error;
-    return { results, deleted, left: [...open.values()], isStopped: true };
+    return { results, deleted, left, isStopped: true };
   }
 
   /** Asks the twin as the caller of the service, at the instant of the service. */
@@ -140,6 +184,42 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     const text = await response.text();
     return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : JSON.parse(text) };
   }
+}
+
+interface MarkedSearch {
+  readonly client: ServiceClient;
+  readonly api: string;
+  readonly kind: Kind;
+  readonly mark: string;
+}
+
+/** The lists of a family that show all records of a caller who may edit them. */
+const searches: Readonly<Record<(typeof kinds)[Kind]["family"], readonly Readonly<Record<string, string>>[]>> = {
+  events: listStatuses.map((status) => ({ start_date: "1900-01-01", end_date: "2200-12-31", status })),
+  "linked-posts": listStatuses.map((status) => ({ status })),
+  terms: [{ hide_empty: "0" }],
+};
+
+/** The most pages of a search: a run creates fewer records than they show. */
+const maxPages = 20;
+
+/** Returns the ids of the records of a kind whose name has the mark of a run. */
+async function findMarked({ client, api, kind, mark }: MarkedSearch): Promise<number[]> {
+  const { collection, family, title } = kinds[kind];
+  const found = new Set<number>();
+  for (const query of searches[family]) {
+    for (let page = 1, pages = 1; page <= Math.min(pages, maxPages); page += 1) {
+      const parameters = new URLSearchParams({ ...query, search: mark, per_page: "50", page: String(page) });
+      const { status, body } = await client.send({ url: `${api}/${collection}?${parameters}` });
+      if (status !== 200) break;
+      pages = numberIn(objectIn(body).total_pages) ?? 1;
+      for (const record of listIn(objectIn(body)[collection]).map(objectIn)) {
+        const id = numberIn(record.id);
+        if (id !== undefined && textIn(record[title])?.startsWith(`${mark} `)) found.add(id);
+      }
+    }
+  }
+  return [...found];
 }
 
 /** Makes the next record of a collection get an id. A service whose ids do not grow gives an id that the twin cannot. */

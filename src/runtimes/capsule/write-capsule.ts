@@ -15,7 +15,8 @@ export function writeCapsule(capsule: Capsule): string | undefined {
   if (requests.length === 0) return undefined;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${fileNameOf(test)}.json`);
-  writeFileSync(file, `${JSON.stringify(capsule)}\n`);
+  // A capsule holds the records of the world, private ones too.
+  writeFileSync(file, `${JSON.stringify(capsule)}\n`, { mode: 0o600 });
   return sentenceAbout(capsule, file);
 }
 

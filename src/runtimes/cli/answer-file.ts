@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import type { AnswerStore, ServiceAnswer } from "../../mirror/client/service-client.ts";
+import { CalendarError } from "../../util/errors.ts";
 
 /** The answers that a stopped recording has received, in a file of one line of JSON an answer. */
 export interface AnswerFile extends AnswerStore {
@@ -9,8 +10,10 @@ export interface AnswerFile extends AnswerStore {
   remove(): void;
 }
 
-/** Opens the answers of a recording. A line that was cut off by a stop is left out. */
+/** Opens the answers of a recording. A line that was cut off by a stop is left out. Throws a `CalendarError` for a link, which could name any file. */
 export function openAnswerFile(file: string): AnswerFile {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new CalendarError(`${file} is a link, and answers are not written through one. Remove it, or name another file.`);
   const answers = new Map<string, ServiceAnswer>();
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   for (const line of lines) {

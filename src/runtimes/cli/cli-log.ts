@@ -1,5 +1,5 @@
 import type { AnsweredRequest } from "../server/watch-answers.ts";
-import type { CliEnvironment } from "./environment.ts";
+import type { CommandEnvironment } from "./environment.ts";
 import { requestJson, requestLine } from "./request-log.ts";
 
 /** Writes what a running server has to say on the standard error stream. Its texts are printable: no client can forge a line. */
@@ -13,7 +13,10 @@ export interface CliLog {
 }
 
 /** Creates the log of a command: text for people, or one line of JSON for each entry. */
-export function createCliLog({ stderr, isTerminal, env }: Pick<CliEnvironment, "stderr" | "isTerminal" | "env">, json: boolean): CliLog {
+export function createCliLog(
+  { stderr, draw, isTerminal, env }: Pick<CommandEnvironment, "stderr" | "draw" | "isTerminal" | "env">,
+  json: boolean,
+): CliLog {
   if (json) {
     return {
       log: (error) => stderr(jsonLine({ error })),
@@ -25,7 +28,7 @@ export function createCliLog({ stderr, isTerminal, env }: Pick<CliEnvironment, "
   return {
     log: (text) => stderr(`${text}\n`),
     advise: (sentence) => stderr(`[event-calendar-mock] ${sentence}\n`),
-    onAnswer: (answered) => stderr(requestLine(answered, isColored)),
+    onAnswer: (answered) => draw(requestLine(answered, isColored)),
   };
 }
 

@@ -1,7 +1,8 @@
+import { printableOutput } from "../../text/printable.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { jsonLine } from "./cli-log.ts";
-import type { CliEnvironment, Command } from "./environment.ts";
+import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
 import { variableOf } from "./flags.ts";
 import { serve } from "./serve.ts";
 import { overviewText, UsageError } from "./usage.ts";
@@ -20,7 +21,13 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Prints errors on stderr. */
-export async function run(environment: CliEnvironment): Promise<number> {
+export async function run(streams: CliEnvironment): Promise<number> {
+  const environment: CommandEnvironment = {
+    ...streams,
+    stdout: (text) => streams.stdout(printableOutput(text)),
+    stderr: (text) => streams.stderr(printableOutput(text)),
+    draw: streams.stderr,
+  };
   const [first = "", ...rest] = environment.argv;
   try {
     if (first === "--help" || first === "help") return print(environment, overviewText);

@@ -70,5 +70,11 @@ export interface CliEnvironment {
   stopped(): Promise<void>;
 }
 
+/** The environment of a command, whose streams write everything that steers a terminal as escapes. */
+export interface CommandEnvironment extends CliEnvironment {
+  /** Writes colours and progress on `stderr`. No text from outside may come here before `printable` has read it. */
+  draw(text: string): void;
+}
+
 /** Runs a command and resolves to the exit code. Rejects with a `UsageError` for wrong arguments, with a `CalendarError` for a failure. */
-export type Command = (environment: CliEnvironment) => Promise<number>;
+export type Command = (environment: CommandEnvironment) => Promise<number>;

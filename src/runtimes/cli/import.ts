@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { tableFields } from "../../mirror/import/columns.ts";
@@ -6,6 +6,7 @@ import type { Imported, ImportFile } from "../../mirror/import/import-files.ts";
 import type { ImportWindow } from "../../mirror/import/imported.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
 import { didYouMean } from "../../text/nearest.ts";
+import { printable } from "../../text/printable.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -14,6 +15,7 @@ import { addVariables, describeFlags, type Flag } from "./flags.ts";
 import { readFailure } from "./read-json.ts";
 import { parseOptions } from "./read-options.ts";
 import { UsageError } from "./usage.ts";
+import { writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
@@ -80,10 +82,7 @@ export const importCommand: Command = async (environment) => {
   const files = positionals.map((name) => readSource(name, resolve(cwd, name)));
   const { importFiles } = await import("../../mirror/import/import-files.ts");
   const imported = await importFiles(files, settings);
-  // The name is given when the file is complete, so that a stop leaves no half world.
-  const file = resolve(cwd, values.output);
-  writeFileSync(`${file}.tmp`, `${JSON.stringify(imported.world, undefined, 1)}\n`);
-  renameSync(`${file}.tmp`, file);
+  await writeWorld(cwd, values.output, imported.world);
   stdout(describe(imported, values.output, files.length));
   return 0;
 };
@@ -140,5 +139,7 @@ function describe({ counts, inferred, remarks }: Imported, output: string, files
     ...describeRemarks(remarks, files > 1).map((sentence) => `  ${sentence}`),
     `Start it: npx event-calendar-mock --world ${output}`,
     "",
-  ].join("\n");
+  ]
+    .map(printable)
+    .join("\n");
 }

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { PersistedWorld } from "../server/persist-world.ts";
 import type { CliLog } from "./cli-log.ts";
-import type { CliCalendar, CliEnvironment } from "./environment.ts";
+import type { CliCalendar, CommandEnvironment } from "./environment.ts";
 import { loadNames } from "./load-names.ts";
 import { loadWorld } from "./load-world.ts";
 import { createProgress } from "./progress.ts";
@@ -19,7 +19,11 @@ interface LoadedCalendar {
 }
 
 /** Creates the calendar that the options ask for, and shows how far it is. Throws a `CalendarError` for a broken world. */
-export async function loadCalendar(environment: CliEnvironment, settings: ServeSettings, { log, advise }: CliLog): Promise<LoadedCalendar> {
+export async function loadCalendar(
+  environment: CommandEnvironment,
+  settings: ServeSettings,
+  { log, advise }: CliLog,
+): Promise<LoadedCalendar> {
   const { world, data, names, quiet, json } = settings;
   const progress = createProgress(environment, !quiet && !json && sizeOf(world) + sizeOf(data) >= longFrom);
   // Each step blocks the process, and signals are handled in between.

@@ -1,4 +1,5 @@
-import type { CliEnvironment } from "./environment.ts";
+import { printable } from "../../text/printable.ts";
+import type { CommandEnvironment } from "./environment.ts";
 
 /** Shows how far a long piece of work is. */
 export interface Progress {
@@ -21,14 +22,14 @@ const emptyLine = "\r\u001b[2K";
  * step("reading world.json", 0.5); // [##########··········]  50 % reading world.json
  * end();
  */
-export function createProgress({ stderr, isTerminal }: Pick<CliEnvironment, "stderr" | "isTerminal">, isLong: boolean): Progress {
+export function createProgress({ draw, isTerminal }: Pick<CommandEnvironment, "draw" | "isTerminal">, isLong: boolean): Progress {
   if (!isTerminal || !isLong) return { step: () => {}, end: () => {} };
   return {
     step(what, done) {
       const full = Math.round(done * width);
       const bar = "#".repeat(full) + "·".repeat(width - full);
-      stderr(`${emptyLine}[${bar}] ${String(Math.round(done * 100)).padStart(3)} % ${what}`);
+      draw(`${emptyLine}[${bar}] ${String(Math.round(done * 100)).padStart(3)} % ${printable(what)}`);
     },
-    end: () => stderr(emptyLine),
+    end: () => draw(emptyLine),
   };
 }

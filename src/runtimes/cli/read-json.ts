@@ -1,9 +1,15 @@
 import { readFileSync } from "node:fs";
 import { CalendarError } from "../../util/errors.ts";
+import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 
 /** Reads a file of JSON. Throws a `CalendarError` that begins with `what`, such as `the world`, when it cannot be read or is not JSON. */
 export function readJson(what: string, file: string): unknown {
-  const text = read(what, file);
+  const value = parse(what, file, read(what, file));
+  if (!isNestedDeeper(value, maxJsonLevels)) return value;
+  throw new CalendarError(`Cannot read ${what} ${file}: it is nested deeper than ${maxJsonLevels} levels.`);
+}
+
+function parse(what: string, file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

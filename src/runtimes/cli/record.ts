@@ -1,7 +1,7 @@
-import { renameSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { WallError } from "../../mirror/client/wall.ts";
 import { type Recorded, record as recordService } from "../../mirror/record/record.ts";
+import { printable } from "../../text/printable.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { openAnswerFile } from "./answer-file.ts";
 import type { Command } from "./environment.ts";
@@ -9,6 +9,7 @@ import type { Flag } from "./flags.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
+import { writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
@@ -54,9 +55,7 @@ export const record: Command = async (environment) => {
       ...(values.pseudonymise === true && { pseudonymise: await pseudonymise() }),
       onProgress: progress.step,
     });
-    // The name is given when the file is complete, so that a stop leaves no half world.
-    writeFileSync(`${file}.tmp`, `${JSON.stringify(recorded.world, undefined, 1)}\n`);
-    renameSync(`${file}.tmp`, file);
+    await writeWorld(environment.cwd, output, recorded.world);
     answers.remove();
     progress.end();
     environment.stdout(describe(recorded, output));
@@ -90,5 +89,7 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
     ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
     `Start its twin: npx event-calendar-mock --world ${output} --fidelity observed`,
     "",
-  ].join("\n");
+  ]
+    .map(printable)
+    .join("\n");
 }

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { printable } from "../../text/printable.ts";
 import type { AnsweredRequest } from "../server/watch-answers.ts";
 
 /** The caller knows whether the text goes to a terminal. */
@@ -6,11 +7,12 @@ const always = { validateStream: false };
 
 /** Writes one line for an answered request: its method, path, status and duration. `isColored` colours the status by its hundred. */
 export function requestLine({ method, path, status, milliseconds }: AnsweredRequest, isColored: boolean): string {
+  const asked = printable(`${method} ${path}`);
   const duration = `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
   const result = status === 0 ? "no answer" : String(status);
   return isColored
-    ? `${method} ${path} ${styleText(colorOf(status), result, always)} ${styleText("gray", duration, always)}\n`
-    : `${method} ${path} ${result} ${duration}\n`;
+    ? `${asked} ${styleText(colorOf(status), result, always)} ${styleText("gray", duration, always)}\n`
+    : `${asked} ${result} ${duration}\n`;
 }
 
 /** Writes an answered request as a line of JSON. */

@@ -34,7 +34,7 @@ const help = mirrorHelp(
   `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
 requests that are refused and change nothing. With --write also requests that write, each in a record that is created and deleted again.`,
   flags,
-  "0 no difference, 1 the service differs, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled.",
+  "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled.",
 );
 
 /** The exit code of a run that was stopped, as shells have it. */

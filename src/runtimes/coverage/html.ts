@@ -1,5 +1,5 @@
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countMet } from "../../calendar/coverage/summarize.ts";
+import { countMet, itemsByRoute } from "../../calendar/coverage/summarize.ts";
 import { escapeEverything } from "../../text/html/escape.ts";
 
 /** The most names of tests beside an item. */
@@ -25,13 +25,8 @@ export function toHtml(coverage: Coverage): string {
     const found = items.filter((item) => item.kind === kind && item.route === undefined);
     return found.length === 0 ? [] : [section(kind, found, coverage)];
   });
-  const ofRoutes = routes.map(({ name }) =>
-    section(
-      name,
-      items.filter(({ route }) => route === name),
-      coverage,
-    ),
-  );
+  const byRoute = itemsByRoute(items);
+  const ofRoutes = routes.map(({ name }) => section(name, byRoute.get(name) ?? [], coverage));
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>Coverage of the contract</title><style>${style}</style></head><body><main>`,

@@ -31,6 +31,10 @@ const allMistakes = [
   'events[1].start_date ("Event 41"): 2026-02-30 10:00:00 is in no calendar',
 ];
 
+/** The same world as people write it: without its next ids. Links to missing records are errors there only. */
+const { sequences: _, ...brokenByHand } = broken;
+const mistakesByHand = allMistakes.filter((mistake) => !mistake.startsWith("sequences"));
+
 function messageOf(action: () => unknown): string[] {
   try {
     action();
@@ -43,9 +47,9 @@ function messageOf(action: () => unknown): string[] {
 
 describe("starting with an invalid world", () => {
   test("throws all mistakes at once, each after its path", () => {
-    const [first, ...mistakes] = messageOf(() => createCalendar({ world: broken }));
+    const [first, ...mistakes] = messageOf(() => createCalendar({ world: brokenByHand }));
     expect(first).toBe("Cannot load the world before this is corrected:");
-    expect(mistakes.toSorted()).toEqual(allMistakes.toSorted());
+    expect(mistakes.toSorted()).toEqual(mistakesByHand.toSorted());
   });
 
   test.each([
@@ -68,7 +72,7 @@ describe("starting with an invalid world", () => {
   );
 
   test("refuses it before rebasing too", () => {
-    expect(messageOf(() => createCalendar({ world: broken, now: "2027-01-01T00:00:00Z", rebase: true }))).toHaveLength(9);
+    expect(messageOf(() => createCalendar({ world: brokenByHand, now: "2027-01-01T00:00:00Z", rebase: true }))).toHaveLength(8);
   });
 });
 
@@ -85,6 +89,10 @@ describe("restoring a snapshot", () => {
       'site.timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
     ]);
     expect(calendar.snapshot()).toEqual(before);
+  });
+
+  test("names what is wrong with it like createCalendar", () => {
+    expect(messageOf(() => createCalendar({ world: broken })).slice(1)).toEqual(allMistakes.slice(0, 3));
   });
 
   test("takes links to deleted records", () => {

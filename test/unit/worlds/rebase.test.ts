@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
 import { rebaseWorld } from "../../../src/worlds/rebase.ts";
-import { requireZone } from "../../../src/worlds/starting-world.ts";
 import { anEvent, aVenue, aWorld } from "../../support/records.ts";
 
 const findZone = createZoneFinder();
-const zoneOf = (name: string) => requireZone(name, findZone);
 
 const evening = anEvent({
   id: 40,
@@ -20,7 +18,7 @@ const evening = anEvent({
 test("rebasing keeps weekdays and local times, and adapts UTC dates and abbreviations to daylight saving", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening] });
 
-  const moved = rebaseWorld(world, "2026-12-14T08:30:00Z", zoneOf);
+  const moved = rebaseWorld(world, "2026-12-14T08:30:00Z", findZone);
 
   expect(moved.now).toBe("2026-12-14T08:30:00Z");
   expect(moved.events[0]).toMatchObject({
@@ -44,7 +42,7 @@ test("rebasing moves publication dates in the site's zone and keeps zero dates",
   const world = aWorld({ now: "2026-06-15T12:00:00Z", venues: [venue] });
   const inToronto = { ...world, site: { ...world.site, timezone: "America/Toronto" } };
 
-  const [moved] = rebaseWorld(inToronto, "2026-12-14T12:00:00Z", zoneOf).venues;
+  const [moved] = rebaseWorld(inToronto, "2026-12-14T12:00:00Z", findZone).venues;
 
   expect(moved).toMatchObject({
     date: "2026-11-30 09:00:00",
@@ -59,7 +57,7 @@ test("rebasing ignores daylight saving for a site with a fixed offset", () => {
   const world = aWorld({ now: "2026-01-15T12:00:00Z", venues: [aVenue({ id: 20, ...dates })] });
   const onAnOffset = { ...world, site: { ...world.site, timezone: "UTC-5" } };
 
-  const [moved] = rebaseWorld(onAnOffset, "2026-07-16T12:00:00Z", zoneOf).venues;
+  const [moved] = rebaseWorld(onAnOffset, "2026-07-16T12:00:00Z", findZone).venues;
 
   expect(moved).toMatchObject({ date: "2026-07-06 09:00:00", date_utc: "2026-07-06 14:00:00" });
 });
@@ -68,7 +66,7 @@ test("rebasing moves a date in the hour that spring skips forward", () => {
   const dates = { start_date: "2026-03-01 02:30:00", utc_start_date: "2026-03-01 07:30:00" };
   const world = aWorld({ now: "2026-02-15T12:00:00Z", events: [anEvent({ id: 40, timezone: "America/Toronto", ...dates })] });
 
-  const [moved] = rebaseWorld(world, "2026-02-22T12:00:00Z", zoneOf).events;
+  const [moved] = rebaseWorld(world, "2026-02-22T12:00:00Z", findZone).events;
 
   expect(moved).toMatchObject({ start_date: "2026-03-08 03:30:00", utc_start_date: "2026-03-08 07:30:00", timezone_abbr: "EDT" });
 });
@@ -76,28 +74,28 @@ test("rebasing moves a date in the hour that spring skips forward", () => {
 test("rebasing forward and back restores the same world", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening], venues: [aVenue({ id: 20 })] });
 
-  const moved = rebaseWorld(world, "2031-01-02T03:04:05Z", zoneOf);
+  const moved = rebaseWorld(world, "2031-01-02T03:04:05Z", findZone);
 
-  expect(rebaseWorld(moved, world.now, zoneOf)).toEqual(world);
+  expect(rebaseWorld(moved, world.now, findZone)).toEqual(world);
 });
 
 test("rebasing keeps empty dates", () => {
   const dates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [anEvent({ id: 40, ...dates })] });
 
-  expect(rebaseWorld(world, "2027-06-15T12:00:00Z", zoneOf).events[0]).toMatchObject(dates);
+  expect(rebaseWorld(world, "2027-06-15T12:00:00Z", findZone).events[0]).toMatchObject(dates);
 });
 
 test("rebasing by less than half a week moves only the clock", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
-  expect(rebaseWorld(world, "2026-06-17T00:00:00Z", zoneOf)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
+  expect(rebaseWorld(world, "2026-06-17T00:00:00Z", findZone)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
 });
 
 test("rebasing keeps everything without a date", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
 
-  const moved = rebaseWorld(world, "2027-06-15T12:00:00Z", zoneOf);
+  const moved = rebaseWorld(world, "2027-06-15T12:00:00Z", findZone);
 
   expect(moved.tags).toEqual(world.tags);
   expect(moved.sequences).toEqual(world.sequences);

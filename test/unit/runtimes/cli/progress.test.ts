@@ -4,10 +4,10 @@ import { createProgress } from "../../../../src/runtimes/cli/progress.ts";
 /** Shows two steps, and returns what was written. */
 function show(isTerminal: boolean, isLong: boolean): string {
   let shown = "";
-  const stderr = (text: string) => {
+  const draw = (text: string) => {
     shown += text;
   };
-  const { step, end } = createProgress({ stderr, isTerminal }, isLong);
+  const { step, end } = createProgress({ draw, isTerminal }, isLong);
   step("reading world.json", 0);
   step("checking world.json", 0.5);
   end();
