@@ -116,12 +116,12 @@ function textIn(properties: readonly Property[], name: string): string | undefin
 /** Properties that are read from their text: the parser refuses dates and rules in lower case or with spaces. */
 const plain = /^(?:dtstart|dtend|duration|rrule|exrule|rdate|exdate|recurrence-id|tzoffsetfrom|tzoffsetto)(?=[;:])/i;
 
-/** The text of a zone that Outlook shows, without the quotes that its colon needs. */
-const bareZone = /;TZID=(\((?:UTC|GMT)[^"]*?\)[^":;]*)(?=[:;])/i;
+/** The name of a zone with a colon, such as `(UTC+01:00) Berlin`, without the quotes that the colon needs. Dates have no colon. */
+const bareZone = /;TZID=([^";]*:[^";]*)(?=(?:;[\w-]+=[^:;]*)*:[^:]*$)/i;
 
 function readProperty(line: number, text: string, report: Report): Property | undefined {
-  const quoted = text.replace(bareZone, ';TZID="$1"');
-  const [own] = plain.exec(quoted) ?? [];
+  const [own] = plain.exec(text) ?? [];
+  const quoted = own ? text.replace(bareZone, ';TZID="$1"') : text;
   try {
     // The type of a property that begins with `X-` is unknown, so its text is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);

@@ -63,7 +63,7 @@ function readEntry(component: CalendarComponent, method: string, zones: Calendar
     uid: method === "ADD" ? undefined : event.text("uid")?.trim() || undefined,
     length: lengthOf(event, start, zones, report),
     replaced: id && date && { date, isRanged: range === "THISANDFUTURE", line: id.line },
-    version: [Number(event.text("sequence") ?? 0) || 0, stampOf(event, "dtstamp"), stampOf(event, "last-modified")],
+    version: [Number(event.all("sequence")[0]?.source ?? 0) || 0, stampOf(event, "dtstamp"), stampOf(event, "last-modified")],
   };
 }
 

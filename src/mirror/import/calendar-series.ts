@@ -29,9 +29,11 @@ export function expandSeries(
 ): ReadonlyMap<CalendarEntry, readonly Occurrence[]> {
   const { start, zones, report } = series;
   const dates = createDates(series, context);
+  const excluded = new Set<number>();
   for (const property of series.event.all("exdate")) {
     for (const date of readDates(property, zones, report)) {
       const found = dates.find(date);
+      excluded.add(dates.keyOf(date));
       for (const key of found) dates.byKey.delete(key);
       if (found.length === 0 && dates.isKnown(date))
         report(property.line, `EXDATE ${JSON.stringify(property.source)} is no date of the event`);
@@ -45,8 +47,19 @@ export function expandSeries(
     const [key = dates.keyOf(replaced.date)] = dates.find(replaced.date);
     const from = dates.byKey.get(key)?.date ?? replaced.date;
     if (replaced.isRanged) changes.push({ key, from, entry });
-    else if (!dates.byKey.delete(key) && dates.isKnown(replaced.date) && !entry.isCancelled)
-      entry.report(replaced.line, "RECURRENCE-ID is no date of its series; the event is kept");
+    else if (!dates.byKey.delete(key) && (excluded.has(key) || dates.isKnown(replaced.date)) && !entry.isCancelled) {
+      const isOld = (entry.version[0] ?? 0) < (series.version[0] ?? 0);
+      entry.report(
+        replaced.line,
+        isOld
+          ? "RECURRENCE-ID is no date of its series, which is newer; the event is left out"
+          : "RECURRENCE-ID is no date of its series; the event is kept",
+      );
+      if (isOld) {
+        results.set(entry, []);
+        continue;
+      }
+    }
     if (!entry.isCancelled) results.set(entry, [{ date: entry.start, length: entry.length }]);
   }
   changes.sort((a, b) => a.key - b.key);
@@ -109,7 +122,10 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
   if (rules.length === 0) add(start);
   for (const { source, line } of rules) {
     const rule = readRule(source, (sentence) => report(line, sentence));
-    const found = rule && expandRule(rule, start.wallClock, range, endOf(rule, series, line), budget);
+    const isAfterEnd = rule && endOf(rule, series, line);
+    const found =
+      isAfterEnd && expandRule(rule, { start: start.wallClock, window: range, isAfterEnd, isOneOfMany: rules.length > 1 }, budget);
+    if (isAfterEnd?.(start.wallClock)) report(line, "the UNTIL of the event is before its start, so the rule has no dates");
     if (!found) report(line, `${JSON.stringify(`RRULE:${source.trim()}`)} cannot be read; only the first date of the event is imported`);
     if (found?.isCut) report(line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
     if (found?.isGivenUp) report(line, "the rule needs too long to compute; the event has the dates that were found until then");

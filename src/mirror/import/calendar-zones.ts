@@ -67,7 +67,8 @@ export function createCalendarZones(
     return zone;
   };
   const own: FileZone = { clock: createClock(shown.offsetAt), shown };
-  const isDefined = timezone === undefined && named !== undefined && calendar.zones.has(named);
+  // A date without zone keeps its clock time, so the definition in the file counts only where there is no other clock.
+  const isDefined = place === undefined && named !== undefined && calendar.zones.has(named);
   return {
     own: isDefined ? find(named, line) : own,
     utc: { clock: createClock(() => 0), shown },

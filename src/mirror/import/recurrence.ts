@@ -120,34 +120,38 @@ export interface Recurrence {
   readonly isGivenUp: boolean;
 }
 
+/** What the dates of a rule depend on. All wall clocks are those of its own clock. */
+interface RuleContext {
+  readonly start: WallClock;
+  readonly window: { readonly from: WallClock; readonly until: WallClock };
+  /** Returns whether a date is after the `UNTIL` of the rule. */
+  isAfterEnd(wallClock: WallClock): boolean;
+  /** True for one of several rules of an event: its `COUNT` counts the start only if the rule names it. */
+  readonly isOneOfMany?: boolean;
+}
+
 /**
  * Returns the dates of a rule in a window, on its own clock. The start is the first date, also when the rule does not name it: calendars show it.
- *
- * @param isAfterEnd - returns true for wall clocks after the `UNTIL` of the rule
  */
-export function expandRule(
-  rule: RecurrenceRule,
-  start: WallClock,
-  window: { readonly from: WallClock; readonly until: WallClock },
-  isAfterEnd: (wallClock: WallClock) => boolean,
-  budget: Budget,
-): Recurrence {
+export function expandRule(rule: RecurrenceRule, { start, window, isAfterEnd, isOneOfMany }: RuleContext, budget: Budget): Recurrence {
   const dates: WallClock[] = [];
+  const done = { dates, isCut: false, isGivenUp: false };
+  if (isAfterEnd(start)) return done;
   const complete = withDefaults(rule, start);
-  let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1;
+  let left = (rule.count ?? Number.POSITIVE_INFINITY) - (isOneOfMany ? 0 : 1);
   if (start >= window.from && start <= window.until) dates.push(start);
   for (const group of groupsOf(complete, start, rule.count === undefined ? window.from : start, window.until, budget)) {
     for (const date of choose(group, rule.positions)) {
-      if (date <= start) continue;
-      if (left <= 0 || date > window.until || isAfterEnd(date)) return { dates, isCut: false, isGivenUp: false };
+      if (date < start || (date === start && !isOneOfMany)) continue;
+      if (left <= 0 || date > window.until || isAfterEnd(date)) return done;
       left -= 1;
-      if (date < window.from) continue;
+      if (date === start || date < window.from) continue;
       if (dates.length === maxDates) return { dates, isCut: true, isGivenUp: false };
       dates.push(date);
     }
     if (budget.steps < 0) return { dates, isCut: false, isGivenUp: true };
   }
-  return { dates, isCut: false, isGivenUp: false };
+  return done;
 }
 
 /** Adds what a rule leaves to its start: a weekly rule without days repeats on the weekday of its start. */

@@ -18,7 +18,8 @@ const lastYear = 2_100;
 /**
  * Returns the offsets of a zone that a file defines by a `VTIMEZONE`; `undefined` for a definition without observances that can be read.
  *
- * @param known - the offsets of the zone that its name stands for, used before the first change that the file defines
+ * @param known - the offsets of the zone that its name stands for, used before the first change that the file defines, and after the last
+ * one of a list without rule: programs list the changes of some years only
  */
 export function createOffsets(
   zone: ZoneComponent,
@@ -29,6 +30,8 @@ export function createOffsets(
   const onsets = zone.observances.flatMap((properties) => onsetsOf(properties, budget, report)).sort((a, b) => a.instant - b.instant);
   const [first] = onsets;
   if (!first) return undefined;
+  const isList = !zone.observances.flat().some(({ name }) => name === "rrule") && onsets.some(({ from, offset }) => from !== offset);
+  const end = isList && known ? (onsets.at(-1)?.instant ?? 0) : Number.POSITIVE_INFINITY;
   return (instant) => {
     // The last onset that is not after the instant.
     let [low, high] = [0, onsets.length];
@@ -37,7 +40,7 @@ export function createOffsets(
       if ((onsets[middle]?.instant ?? 0) <= instant) low = middle + 1;
       else high = middle;
     }
-    return low === 0 ? (known?.(instant) ?? first.from) : (onsets[low - 1]?.offset ?? 0);
+    return low === 0 || instant > end ? (known?.(instant) ?? first.from) : (onsets[low - 1]?.offset ?? 0);
   };
 }
 
@@ -67,7 +70,7 @@ function onsetsOf(properties: readonly Property[], budget: Budget, report: Repor
     const until = rule.until === undefined ? undefined : readDateText(rule.until);
     const isAfterEnd = (wallClock: WallClock) =>
       until !== undefined && (until.isUtc ? wallClock - before > until.wallClock : wallClock > until.wallClock);
-    const { dates } = expandRule(rule, start, { from: Math.max(start, firstInstant), until: end }, isAfterEnd, budget);
+    const { dates } = expandRule(rule, { start, window: { from: Math.max(start, firstInstant), until: end }, isAfterEnd }, budget);
     for (const date of dates) instants.add(date - before);
   }
   return [...instants].map((instant) => ({ instant, offset, from: before }));
