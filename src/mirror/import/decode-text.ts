@@ -50,7 +50,7 @@ function decodeBroken(bytes: Uint8Array): Decoded {
   const { whole, broken } = countSequences(unfolded);
   if (broken.length > whole) {
     return {
-      text: new TextDecoder("windows-1252").decode(bytes),
+      text: decodeWindows(bytes),
       remarks: [{ line: undefined, sentence: "the file is no UTF-8; it was read as Windows-1252" }],
     };
   }
@@ -59,6 +59,16 @@ function decodeBroken(bytes: Uint8Array): Decoded {
     text: new TextDecoder().decode(unfolded),
     remarks: [...new Set(broken)].map((line) => ({ line, sentence })),
   };
+}
+
+/** The characters of Windows-1252 that differ from ISO 8859-1, from 0x80 on. */
+const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Decodes Windows-1252. Node 20 decodes it as ISO 8859-1. */
+function decodeWindows(bytes: Uint8Array): string {
+  return new TextDecoder("windows-1252")
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (character) => windows[character.charCodeAt(0) - 0x80] ?? "");
 }
 
 /**
@@ -89,11 +99,15 @@ function joinFolded(bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Returns the length of a line break and the space after it, 0 for other bytes. */
+/** Returns the length of all line breaks with a space after them from a place on, 0 for other bytes. */
 function foldAt(bytes: Uint8Array, index: number): number {
-  const length = bytes[index] === 0x0d && bytes[index + 1] === 0x0a ? 2 : bytes[index] === 0x0a || bytes[index] === 0x0d ? 1 : 0;
-  const next = bytes[index + length];
-  return length > 0 && (next === 0x20 || next === 0x09) ? length + 1 : 0;
+  let end = index;
+  for (;;) {
+    const length = bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? 2 : bytes[end] === 0x0a || bytes[end] === 0x0d ? 1 : 0;
+    const next = bytes[end + length];
+    if (length === 0 || (next !== 0x20 && next !== 0x09)) return end - index;
+    end += length + 1;
+  }
 }
 
 /** Counts the characters of several bytes, and lists the lines of bytes that are none. */
