@@ -116,12 +116,18 @@ function textIn(properties: readonly Property[], name: string): string | undefin
 /** Properties that are read from their text: the parser refuses dates and rules in lower case or with spaces. */
 const plain = /^(?:dtstart|dtend|duration|rrule|exrule|rdate|exdate|recurrence-id|tzoffsetfrom|tzoffsetto)(?=[;:])/i;
 
-/** The name of a zone with a colon, such as `(UTC+01:00) Berlin`, without the quotes that the colon needs. Dates have no colon. */
-const bareZone = /;TZID=([^";]*:[^";]*)(?=(?:;[\w-]+=[^:;]*)*:[^:]*$)/i;
+/** Puts quotes around the name of a zone with a colon, such as `(UTC+01:00) Berlin`, where a program left them out. Dates have no colon. */
+function quoteZone(text: string): string {
+  const start = text.search(/;TZID=/i) + ";TZID=".length;
+  const [name = ""] = text.slice(start, text.lastIndexOf(":")).split(";");
+  return start >= ";TZID=".length && name.includes(":") && !name.includes('"')
+    ? `${text.slice(0, start)}"${name}"${text.slice(start + name.length)}`
+    : text;
+}
 
 function readProperty(line: number, text: string, report: Report): Property | undefined {
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? text.replace(bareZone, ';TZID="$1"') : text;
+  const quoted = own ? quoteZone(text) : text;
   try {
     // The type of a property that begins with `X-` is unknown, so its text is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);

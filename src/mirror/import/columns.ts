@@ -71,7 +71,7 @@ const byHeader = new Map<string, string>([
  * @example fieldOf("Start Date (DD/MM/YYYY)") // "start_date"
  */
 export function fieldOf(header: string): string | undefined {
-  const texts = [header, header.replace(/\([^)]*\)|\[[^\]]*\]/g, ""), ...header.split(/[\r\n]+/)];
+  const texts = [header, ...header.split(/[([\r\n]/)];
   return texts.flatMap((text) => byHeader.get(plainOf(text)) ?? [])[0];
 }
 

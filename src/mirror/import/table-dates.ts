@@ -117,13 +117,13 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
   }
   const date = readDay(plain, settings.order);
   if (date) {
-    const [, rest = ""] = /^(?:[t ,;@|-]*)(.*)$/.exec(plain.slice(date.length)) ?? [];
+    const rest = plain.slice(date.length).replace(/^[t ,;@|-]+/, "");
     if (rest === "") return { days: date.days };
     const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
     return time && { ...time, days: date.days };
   }
   // A time before the day, as in "20:00, 4 July 2026".
-  const [, first = "", second = ""] = /^(\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?),? +(.+)$/.exec(plain) ?? [];
+  const [, first = "", second = ""] = /^(\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?),? (.+)$/.exec(plain) ?? [];
   const day = first === "" ? undefined : readDay(second, settings.order);
   const time = day && day.length === second.length ? readTime(first, settings) : undefined;
   return time && { ...time, days: day?.days };

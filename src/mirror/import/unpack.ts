@@ -41,7 +41,7 @@ function openZip(file: ImportFile): ImportFile {
       `${file.name} has ${hars.length === 0 ? "no HAR file" : `${hars.length} HAR files`} in it. Unpack it, and import one.`,
     );
   }
-  const folder = first[0].replace(/[^/]*$/, "");
+  const folder = first[0].slice(0, first[0].lastIndexOf("/") + 1);
   return inMemory(file.name, first[1], (name) => read((one) => one === `${folder}${name}`)[`${folder}${name}`]);
 }
 

@@ -65,10 +65,11 @@ function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
 
 /** Finds a name that Outlook shows: `(UTC-05:00) Eastern Time (US & Canada)`, or cities after the offset of their winter. */
 function findShownName(text: string, findZone: FindZone): Zone | undefined {
-  const [, sign, hours, minutes, rest = text] = /^\((?:UTC|GMT)(?: ?([+-])(\d\d)[:.]?(\d\d))?\)\s*(.*)$/i.exec(text) ?? [];
+  const [mark = "", sign, hours, minutes] = /^\((?:UTC|GMT)(?: ?([+-])(\d\d)[:.]?(\d\d))?\)/i.exec(text) ?? [];
+  const rest = text.slice(mark.length).trim();
   const offset = hours === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
-  const hasOffset = rest !== text;
-  const windows = findWindowsZone(rest.replace(/\s*\(.*\)$/, "").replace(/ Time$/, " Standard Time"), findZone);
+  const hasOffset = mark !== "";
+  const windows = findWindowsZone((rest.split("(")[0] ?? "").trim().replace(/ Time$/, " Standard Time"), findZone);
   if (windows) return windows;
   if (hasOffset && /^(?:Coordinated Universal Time|Universal|UTC)/i.test(rest)) return findZone("UTC");
   for (const city of rest.split(/[,/;]/).map((part) => part.trim().replace(/ /g, "_").toLowerCase())) {
