@@ -1,4 +1,5 @@
 import { CalendarError } from "../../util/errors.ts";
+import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { readLimited } from "./read-limited.ts";
 import { follow, type Received } from "./redirects.ts";
 import { retryAfter } from "./retry-after.ts";
@@ -129,13 +130,15 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     for (let attempt = 0; ; attempt += 1) {
       const { response, text, url } = await receiveAgain(request);
       const { status, headers } = response;
-      if ((status === 429 || status === 503) && attempt < maxRetries) {
+      if (isBusy(status, request) && attempt < maxRetries) {
         await wait(Math.min(retryAfter(headers, attempt), maxWait));
         continue;
       }
       const reason = text === "" && status < 400 ? undefined : explainUnreadable({ url: request.url, status, headers, text });
       if (reason !== undefined) throw new WallError(reason);
-      return { status, headers: Object.fromEntries(headers), body: text === "" ? null : JSON.parse(text), url };
+      const body: unknown = text === "" ? null : JSON.parse(text);
+      const isPlain = new URL(request.url).searchParams.has("rest_route");
+      return { status, headers: Object.fromEntries(headers), body: isPlain ? withPrettyUrls(body) : body, url };
     }
   }
 
@@ -143,7 +146,8 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     get sent() {
       return sent;
     },
-    async send(request) {
+    async send(given) {
+      const request = { ...given, url: spellUrl(given.url) };
       if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is no URL.`);
       const isRead = (request.method ?? "GET") === "GET";
       const known = isRead ? answers?.get(request.url) : undefined;
@@ -157,6 +161,14 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
       return answer;
     },
   };
+}
+
+/**
+ * Returns whether a request is sent again: the service had no time for it, or a proxy had no connection to it. A write may have arrived through
+ * the proxy all the same.
+ */
+function isBusy(status: number, { method = "GET" }: ServiceRequest): boolean {
+  return status === 429 || status === 503 || (status === 502 && method === "GET");
 }
 
 /** Encodes credentials, in which passwords may have any character. */
