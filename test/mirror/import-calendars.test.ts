@@ -201,6 +201,14 @@ test.each([
   expect(remarksIn(result)).toEqual([]);
 });
 
+test("a name is spelled as in the time zone database, and a letter is no zone", async () => {
+  const file = ics(...vevent("DTSTART;TZID=europe/lisbon:20260701T140000"), ...vevent("UID:2", "DTSTART;TZID=X:20260701T140000"));
+  const result = await importing({ "a.ics": file });
+
+  expect(result.world.site.timezone).toBe("Europe/Lisbon");
+  expect(remarksIn(result)).toEqual(['line 11: the zone "X" is unknown; Europe/Lisbon is used. Name another one with --timezone']);
+});
+
 test("a name that Outlook shows is found without quotes, and by its first known city", async () => {
   const result = await importing({ "a.ics": ics(...vevent("DTSTART;TZID=(UTC+01:00) Sarajevo, Skopje, Warsaw, Zagreb:20260701T140000")) });
 

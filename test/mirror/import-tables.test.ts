@@ -157,6 +157,8 @@ test.each([
   ["a separator line", "sep=|\nTitle|Start\nJazz|2026-07-01 20:00\n"],
   ["empty lines before the header", "\n;;\nTitle;Start\nJazz;2026-07-01 20:00\n"],
   ["a header with a line break in it", '"Title\n(required)";"Start\r\nDate"\n"Jazz";"2026-07-01 20:00"\n'],
+  ["a date and a start, which is a time", "Title,Date,Start,End\nJazz,2026-07-01,20:00,22:00\n"],
+  ["a start, which is a time, before a date", "Start;Titel;Datum\n20:00;Jazz;01.07.2026\n"],
   ["German headers", "Bezeichnung;Datum;Uhrzeit\nJazz;1.7.2026;20 Uhr\n"],
   ["French headers", "Titre;Date de début;Heure de début\nJazz;01/07/2026;20h\n"],
   ["Spanish headers", "Título,Fecha de inicio,Hora\nJazz,1 de julio de 2026,20:00\n"],

@@ -1,4 +1,4 @@
-import { endOfDay, parseWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
+import { endOfDay, formatWallClock, parseWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import { type CalendarDate, type DatedPeriod, type Duration, dayOf, instantOf, readDates, readPeriods } from "./calendar-dates.ts";
 import type { CalendarEntry } from "./calendar-entries.ts";
 import { readDateText } from "./date-text.ts";
@@ -36,7 +36,7 @@ export function expandSeries(
       excluded.add(dates.keyOf(date));
       for (const key of found) dates.byKey.delete(key);
       if (found.length === 0 && dates.isKnown(date))
-        report(property.line, `EXDATE ${JSON.stringify(property.source)} is no date of the event`);
+        report(property.line, `EXDATE ${formatWallClock(date.wallClock).slice(0, date.isDay ? 10 : 16)} is no date of the event`);
     }
   }
   const results = new Map<CalendarEntry, Occurrence[]>();

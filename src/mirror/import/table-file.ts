@@ -42,7 +42,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   const report = context.report(file.name);
   const [header, ...rows] = readRows(file, report);
   if (!header) throw new CalendarError(`${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`);
-  const columns = readColumns(header, file, context, report);
+  const columns = readColumns(header, rows, file, context, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim() ?? "";
   const order = context.dateOrder ?? findOrder(rows, cellOf, report);
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
@@ -106,18 +106,31 @@ function findOrder(rows: readonly Row[], cellOf: (row: Row, field: string) => st
 }
 
 /** Returns the place of each field, from 0. */
-function readColumns({ line, cells }: Row, { name }: SourceFile, { fields }: TableContext, report: Report): ReadonlyMap<string, number> {
+function readColumns(
+  { line, cells }: Row,
+  rows: readonly Row[],
+  { name }: SourceFile,
+  { fields }: TableContext,
+  report: Report,
+): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
+  const hasTimes = (index: number) =>
+    startsWithTime.test(rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "");
   for (const [index, header] of cells.entries()) {
     const field = named.get(plainOf(header)) ?? fieldOf(header);
-    if (field === undefined || (columns.has(field) && !named.has(plainOf(header)))) {
-      if (header.trim() !== "")
-        report(
-          line,
-          `the column ${JSON.stringify(header)} is not read; name its field with --map ${JSON.stringify(`${header}=description`)}`,
-        );
-    } else columns.set(field, index);
+    const known = columns.get(field ?? "");
+    if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
+    // Of "Date" and "Start", the one that has times is the time of the start.
+    else if (field === "start_date" && known !== undefined && !columns.has("start_time") && (hasTimes(index) || hasTimes(known))) {
+      columns.set("start_time", hasTimes(index) ? index : known);
+      columns.set("start_date", hasTimes(index) ? known : index);
+    } else if (header.trim() !== "") {
+      report(
+        line,
+        `the column ${JSON.stringify(header)} is not read; name its field with --map ${JSON.stringify(`${header}=description`)}`,
+      );
+    }
   }
   for (const header of fields.keys()) {
     if (!cells.some((cell) => plainOf(cell) === plainOf(header))) {
@@ -128,6 +141,8 @@ function readColumns({ line, cells }: Row, { name }: SourceFile, { fields }: Tab
   }
   return columns;
 }
+
+const startsWithTime = /^\d{1,2}(?:[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
 
 type RowReader = (line: number, cellOf: CellOf, context: RowContext) => ImportedEvent[];
 

@@ -10,6 +10,11 @@ const retired: Readonly<Record<string, string>> = {
   "Mid-Atlantic Standard Time": "Etc/GMT+2",
 };
 
+/** The spelling of each name of the time zone database, by the name in small letters. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  IANA_ALIAS_MAP.flatMap(({ alias }) => alias.map((name) => [name.toLowerCase(), name])),
+);
+
 /**
  * Finds the zone that a calendar program names: a name of the time zone database, also at the end of a path or with spaces, a name of Windows by
  * the table of Unicode CLDR, a name that Outlook shows, or an offset.
@@ -47,8 +52,8 @@ function findPlace(text: string, findZone: FindZone): Zone | undefined {
   const dashed = /^([A-Za-z]+)-([A-Z][\w-]+)$/.exec(text);
   for (const end of dashed ? [...ends, `${dashed[1]}/${dashed[2]}`] : ends) {
     // A part alone, such as `Tzfile/UTC`, counts if it is a place; an abbreviation has to be the whole name.
-    const zone = findZone(end);
-    if (zone && (zone.isPlace || end === text)) return zone;
+    const zone = findZone(spellings.get(end.toLowerCase()) ?? end);
+    if (zone && (zone.isPlace || (end === text && /^[A-Z]{3,5}$/i.test(end)))) return zone;
   }
   return undefined;
 }
@@ -72,7 +77,7 @@ function findShownName(text: string, findZone: FindZone): Zone | undefined {
   const windows = findWindowsZone((rest.split("(")[0] ?? "").trim().replace(/ Time$/, " Standard Time"), findZone);
   if (windows) return windows;
   if (hasOffset && /^(?:Coordinated Universal Time|Universal|UTC)/i.test(rest)) return findZone("UTC");
-  for (const city of rest.split(/[,/;]/).map((part) => part.trim().replace(/ /g, "_").toLowerCase())) {
+  for (const city of rest.split(/[,/;:]/).map((part) => part.trim().replace(/ /g, "_").toLowerCase())) {
     const zones = placesOf(city).flatMap((name) => findZone(name) ?? []);
     const fitting = hasOffset ? zones.filter((zone) => [winter, summer].some((instant) => zone.offsetAt(instant) === offset)) : zones;
     if (fitting[0]) return fitting[0];
@@ -84,5 +89,5 @@ const [winter, summer] = [Date.UTC(2026, 0, 15) / 1_000, Date.UTC(2026, 6, 15) /
 
 /** Returns the names of the time zone database that end with a city, such as `europe/berlin` for `berlin`. */
 function placesOf(city: string): string[] {
-  return city === "" ? [] : IANA_ALIAS_MAP.flatMap(({ alias }) => alias).filter((name) => name.toLowerCase().endsWith(`/${city}`));
+  return city === "" ? [] : [...spellings.values()].filter((name) => name.toLowerCase().endsWith(`/${city}`));
 }
