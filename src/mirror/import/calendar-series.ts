@@ -3,7 +3,8 @@ import { type CalendarDate, type DatedPeriod, type Duration, dayOf, instantOf, r
 import type { CalendarEntry } from "./calendar-entries.ts";
 import { readDateText } from "./date-text.ts";
 import type { ImportWindow } from "./imported.ts";
-import { type Budget, expandRule, maxDates, type RecurrenceRule, readRule } from "./recurrence.ts";
+import { type Budget, expandRule, maxDates } from "./recurrence.ts";
+import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";
 
 /** A date on which an event takes place. */
 export interface Occurrence {

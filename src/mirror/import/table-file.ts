@@ -1,16 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
-import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
 import { CalendarError } from "../../util/errors.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
 import { fieldOf, plainOf, tableFields } from "./columns.ts";
-import { type DateOrder, dateOrders } from "./date-orders.ts";
-import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./imported.ts";
-import { findDateOrder, readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
-import { webAddress } from "./web-address.ts";
-import { findNamedZone } from "./zone-names.ts";
+import type { DateOrder } from "./date-orders.ts";
+import { maxEvents, type Report, type SourceFile } from "./imported.ts";
+import { findDateOrder, type TableDates } from "./table-dates.ts";
+import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
 /** The context of a table: the fields of its columns, and the instant that `tomorrow` depends on. */
 export interface TableContext extends ImportContext {
@@ -27,15 +23,6 @@ interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
-
-/** What all rows of a table share. */
-interface RowContext extends Omit<TableContext, "report"> {
-  readonly settings: TableDates;
-  readonly report: Report;
-}
-
-/** Returns the text of a field in a row, empty for a column that the table does not have. */
-type CellOf = (field: string) => string;
 
 /** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty names the fields. */
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
@@ -144,8 +131,6 @@ function readColumns(
 
 const startsWithTime = /^\d{1,2}(?:[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
 
-type RowReader = (line: number, cellOf: CellOf, context: RowContext) => ImportedEvent[];
-
 /** Returns how the rows of a table are read: as events, or as venues or organizers in a table without dates. */
 function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile, { cells }: Row): RowReader {
   const has = (...fields: readonly string[]) => fields.some((field) => columns.has(field));
@@ -159,237 +144,5 @@ function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile,
       `${name} has no column for ${field}. Name one of its columns with --map, such as --map ${JSON.stringify(`${cells[0]}=${field}`)}. Fields are ${tableFields.join(", ")}.`,
     );
   }
-  return readRow;
-}
-
-function readVenue(line: number, cellOf: CellOf, { venues, report }: RowContext): ImportedEvent[] {
-  const name = cellOf("venue") || cellOf("title");
-  if (name === "") report(line, "the row has no name of a venue and is left out");
-  else
-    venues.add(
-      name,
-      {
-        ...filled(cellOf, ["description", "excerpt", "slug"]),
-        ...placeOf(cellOf),
-        ...addresses(line, cellOf, [["venue_website", "website"], "website", "image"], report),
-        ...(phoneOf(cellOf) !== "" && { phone: phoneOf(cellOf) }),
-        ...flags(line, cellOf, ["show_map", "show_map_link"], report),
-      },
-      (sentence) => report(line, sentence),
-    );
-  return [];
-}
-
-function readOrganizer(line: number, cellOf: CellOf, { organizers, report }: RowContext): ImportedEvent[] {
-  const name = cellOf("organizer") || cellOf("title");
-  if (name === "") report(line, "the row has no name of an organizer and is left out");
-  else
-    organizers.add(
-      name,
-      {
-        ...filled(cellOf, ["description", "excerpt", "slug", "email", "phone"]),
-        ...addresses(line, cellOf, [["organizer_website", "website"], "website", "image"], report),
-      },
-      (sentence) => report(line, sentence),
-    );
-  return [];
-}
-
-function phoneOf(cellOf: CellOf): string {
-  return cellOf("venue_phone") || cellOf("phone");
-}
-
-/** Returns the fields whose cells are not empty. */
-function filled(cellOf: CellOf, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (cellOf(name) === "" ? [] : [[name, cellOf(name)]])));
-}
-
-/** Returns the parts of a place as fields of a venue. */
-function placeOf(cellOf: CellOf): Record<string, string> {
-  const lines = [cellOf("address"), cellOf("address_2")].filter((text) => text !== "");
-  const place = filled(cellOf, ["city", "province", "state", "zip", "country", "stateprovince"]);
-  const region = stateOrProvince(place);
-  return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }) };
-}
-
-/** Returns the web addresses of a row. A pair names the column and the field. */
-function addresses(
-  line: number,
-  cellOf: CellOf,
-  columns: readonly (string | readonly [string, string])[],
-  report: Report,
-): Record<string, string> {
-  const found = columns.flatMap((column) => {
-    const [name, field] = typeof column === "string" ? [column, column] : column;
-    const url = cellOf(name) === "" ? undefined : webAddress(cellOf(name), (sentence) => report(line, `the ${field} ${sentence}`));
-    return url === undefined ? [] : [[field, url] as const];
-  });
-  // The first column with a value counts.
-  return Object.fromEntries(found.toReversed());
-}
-
-/** Returns the switches of a row that say yes or no. */
-function flags(line: number, cellOf: CellOf, names: readonly string[], report: Report): Record<string, boolean> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = readFlag(line, name, cellOf(name), report);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-function readFlag(line: number, name: string, text: string, report: Report): boolean | undefined {
-  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar)$/i.test(text)) return true;
-  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|-)$/i.test(text))
-    report(line, `${name} ${JSON.stringify(text)} is neither yes nor no and is not read`);
-  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar)$/i.test(text) ? false : undefined;
-}
-
-function readRow(line: number, cellOf: CellOf, context: RowContext): ImportedEvent[] {
-  const { report, window, venues, organizers } = context;
-  const times = readTimes(line, cellOf, context);
-  if (times === undefined) return [];
-  const day = times.start_date.slice(0, 10);
-  if (window.isGiven && (day < window.from || day > window.until)) {
-    report(line, `1 of its dates are outside of ${window.from} to ${window.until}`);
-    return [];
-  }
-  const title = cellOf("title").replace(/\s+/g, " ");
-  if (title === "") report(line, 'the row has no title; it is "Untitled"');
-  const lists = ["categories", "tags"].flatMap((field) => (cellOf(field) === "" ? [] : [[field, listIn(cellOf(field))] as const]));
-  const say = (sentence: string) => report(line, sentence);
-  const venue = cellOf("venue");
-  const place = placeOf(cellOf);
-  const named = Object.keys(place).filter((field) => cellOf(field) !== "");
-  if (venue === "" && named.length > 0) say(`${named.join(" and ")} is not read, because the row has no venue`);
-  const hosts = listIn(cellOf("organizer"));
-  const contacts = filled(cellOf, ["email", "phone"]);
-  const hasOneHost = hosts.length === 1;
-  if (!hasOneHost && Object.keys(contacts).length > 0)
-    say(`${Object.keys(contacts).join(" and ")} is not read, because the row has not one organizer`);
-  return [
-    {
-      line,
-      fields: {
-        title: title === "" ? "Untitled" : title,
-        ...times,
-        ...filled(cellOf, ["description", "excerpt", "slug", "cost", "currency_symbol"]),
-        ...positionOf(line, cellOf("currency_position"), report),
-        ...Object.fromEntries(lists),
-        ...addresses(line, cellOf, ["website", "image"], report),
-        ...(venue !== "" && {
-          venue: venues.add(
-            venue,
-            {
-              ...place,
-              ...(cellOf("venue_phone") !== "" && { phone: cellOf("venue_phone") }),
-              ...addresses(line, cellOf, [["venue_website", "website"]], report),
-            },
-            say,
-          ),
-        }),
-        ...(hosts.length > 0 && {
-          organizer: hosts.map((host) =>
-            organizers.add(
-              host,
-              hasOneHost ? { ...contacts, ...addresses(line, cellOf, [["organizer_website", "website"]], report) } : {},
-              say,
-            ),
-          ),
-        }),
-        ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
-        ...statusOf(line, cellOf("status"), report),
-      },
-    },
-  ];
-}
-
-function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }: RowContext) {
-  const named = cellOf("timezone");
-  const own = named === "" ? undefined : findNamedZone(named, findZone);
-  if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
-  const zone = own ?? settings.zone;
-  const rowSettings = { ...settings, zone };
-  const [startDay, startTime, endTime] = [cellOf("start_date"), cellOf("start_time"), cellOf("end_time")];
-  if (startDay === "") {
-    report(line, "the row has no start and is left out");
-    return undefined;
-  }
-  const read = (field: "start" | "end", day: string, time: string): TableDate | undefined => {
-    const date = day === "" ? undefined : readTableDate(day, time, rowSettings);
-    const consequence = field === "start" ? "the row is left out" : "the event ends when it starts";
-    if (day !== "" && date === undefined)
-      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is no date${orderHint(day, settings)}; ${consequence}`);
-    return date;
-  };
-  const start = read("start", startDay, startTime);
-  if (start === undefined) return undefined;
-  // A time alone, in either column, is one on the day of the start.
-  const alone = endTime === "" ? readTableTime(cellOf("end_date"), rowSettings) : undefined;
-  const isOnStartDay = alone !== undefined || (cellOf("end_date") === "" && endTime !== "");
-  const end = isOnStartDay
-    ? onDayOf(start, alone ?? readTableTime(endTime, rowSettings), line, endTime, report)
-    : read("end", cellOf("end_date"), endTime);
-  const given = readFlag(line, "all_day", cellOf("all_day"), report);
-  const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
-  if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
-  const last = end?.wallClock ?? start.wallClock;
-  if (last < start.wallClock) report(line, "the event ends before it starts; its end is its start");
-  // Calendar programs end whole days at the midnight after them.
-  const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(start.wallClock);
-  const until = Math.max(start.wallClock, isMidnightAfter ? last - 1 : last);
-  return {
-    start_date: formatWallClock(isAllDay ? startOfDay(start.wallClock) : start.wallClock),
-    end_date: formatWallClock(isAllDay ? endOfDay(until) : until),
-    ...(isAllDay && { all_day: true }),
-    ...(own && { timezone: own.name }),
-  };
-}
-
-/** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
-function onDayOf(start: TableDate, seconds: number | undefined, line: number, text: string, report: Report): TableDate | undefined {
-  if (seconds === undefined) {
-    report(line, `the end ${JSON.stringify(text)} is no time; the event ends when it starts`);
-    return undefined;
-  }
-  const end = startOfDay(start.wallClock) + seconds;
-  if (end >= start.wallClock) return { wallClock: end, hasTime: true };
-  report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
-  return { wallClock: end + secondsPerDay, hasTime: true };
-}
-
-/** Says of a date that another order could read that it has another one than the rest. */
-function orderHint(text: string, settings: TableDates): string {
-  const others = dateOrders.filter((order) => readTableDate(text, "", { ...settings, order }) !== undefined);
-  return others.length === 0 ? "" : ` in the order ${settings.order} of the other dates`;
-}
-
-const positions: Readonly<Record<string, string>> = {
-  prefix: "prefix",
-  before: "prefix",
-  suffix: "postfix",
-  postfix: "postfix",
-  after: "postfix",
-};
-
-function positionOf(line: number, text: string, report: Report): UntypedRecord {
-  const position = positions[text.toLowerCase()];
-  if (text !== "" && position === undefined)
-    report(line, `the currency position ${JSON.stringify(text)} is neither prefix nor postfix and is not read`);
-  return position === undefined ? {} : { currency_position: position };
-}
-
-const statuses: ReadonlySet<string> = new Set(["publish", "draft", "pending", "private", "future"]);
-
-function statusOf(line: number, text: string, report: Report): UntypedRecord {
-  const status = text.toLowerCase().replace(/^published$/, "publish");
-  if (status === "" || statuses.has(status)) return status === "" ? {} : { status };
-  report(line, `the status ${JSON.stringify(text)} is unknown; the event is published`);
-  return {};
-}
-
-/** Splits a cell with several names at semicolons and bars, or else at commas. */
-function listIn(text: string): string[] {
-  const parts = text.split(/[;|]/.test(text) ? /[;|]/ : /,/);
-  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];
+  return readEvent;
 }

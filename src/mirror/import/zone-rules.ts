@@ -2,7 +2,8 @@ import { parseWallClock, secondsPerDay, type WallClock } from "../../time/wall-c
 import type { Property, ZoneComponent } from "./calendar-components.ts";
 import { readDateText } from "./date-text.ts";
 import type { Report } from "./imported.ts";
-import { type Budget, expandRule, readRule } from "./recurrence.ts";
+import { type Budget, expandRule } from "./recurrence.ts";
+import { readRule } from "./recurrence-rule.ts";
 
 /** A change of a clock. */
 interface Onset {
