@@ -130,6 +130,19 @@ test("one bad entry costs one entry", async () => {
   ]);
 });
 
+test("broken characters in an entry are replaced, and the entry is named", async () => {
+  const [events] = await saved(lists);
+  const [before = "", after = ""] = harOf(events && entryOf({ ...events, text: events.text.replace(/"title":"/, '"title":"é é ~') })).split(
+    "~",
+  );
+  const bytes = new Uint8Array([...new TextEncoder().encode(before), 0xe9, ...new TextEncoder().encode(after)]);
+
+  const result = await importing({ "site.har": bytes });
+
+  expect(result.events.map(({ title }) => title.slice(0, 5))).toContain("é é \ufffd");
+  expect(remarksIn(result)).toEqual(["entry 1: a byte that is no UTF-8 was replaced by \ufffd; save the file as UTF-8"]);
+});
+
 test("of a HAR that is cut off, the complete entries are imported", async () => {
   const [events] = await saved(lists);
   const whole = harOf(events && entryOf(events), events && entryOf(events));

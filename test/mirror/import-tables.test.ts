@@ -205,6 +205,16 @@ test("tables of venues and of organizers alone add to the events of other tables
   expect(result.events).toHaveLength(1);
 });
 
+test.each([
+  ["venues", "Name,City,Phone\nHall,Toronto,555 0100\n", { venue: "Hall", city: "Toronto", phone: "555 0100" }],
+  ["organizers", "Name,Email\nAnna,anna@town.example\n", { organizer: "Anna", email: "anna@town.example" }],
+] as const)("a table of %s alone is a world without events", async (collection, text, record) => {
+  const result = await importing({ "a.csv": text });
+
+  expect(result[collection]).toMatchObject([record]);
+  expect(result.events).toEqual([]);
+});
+
 test("a row of whole days ends with the day, also where a calendar program writes the midnight after it", async () => {
   const rows = ["A,7/1/2026,,7/2/2026,,TRUE", "B,7/1/2026,12:00:00 AM,7/3/2026,12:00:00 AM,True", "C,7/13/2026,,,,"];
   const result = await importing({ "a.csv": ["Subject,Start Date,Start Time,End Date,End Time,All day event", ...rows].join("\n") });

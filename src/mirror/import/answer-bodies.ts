@@ -44,14 +44,20 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   for (; !next.done; next = entries.next()) {
     const { number, bytes } = next.value;
     const say = (sentence: string) => report(undefined, `entry ${number}${sentence}; it is left out`);
-    const entry = bytes === undefined ? undefined : parse(decode(name, bytes));
+    // Broken characters of an entry have no line.
+    const decode: Decode = (part) => {
+      const { text, remarks } = decodeText(name, part);
+      for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
+      return text;
+    };
+    const entry = bytes === undefined ? undefined : parse(decode(bytes));
     if (!isObject(entry)) {
       say(bytes === undefined ? " is larger than 64 MB" : " is no JSON");
       continue;
     }
     const url = textIn(objectIn(entry.request).url) ?? "";
     if (objectIn(entry.request).method !== "GET" || numberIn(objectIn(entry.response).status) !== 200 || !isServicePath(url)) continue;
-    const saved = savedText(objectIn(objectIn(entry.response).content), file);
+    const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
     const body = "text" in saved ? parse(saved.text) : undefined;
     if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body) });
     else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
@@ -66,16 +72,19 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   return bodies.map(({ body }) => ({ body, lineOf: () => undefined }));
 }
 
+type Decode = (bytes: Uint8Array) => string;
+
 /** Returns the text of an answer: in the file, or in a file beside it or in its archive, as Playwright saves it. */
-function savedText({ text, encoding, _file }: UntypedRecord, file: ImportFile): { readonly text: string } | { readonly problem: string } {
+function savedText(
+  { text, encoding, _file }: UntypedRecord,
+  file: ImportFile,
+  decode: Decode,
+): { readonly text: string } | { readonly problem: string } {
   if (typeof text === "string") {
     if (encoding !== "base64") return { text };
     try {
       return {
-        text: decode(
-          file.name,
-          Uint8Array.from(atob(text), (character) => character.charCodeAt(0)),
-        ),
+        text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
       };
     } catch {
       return { problem: "is no base64" };
@@ -83,7 +92,7 @@ function savedText({ text, encoding, _file }: UntypedRecord, file: ImportFile): 
   }
   if (typeof _file !== "string") return { problem: "has no JSON" };
   const bytes = file.beside(_file);
-  return bytes ? { text: decode(file.name, bytes) } : { problem: `needs the file ${_file} beside it, which cannot be read` };
+  return bytes ? { text: decode(bytes) } : { problem: `needs the file ${_file} beside it, which cannot be read` };
 }
 
 interface FoundBody {
@@ -120,11 +129,6 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
     );
   }
   return main?.[1] ?? [];
-}
-
-/** Decodes bytes inside of a file, whose broken characters cannot be named by line. */
-function decode(name: string, bytes: Uint8Array): string {
-  return decodeText(name, bytes).text;
 }
 
 function parseJson(name: string, text: string): unknown {
