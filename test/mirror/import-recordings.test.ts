@@ -113,6 +113,7 @@ test("one bad entry costs one entry", async () => {
   });
   const bad = [
     content({ text: "~~~", encoding: "base64" }),
+    content({ text: "iVBORwAAAA==", encoding: "base64" }),
     content({ text: "<html>" }),
     content(null),
     { request: null },
@@ -126,7 +127,8 @@ test("one bad entry costs one entry", async () => {
     "entry 1, …, is no base64; it is left out",
     "entry 2, …, has no JSON; it is left out",
     "entry 3, …, has no JSON; it is left out",
-    "entry 5, …, has no JSON; it is left out",
+    "entry 4, …, has no JSON; it is left out",
+    "entry 6, …, has no JSON; it is left out",
   ]);
 });
 

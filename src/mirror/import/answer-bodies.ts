@@ -46,6 +46,8 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     const say = (sentence: string) => report(undefined, `entry ${number}${sentence}; it is left out`);
     // Broken characters of an entry have no line.
     const decode: Decode = (part) => {
+      // A picture in place of a text is no reason to leave out the other entries.
+      if (part.subarray(0, 10_000).includes(0)) return "";
       const { text, remarks } = decodeText(name, part);
       for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
       return text;
