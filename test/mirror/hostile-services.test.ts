@@ -122,6 +122,37 @@ test("Retry-After is obeyed", async () => {
   expect(waits).toEqual([7_000, 7_000]);
 });
 
+test("a read that a proxy answers with 502 is sent again, and a write is not", async () => {
+  const waits: number[] = [];
+  let refusals = 1;
+  const broken = () => (refusals-- > 0 ? new Response("<html>Bad Gateway</html>", { status: 502 }) : undefined);
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+
+  expect((await recordFrom({ intercept: broken }, { wait, ignoreRobots: true })).counts.events).toBe(6);
+  expect(waits).toHaveLength(1);
+
+  refusals = 1;
+  const client = createServiceClient({ ignoreRobots: true, wait, fetch: async () => broken() ?? Response.json({}) });
+  await expect(client.send({ method: "POST", url: `${home}/wp-json/`, body: {} })).rejects.toThrow("answers 502");
+});
+
+test.each([
+  [
+    "<br />\n<b>Warning</b>:  Undefined variable $venue in <b>theme.php</b> on line <b>3</b><br />\n",
+    "Warning: Undefined variable $venue in theme.php on line 3",
+  ],
+  ["Notice: only variables [by reference]\n", "Notice: only variables [by reference]"],
+])("a notice before the JSON is named: %j", async (notice, named) => {
+  const intercept = (request: Request) =>
+    request.url.endsWith("/wp-json/")
+      ? new Response(`${notice}{"routes":{"/a":[1]}}`, { headers: { "content-type": "application/json" } })
+      : undefined;
+
+  await expect(recordFrom({ intercept }, { ignoreRobots: true })).rejects.toThrow(
+    `https://town.example/wp-json/ answers 200 with a notice before its JSON: ${JSON.stringify(named)}. Switch off the display of errors on the site`,
+  );
+});
+
 test("robots.txt is obeyed, unless it is to be ignored", async () => {
   const robots = (request: Request) =>
     request.url.endsWith("/robots.txt") ? new Response("User-agent: *\nDisallow: /wp-json/ # no robots") : undefined;

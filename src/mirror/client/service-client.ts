@@ -1,5 +1,6 @@
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
+import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { readLimited } from "./read-limited.ts";
 import { follow, type Received } from "./redirects.ts";
 import { retryAfter } from "./retry-after.ts";
@@ -151,12 +152,11 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     for (let attempt = 0; ; attempt += 1) {
       const { response, text, url } = await receiveAgain(request);
       const { status, headers } = response;
-      const isBusy = status === 429 || status === 503;
       // The service may have created a record before it answered, and another POST would create a second one.
-      if (isBusy && request.method === "POST") {
+      if (isBusy(status, request) && request.method === "POST") {
         throw new WallError(`${request.url} answers ${status} to a POST, which is not sent again. Try again later.`);
       }
-      if (isBusy && attempt < maxRetries) {
+      if (isBusy(status, request) && attempt < maxRetries) {
         await wait(Math.min(retryAfter(headers, attempt), maxWait));
         continue;
       }
@@ -168,7 +168,8 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
           `${request.url} answers JSON that is nested deeper than ${maxJsonLevels} levels, which this interface never does.`,
         );
       count(request.url, text.length);
-      return { status, headers: Object.fromEntries(headers), body, url };
+      const isPlain = new URL(request.url).searchParams.has("rest_route");
+      return { status, headers: Object.fromEntries(headers), body: isPlain ? withPrettyUrls(body) : body, url };
     }
   }
 
@@ -176,7 +177,8 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     get sent() {
       return sent;
     },
-    async send(request) {
+    async send(given) {
+      const request = { ...given, url: spellUrl(given.url) };
       if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is no URL.`);
       const isRead = (request.method ?? "GET") === "GET";
       const known = isRead ? answers?.get(request.url) : undefined;
@@ -193,6 +195,14 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
       return answer;
     },
   };
+}
+
+/**
+ * Returns whether a request is sent again: the service had no time for it, or a proxy had no connection to it. A write may have arrived through
+ * the proxy all the same.
+ */
+function isBusy(status: number, { method = "GET" }: ServiceRequest): boolean {
+  return status === 429 || status === 503 || (status === 502 && method === "GET");
 }
 
 /** Encodes credentials, in which passwords may have any character. */

@@ -35,6 +35,10 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
     return `${place} answers ${status} ${code}: the interface is switched off for visitors. Sign in with --auth, or ask the owner of the site.`;
   }
   if (json !== undefined) return undefined;
+  const notice = noticeIn(text);
+  if (notice !== undefined) {
+    return `${place} answers ${status} with a notice before its JSON: ${JSON.stringify(notice)}. Switch off the display of errors on the site, or mend what it names.`;
+  }
   if (status === 401 || status === 403) {
     const isChallenge = challenge.test(text) || headers.has("cf-mitigated");
     return isChallenge
@@ -46,6 +50,24 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
     return `${place} answers ${status} with HTML in place of JSON: there is no such interface, or it is switched off.`;
   if (status >= 500) return `${place} answers ${status} without JSON: the service fails.`;
   return `${place} answers ${status} with a text that is no JSON: ${JSON.stringify(text.slice(0, 60))}.`;
+}
+
+/** The most places at which JSON after a notice is looked for. */
+const maxStarts = 20;
+
+/** Returns the text before the JSON of an answer, without tags: warnings of the site's programs, which it prints before every answer. */
+function noticeIn(text: string): string | undefined {
+  if (!/[}\]]\s*$/.test(text.slice(-20))) return undefined;
+  const starts = [...text.slice(0, 20_000).matchAll(/[{[]/g)].slice(0, maxStarts);
+  const start = starts.find(({ index }) => parse(text.slice(index)) !== undefined)?.index ?? 0;
+  return start === 0
+    ? undefined
+    : text
+        .slice(0, start)
+        .replace(/<[^<>]*>/g, "")
+        .replace(/\s+/g, " ")
+        .trim()
+        .slice(0, 160);
 }
 
 function parse(text: string): unknown {

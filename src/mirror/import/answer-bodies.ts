@@ -1,9 +1,12 @@
-import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { isObject, listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
-import type { Report, SourceFile } from "./imported.ts";
+import { decodeText } from "./decode-text.ts";
+import { harEntries } from "./har-entries.ts";
+import type { ImportFile, Report, SourceFile } from "./imported.ts";
+import { addressIn, isServicePath, readAddress, type SiteAddress } from "./site-address.ts";
 
 /** The body of an answer of a service, and the file it was saved in. */
 export interface SavedBody {
@@ -32,26 +35,106 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   ];
 }
 
-/** The paths of the lists and records of a service. */
-const servicePath = new RegExp(`/(?:${kindNames.map((kind) => kinds[kind].collection).join("|")})(?:/(?:by-slug/)?[^/?]+)?/?(?:[?&#]|$)`);
+/**
+ * Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Answers of other sites and of other
+ * services are left alone. Reports answers that cannot be read.
+ */
+export function readHar(file: ImportFile, report: Report): SavedBody[] {
+  const { name } = file;
+  const found: FoundBody[] = [];
+  const entries = harEntries(file.chunks());
+  let next = entries.next();
+  for (; !next.done; next = entries.next()) {
+    const { number, bytes } = next.value;
+    const say = (sentence: string) => report(undefined, `entry ${number}${sentence}; it is left out`);
+    // Broken characters of an entry have no line.
+    const decode: Decode = (part) => {
+      // A picture in place of a text is no reason to leave out the other entries.
+      if (part.subarray(0, 10_000).includes(0)) return "";
+      const { text, remarks } = decodeText(name, part);
+      for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
+      return text;
+    };
+    const entry = bytes === undefined ? undefined : parse(decode(bytes));
+    if (!isObject(entry)) {
+      say(bytes === undefined ? " is larger than 64 MB" : " is no JSON");
+      continue;
+    }
+    const url = textIn(objectIn(entry.request).url) ?? "";
+    if (objectIn(entry.request).method !== "GET" || numberIn(objectIn(entry.response).status) !== 200 || !isServicePath(url)) continue;
+    const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
+    const body = "text" in saved ? parse(saved.text) : undefined;
+    if (isNestedDeeper(body, maxJsonLevels)) say(`, ${url.slice(0, 120)}, is nested deeper than ${maxJsonLevels} levels`);
+    else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body) });
+    else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
+  }
+  if (!next.value.isComplete) report(undefined, "the file is cut off; the entries before are imported. Record it again for the rest");
+  const bodies = ofOneSite(found, report);
+  if (bodies.length === 0) {
+    throw new CalendarError(
+      `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
+    );
+  }
+  return bodies.map(({ body }) => ({ body, lineOf: () => undefined }));
+}
 
-/** Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Reports answers that are cut off. */
-export function readHar({ name, text }: SourceFile, report: Report): SavedBody[] {
-  const entries = listIn(objectIn(objectIn(parseJson(name, text)).log).entries).map(objectIn);
-  const bodies = entries.flatMap(({ request, response }, index): SavedBody[] => {
-    const { method, url } = objectIn(request);
-    const { status, content } = objectIn(response);
-    if (method !== "GET" || numberIn(status) !== 200 || !servicePath.test(textIn(url) ?? "")) return [];
-    const { text: saved, encoding } = objectIn(content);
-    const body = typeof saved === "string" ? parse(saved, encoding === "base64") : undefined;
-    const isDeep = isNestedDeeper(body, maxJsonLevels);
-    if (isObject(body) && !isDeep) return [{ body, lineOf: () => undefined }];
-    const reason = isDeep ? `is nested deeper than ${maxJsonLevels} levels` : "has no JSON";
-    report(undefined, `entry ${index + 1}, ${String(url).slice(0, 120)}, ${reason}`);
-    return [];
-  });
-  if (bodies.length === 0) throw new CalendarError(`${name} has no answer of an event calendar. Record it while a page shows its events.`);
-  return bodies;
+type Decode = (bytes: Uint8Array) => string;
+
+/** Returns the text of an answer: in the file, or in a file beside it or in its archive, as Playwright saves it. */
+function savedText(
+  { text, encoding, _file }: UntypedRecord,
+  file: ImportFile,
+  decode: Decode,
+): { readonly text: string } | { readonly problem: string } {
+  if (typeof text === "string") {
+    if (encoding !== "base64") return { text };
+    try {
+      return {
+        text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
+      };
+    } catch {
+      return { problem: "is no base64" };
+    }
+  }
+  if (typeof _file !== "string") return { problem: "has no JSON" };
+  const bytes = file.beside(_file);
+  return bytes ? { text: decode(bytes) } : { problem: `needs the file ${_file} beside it, which cannot be read` };
+}
+
+interface FoundBody {
+  readonly body: object;
+  readonly url: string;
+  /** The site that the answer itself names. */
+  readonly site: SiteAddress | undefined;
+}
+
+/** Returns the answers of the site with the most events. An answer that names no site belongs to the site of its neighbours by their URLs. */
+function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundBody[] {
+  const keyOf = ({ home, namespace }: SiteAddress) => `${home}/wp-json/${namespace}`;
+  const requested = ({ url }: FoundBody) => {
+    const address = readAddress(url);
+    return address ? keyOf(address) : new URL(url).origin;
+  };
+  const sites = new Map(found.flatMap((one) => (one.site ? [[requested(one), keyOf(one.site)] as const] : [])));
+  const groups = new Map<string, FoundBody[]>();
+  for (const one of found) {
+    const key = one.site ? keyOf(one.site) : (sites.get(requested(one)) ?? "");
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const strangers = groups.get("") ?? [];
+  groups.delete("");
+  if (strangers[0])
+    report(undefined, `${strangers.length} answers such as ${strangers[0].url.slice(0, 120)} are of another service and are not read`);
+  const eventsIn = (bodies: readonly FoundBody[]) =>
+    bodies.reduce((sum, { body }) => sum + listIn(objectIn(body).events).length + 0.001, 0);
+  const [main, ...others] = [...groups].toSorted(([, a], [, b]) => eventsIn(b) - eventsIn(a));
+  for (const [key, bodies] of others) {
+    report(
+      undefined,
+      `${bodies.length} answers of ${key} are not read, because ${main?.[0]} has more events; save a HAR of that site alone`,
+    );
+  }
+  return main?.[1] ?? [];
 }
 
 function parseJson(name: string, text: string): unknown {
@@ -60,14 +143,10 @@ function parseJson(name: string, text: string): unknown {
   throw new CalendarError(`${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
 }
 
-function parse(text: string, isBase64 = false): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(isBase64 ? fromBase64(text) : text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-function fromBase64(text: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
 }

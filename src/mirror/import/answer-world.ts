@@ -3,12 +3,13 @@ import { languages } from "../../language/languages.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { World } from "../../worlds/world.ts";
-import { numberIn, objectIn, textIn } from "../compare/values.ts";
+import { numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { fitWorld } from "../record/fit-world.ts";
 import { namesIn, type SiteFacts } from "../record/site-facts.ts";
 import { currencyIn, usualZone } from "../record/to-world.ts";
 import { createTwin } from "../record/twin.ts";
+import { addressIn, type SiteAddress } from "./site-address.ts";
 
 /** A world made of saved answers, and sentences about what was inferred. */
 export interface AnswerWorld {
@@ -24,7 +25,7 @@ export async function toAnswerWorld(
 ): Promise<AnswerWorld> {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
   if (records.length === 0) throw new CalendarError("The files have no events, venues, organizers, categories or tags.");
-  const { home, namespace } = addressIn(events);
+  const { home, namespace } = siteOf(lists, events);
   const terms = Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
   const names = { ...namesIn({}, terms), namespace };
   const timezone = named ?? usualZone(events) ?? "UTC";
@@ -60,17 +61,13 @@ export async function toAnswerWorld(
   };
 }
 
-/** Finds the home of a site and the namespace of its service in the addresses of events. */
-function addressIn(events: readonly UntypedRecord[]): { readonly home: string; readonly namespace: string } {
-  for (const { rest_url } of events) {
-    const url = textIn(rest_url) ?? "";
-    const api = url.slice(0, Math.max(0, url.search(/\/events\/\d+\/?$/)));
-    // Two texts of any length in one expression would take quadratic time.
-    const root = api.lastIndexOf("/wp-json/");
-    const [home, namespace] = [api.slice(0, Math.max(0, root)), api.slice(root + "/wp-json/".length)];
-    if (/^https?:\/\/./.test(home) && namespace !== "") return { home, namespace };
+/** Finds the home of a site and the namespace of its service in the addresses that answers and events name. */
+function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[]): SiteAddress {
+  for (const one of [...events, ...lists]) {
+    const address = addressIn(one);
+    if (address) return address;
   }
-  const [url] = events.flatMap((event) => textIn(objectIn(event).url) ?? []);
+  const [url] = events.flatMap((event) => textIn(event.url) ?? []);
   return {
     home: url !== undefined && URL.canParse(url) ? new URL(url).origin : "https://calendar.example",
     namespace: "calendar/events/v1",

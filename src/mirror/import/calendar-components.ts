@@ -9,10 +9,9 @@ export interface Property {
   readonly line: number;
   /** The parameters by name in lower case, such as `tzid`. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The type of the values, such as `date` or `date-time`. */
-  readonly type: string;
+  /** The values; of dates and rules, whose `source` is read instead, the text. */
   readonly values: readonly unknown[];
-  /** The text behind the colon as it stands in the file. */
+  /** The text after the colon as it is in the file. */
   readonly source: string;
 }
 
@@ -23,65 +22,132 @@ export interface CalendarComponent {
   readonly properties: readonly Property[];
 }
 
-/** The parts of an iCalendar file that an import reads. */
-export interface CalendarComponents {
-  readonly calendar: readonly Property[];
+/** A `VTIMEZONE`. */
+export interface ZoneComponent {
+  readonly line: number;
+  /** The known zone that the name stands for: `X-LIC-LOCATION`. */
+  readonly location: string | undefined;
+  /** The properties of each `STANDARD` and `DAYLIGHT`. */
+  readonly observances: readonly (readonly Property[])[];
+}
+
+/** A `VCALENDAR`. A file may have several. */
+export interface Calendar {
+  readonly properties: readonly Property[];
   readonly events: readonly CalendarComponent[];
-  /** The known zones that the file's own zone names stand for, by name: `X-LIC-LOCATION` of a `VTIMEZONE`. */
-  readonly zoneNames: ReadonlyMap<string, string>;
+  /** The zones that the calendar defines, by their `TZID`. */
+  readonly zones: ReadonlyMap<string, ZoneComponent>;
+  textOf(name: string): string | undefined;
 }
 
 /** Components that describe others, and are no entries of a calendar themselves. */
 const parts: ReadonlySet<string> = new Set(["VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM"]);
 
-/** Splits an iCalendar file into its events and their properties. Reports lines that cannot be read and components that are no events. */
-export function readComponents(text: string, report: Report): CalendarComponents {
-  const calendar: Property[] = [];
-  const events: { line: number; properties: Property[] }[] = [];
-  const zones: Property[][] = [];
-  const open: { name: string; line: number }[] = [];
+interface Part {
+  readonly name: string;
+  readonly line: number;
+  readonly properties: Property[];
+  readonly parts: Part[];
+}
+
+/** Splits an iCalendar file into its calendars. Reports lines that cannot be read and components that are no events. */
+export function readCalendars(text: string, report: Report): Calendar[] {
+  const root: Part = { name: "", line: 0, properties: [], parts: [] };
+  const open: Part[] = [root];
+  /** Closes a part with all parts in it that have no END. */
+  const close = (name: string, isLeftOpen = false): boolean => {
+    const index = open.findLastIndex((part) => part.name === name);
+    if (index <= 0) return false;
+    for (const part of open.splice(index)) {
+      if (part.name !== name || isLeftOpen) report(part.line, `BEGIN:${part.name} has no END:${part.name}`);
+    }
+    return true;
+  };
   for (const { line, text: content } of contentLines(text)) {
-    const [, edge, component = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(content) ?? [];
+    const [, edge, component = ""] = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(content) ?? [];
     const name = component.toUpperCase();
+    const inside = open.at(-1) ?? root;
     if (edge?.toUpperCase() === "BEGIN") {
-      open.push({ name, line });
-      if (name === "VEVENT") events.push({ line, properties: [] });
-      else if (name === "VTIMEZONE") zones.push([]);
-      else if (!parts.has(name)) report(line, `${name} is no event and is left out`);
+      // A calendar or an event that has no END ends where the next one begins.
+      if (name === "VCALENDAR" || name === "VEVENT") close(name, true);
+      const part: Part = { name, line, properties: [], parts: [] };
+      (open.at(-1) ?? root).parts.push(part);
+      open.push(part);
+      if (name !== "VEVENT" && !parts.has(name)) report(line, `${name} is no event and is left out`);
     } else if (edge) {
-      if (open.at(-1)?.name === name) open.pop();
-      else report(line, `END:${name} has no BEGIN:${name} before it`);
-    } else {
-      const inside = open.at(-1)?.name;
-      const target =
-        inside === "VEVENT"
-          ? events.at(-1)?.properties
-          : inside === "VTIMEZONE"
-            ? zones.at(-1)
-            : inside === "VCALENDAR"
-              ? calendar
-              : undefined;
-      const property = target || inside === undefined ? readProperty(line, content, report) : undefined;
-      if (property && target) target.push(property);
-      else if (property) report(line, `${property.name.toUpperCase()} stands outside of a calendar and is left out`);
+      if (inside.name === name) open.pop();
+      else if (!close(name)) report(line, `END:${name} has no BEGIN:${name} before it`);
+    } else if (inside === root || inside.name === "VEVENT" || (inside.name !== "VALARM" && parts.has(inside.name))) {
+      const property = readProperty(line, content, report);
+      if (property && inside === root) report(line, `${property.name.toUpperCase()} stands outside of a calendar and is left out`);
+      else if (property) inside.properties.push(property);
     }
   }
-  for (const { name, line } of open) report(line, `BEGIN:${name} has no END:${name}`);
-  return { calendar, events, zoneNames: new Map(zones.flatMap(zoneName)) };
+  for (const { name, line } of open.slice(1)) report(line, `BEGIN:${name} has no END:${name}`);
+  // Events outside of a calendar are a calendar of their own.
+  const loose = root.parts.filter(({ name }) => name !== "VCALENDAR");
+  return [...root.parts.filter(({ name }) => name === "VCALENDAR"), ...(loose.length > 0 ? [{ ...root, parts: loose }] : [])].map(
+    toCalendar,
+  );
+}
+
+function toCalendar({ properties, parts: children }: Part): Calendar {
+  return {
+    properties,
+    events: children.filter(({ name }) => name === "VEVENT"),
+    zones: new Map(children.filter(({ name }) => name === "VTIMEZONE").flatMap(toZone)),
+    textOf: (name) => textIn(properties, name),
+  };
+}
+
+function toZone({ line, properties, parts: children }: Part): (readonly [string, ZoneComponent])[] {
+  const name = textIn(properties, "tzid");
+  const location = textIn(properties, "x-lic-location");
+  return name === undefined ? [] : [[name, { line, location, observances: children.map((one) => one.properties) }]];
+}
+
+function textIn(properties: readonly Property[], name: string): string | undefined {
+  return properties
+    .find((property) => property.name === name)
+    ?.values.find((value) => typeof value === "string")
+    ?.trim();
+}
+
+/** Properties that are read from their text: the parser refuses dates and rules in lower case or with spaces. */
+const plain = /^(?:dtstart|dtend|duration|rrule|exrule|rdate|exdate|recurrence-id|tzoffsetfrom|tzoffsetto)(?=[;:])/i;
+
+/** Puts quotes around the name of a zone with a colon, such as `(UTC+01:00) Berlin`, where a program left them out. Dates have no colon. */
+function quoteZone(text: string): string {
+  const start = text.search(/;TZID=/i) + ";TZID=".length;
+  const [name = ""] = text.slice(start, text.lastIndexOf(":")).split(";");
+  return start >= ";TZID=".length && name.includes(":") && !name.includes('"')
+    ? `${text.slice(0, start)}"${name}"${text.slice(start + name.length)}`
+    : text;
 }
 
 function readProperty(line: number, text: string, report: Report): Property | undefined {
+  const [own] = plain.exec(text) ?? [];
+  const quoted = own ? quoteZone(text) : text;
   try {
-    const [name, parameters, type, ...values]: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(text);
-    return { name, line, parameters, type, values, source: text.slice(text.indexOf(":") + 1) };
+    // The type of a property that begins with `X-` is unknown, so its text is not converted.
+    const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
+    const [name, parameters, , ...values] = parsed;
+    const source = quoted.slice(colonOf(quoted) + 1);
+    return own
+      ? { name: own.toLowerCase(), line, parameters, values: [source.trim()], source }
+      : { name, line, parameters, values, source };
   } catch {
     report(line, `${JSON.stringify(text.slice(0, 60))} cannot be read`);
     return undefined;
   }
 }
 
-function zoneName(properties: readonly Property[]): (readonly [string, string])[] {
-  const valueIn = (name: string) => properties.find((property) => property.name === name)?.values[0];
-  const [own, known] = [valueIn("tzid"), valueIn("x-lic-location")];
-  return typeof own === "string" && typeof known === "string" ? [[own, known]] : [];
+/** Returns the place of the first colon outside of quotes. */
+function colonOf(text: string): number {
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '"') isQuoted = !isQuoted;
+    else if (text[index] === ":" && !isQuoted) return index;
+  }
+  return text.length;
 }

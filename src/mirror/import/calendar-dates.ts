@@ -1,73 +1,105 @@
-import { parseWallClock, secondsPerDay, type WallClock } from "../../time/wall-clock.ts";
-import { type FindZone, utcZone, type Zone } from "../../time/zones/zone.ts";
+import { secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { Property } from "./calendar-components.ts";
+import type { CalendarZones, FileZone } from "./calendar-zones.ts";
+import { type DateText, readDateText } from "./date-text.ts";
 import type { Report } from "./imported.ts";
 
-/** A date of an iCalendar file. */
-export interface CalendarDate {
-  readonly wallClock: WallClock;
-  readonly isDay: boolean;
-  /** The zone of the wall clock. */
-  readonly zone: Zone;
+/** A date of an iCalendar file on its own clock. */
+export interface CalendarDate extends DateText {
+  readonly zone: FileZone;
+  /** True for a date that names no zone and is not in UTC. */
+  readonly isFloating: boolean;
 }
 
-/** The zones of an iCalendar file. */
-export interface CalendarZones {
-  readonly findZone: FindZone;
-  /** The zone of dates that name none, and of dates in UTC. */
-  readonly zone: Zone;
-  /** The known zones for the file's own names. */
-  readonly zoneNames: ReadonlyMap<string, string>;
-  readonly report: Report;
+/** A date with the end that it has itself, as a period of an `RDATE`. */
+export interface DatedPeriod {
+  readonly date: CalendarDate;
+  readonly end?: CalendarDate | undefined;
+  readonly duration?: Duration | undefined;
 }
 
-/** Reads the dates of a property. A date in UTC is shown on the clock of the calendar, because UTC is no zone that people plan in. */
-export function readDates(property: Property, zones: CalendarZones): CalendarDate[] {
-  return property.values.flatMap((value) => {
-    const text = Array.isArray(value) ? value[0] : value;
-    const date = typeof text === "string" ? readDate(text, property, zones) : undefined;
-    if (date === undefined) zones.report(property.line, `${property.name.toUpperCase()} ${JSON.stringify(property.source)} is no date`);
-    return date ?? [];
-  });
+/** Reads the dates of a property, which separates them by commas. Reports each that cannot be read. */
+export function readPeriods(property: Property, zones: CalendarZones, report: Report): DatedPeriod[] {
+  return property.source
+    .split(",")
+    .filter((text) => text.trim() !== "")
+    .flatMap((text) => {
+      const [start = "", end] = text.trim().split("/");
+      const date = readDate(start, property, zones);
+      const last = end === undefined || /^[+-]?P/i.test(end) ? undefined : readDate(end, property, zones);
+      const duration = end === undefined ? undefined : readDuration(end);
+      if (date && (end === undefined || last || duration)) return [{ date, end: last, duration }];
+      report(property.line, `${property.name.toUpperCase()} ${JSON.stringify(text.trim())} is no date`);
+      return date ? [{ date }] : [];
+    });
 }
 
-function readDate(text: string, property: Property, zones: CalendarZones): CalendarDate | undefined {
-  const zone = zoneOf(property, zones);
-  const [, day, time, utc] =
-    /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:T((?:[01]\d|2[0-3]):[0-5]\d:[0-6]\d|::)(Z?))?$/.exec(text) ?? [];
-  // A day without `VALUE=DATE` is a common mistake, which the parser shows as a time without digits.
-  const isDay = time === undefined || time === "::";
-  const wallClock = day === undefined ? undefined : parseWallClock(`${day} ${isDay ? "00:00:00" : time}`);
-  if (wallClock === undefined) return undefined;
-  return { isDay, zone, wallClock: utc === "Z" ? zone.wallClockAt(wallClock) : wallClock };
+/** Reads the dates of a property without their ends. */
+export function readDates(property: Property, zones: CalendarZones, report: Report): CalendarDate[] {
+  return readPeriods(property, zones, report).map(({ date }) => date);
 }
 
-/** Returns the zone that a property names. Programs write zones as paths or with names of their own, so the end of a path counts, too. */
-function zoneOf({ parameters, line }: Property, { findZone, zone, zoneNames, report }: CalendarZones): Zone {
-  const name = parameters.tzid;
-  if (typeof name !== "string") return zone;
-  const known = [zoneNames.get(name), name, name.split("/").slice(-2).join("/")].flatMap((one) => (one ? (findZone(one) ?? []) : []));
-  const [found] = known;
-  if (found) return found.name === "UTC" ? zone : found;
-  report(line, `the zone ${JSON.stringify(name)} is unknown; ${zone.name} is used`);
-  return zone;
+function readDate(text: string, { parameters, line }: Property, zones: CalendarZones): CalendarDate | undefined {
+  const date = readDateText(text);
+  if (date === undefined) return undefined;
+  const name = typeof parameters.tzid === "string" ? parameters.tzid.trim() : "";
+  const isFloating = !date.isUtc && name === "";
+  // A day is the same day everywhere; its zone is where it is shown. UTC wins over a name beside it.
+  const zone = date.isUtc ? zones.utc : isFloating ? zones.own : zones.named(name, line);
+  return { ...date, zone, isFloating, isDay: date.isDay || /^date$/i.test(String(parameters.value ?? "")) };
 }
 
-const durationForm = /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
+export function instantOf({ zone, wallClock }: CalendarDate): number {
+  return zone.clock.instantOf(wallClock);
+}
 
 /**
- * Returns the seconds of a duration; `undefined` for any other text.
+ * Returns the day that a date with a time stands for in an event of whole days: the day of the clock on which the time is the edge of a day,
+ * its own or the calendar's.
  *
- * @example secondsOf("PT1H30M") // 5400
+ * @example dayOf(date of "20260104T230000Z", zones of Europe/Berlin) // 5 January 2026
  */
-export function secondsOf(text: string): number | undefined {
-  const [whole, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = durationForm.exec(text) ?? [];
-  if (whole === undefined || !/\d/.test(whole)) return undefined;
-  const total = (Number(weeks) * 7 + Number(days)) * secondsPerDay + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-  return sign === "-" ? -total : total;
+export function dayOf(date: CalendarDate, zones: CalendarZones): WallClock {
+  return startOfDay(edgeOf(date, zones));
 }
 
-/** Finds the zone by its name, or UTC. */
-export function zoneNamed(name: string | undefined, findZone: FindZone): Zone {
-  return (name === undefined ? undefined : findZone(name)) ?? utcZone;
+/** Returns the first midnight that is not before the end of an event of whole days. */
+export function dayAfter(end: CalendarDate, zones: CalendarZones): WallClock {
+  return Math.ceil(edgeOf(end, zones) / secondsPerDay) * secondsPerDay;
+}
+
+function edgeOf(date: CalendarDate, { own }: CalendarZones): WallClock {
+  if (date.isDay) return startOfDay(date.wallClock);
+  if (isEdgeOfDay(date.wallClock)) return date.wallClock;
+  const shown = own.clock.wallClockAt(instantOf(date));
+  return isEdgeOfDay(shown) ? shown : date.wallClock;
+}
+
+/** Returns whether a time is midnight or in the last minute of a day. */
+function isEdgeOfDay(wallClock: WallClock): boolean {
+  const seconds = wallClock - startOfDay(wallClock);
+  return seconds === 0 || seconds >= secondsPerDay - 60;
+}
+
+/** A duration: its days follow the clock, its seconds do not. */
+export interface Duration {
+  readonly days: number;
+  readonly seconds: number;
+}
+
+const durationForm = /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i;
+
+/**
+ * Reads a duration; `undefined` for any other text.
+ *
+ * @example readDuration("P1DT1H30M") // { days: 1, seconds: 5400 }
+ */
+export function readDuration(text: string): Duration | undefined {
+  const [whole, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = durationForm.exec(text.trim()) ?? [];
+  if (whole === undefined || !/\d/.test(whole)) return undefined;
+  const factor = sign === "-" ? -1 : 1;
+  return {
+    days: factor * (Number(weeks) * 7 + Number(days)),
+    seconds: factor * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)),
+  };
 }

@@ -8,6 +8,7 @@ import { webAddress } from "./web-address.ts";
 const read: ReadonlySet<string> = new Set([
   ...["summary", "description", "dtstart", "dtend", "duration", "rrule", "rdate", "exdate", "recurrence-id", "status"],
   ...["location", "geo", "organizer", "categories", "url", "class", "attach", "image"],
+  ...["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"],
 ]);
 
 /** The properties that say nothing about an event, but about its entry in the file. */
@@ -61,7 +62,8 @@ export function createEventFields(event: EventProperties, line: number, context:
 
 /** Makes a venue of the place of an event. Only a place with a name is one. */
 function venueOf(event: EventProperties, { venues, report }: FieldContext): UntypedRecord {
-  const name = event.text("location")?.trim().split("\n")[0]?.trim();
+  // Programs write an address below the name of a place.
+  const [name, ...address] = (event.text("location") ?? "").split(/\r?\n/).flatMap((line) => line.trim() || []);
   const [geo] = event.all("geo");
   const point = geo && Array.isArray(geo.values[0]) ? geo.values[0].map(Number) : [];
   const [latitude = Number.NaN, longitude = Number.NaN] = point;
@@ -69,9 +71,11 @@ function venueOf(event: EventProperties, { venues, report }: FieldContext): Unty
   if (geo && !isPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is no latitude and longitude`);
   if (!name && geo && isPoint) report(geo.line, "GEO is not read, because the event has no LOCATION");
   if (!name) return {};
-  return {
-    venue: venues.add(name, geo && isPoint ? { geo_lat: latitude, geo_lng: longitude } : {}, (sentence) => report(geo?.line, sentence)),
+  const fields = {
+    ...(address.length > 0 && { address: address.join(", ") }),
+    ...(geo && isPoint && { geo_lat: latitude, geo_lng: longitude }),
   };
+  return { venue: venues.add(name, fields, (sentence) => report((event.all("location")[0] ?? geo)?.line, sentence)) };
 }
 
 function organizerOf({ parameters, source, line }: Property, organizers: LinkBook, report: Report): string[] {

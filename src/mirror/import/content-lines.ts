@@ -11,7 +11,11 @@ export interface ContentLine {
  */
 export function contentLines(text: string): ContentLine[] {
   const lines: { line: number; parts: string[] }[] = [];
-  for (const [index, part] of text.split(/\r\n|\n|\r/).entries()) {
+  // Files that were joined have a byte order mark in their middle.
+  for (const [index, part] of text
+    .replace(/^\ufeff/gm, "")
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const last = lines.at(-1);
     if (/^[ \t]/.test(part) && last) last.parts.push(part.slice(1));
     else if (part.trim() !== "") lines.push({ line: index + 1, parts: [part] });

@@ -1,9 +1,15 @@
 import { CalendarError } from "../../util/errors.ts";
 
-/** A decoded file, and a sentence about its encoding where that was guessed. */
+/** A sentence about the encoding of a file, and the line that it is about, from 1; no line for the whole file. */
+interface EncodingRemark {
+  readonly line: number | undefined;
+  readonly sentence: string;
+}
+
+/** A decoded file, and what was not plain about its encoding. */
 interface Decoded {
   readonly text: string;
-  readonly sentence?: string;
+  readonly remarks: readonly EncodingRemark[];
 }
 
 const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
@@ -13,18 +19,133 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 ];
 
 /**
- * Decodes a file: by its byte order mark, as UTF-8, or else as Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError`
- * for a file that is no text.
+ * Decodes a file: by its byte order mark, or as UTF-8, of which broken sequences alone are replaced; a file most of whose sequences are broken is
+ * Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError` for a file that is no text.
  *
  * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])).text // "A"
  */
 export function decodeText(name: string, bytes: Uint8Array): Decoded {
   const mark = marks.find(([start]) => start.every((byte, index) => bytes[index] === byte));
-  if (mark) return { text: new TextDecoder(mark[1]).decode(bytes) };
-  if (bytes.subarray(0, 10_000).includes(0)) throw new CalendarError(`${name} is no text file. Export it as iCalendar, CSV, JSON or HAR.`);
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), sentence: "the file is no UTF-8; it was read as Windows-1252" };
+  const wide = mark?.[1] ?? wideEncoding(bytes);
+  if (wide !== undefined && wide !== "utf-8") return { text: new TextDecoder(wide).decode(bytes), remarks: [] };
+  if (mark === undefined && bytes.subarray(0, 10_000).includes(0)) {
+    throw new CalendarError(`${name} is no text file. Export it as iCalendar, CSV, JSON or HAR.`);
   }
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), remarks: [] };
+  } catch {
+    return decodeBroken(bytes);
+  }
+}
+
+/** Returns UTF-16 for a file without a mark whose first characters have zeros as every other byte. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const [a, b, c, d] = bytes;
+  if (a && b === 0 && c && d === 0) return "utf-16le";
+  return a === 0 && b && c === 0 && d ? "utf-16be" : undefined;
+}
+
+function decodeBroken(bytes: Uint8Array): Decoded {
+  const unfolded = joinFolded(bytes);
+  const { whole, broken } = countSequences(unfolded);
+  if (broken.length > whole) {
+    return {
+      text: decodeWindows(bytes),
+      remarks: [{ line: undefined, sentence: "the file is no UTF-8; it was read as Windows-1252" }],
+    };
+  }
+  const sentence = "a byte that is no UTF-8 was replaced by \ufffd; save the file as UTF-8";
+  return {
+    text: new TextDecoder().decode(unfolded),
+    remarks: [...new Set(broken)].map((line) => ({ line, sentence })),
+  };
+}
+
+/** The characters of Windows-1252 that differ from ISO 8859-1, from 0x80 on. */
+const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Decodes Windows-1252. Node 20 decodes it as ISO 8859-1. */
+function decodeWindows(bytes: Uint8Array): string {
+  return new TextDecoder("windows-1252")
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (character) => windows[character.charCodeAt(0) - 0x80] ?? "");
+}
+
+/**
+ * Moves line breaks out of characters: iCalendar folds lines by bytes, and some programs fold inside of a character. The numbers of lines stay.
+ *
+ * @example joinFolded(bytes of "Orl", 0xc3, "\r\n ", 0xa9, "ans") // bytes of "Orlé\r\n ans"
+ */
+function joinFolded(bytes: Uint8Array): Uint8Array {
+  // A copy whose slices are copies, too; those of a `Buffer` are not.
+  const result = new Uint8Array(bytes);
+  for (let index = 0; index < result.length; ) {
+    const length = lengthOf(result[index] ?? 0);
+    let have = 1;
+    while (have < length && isContinuation(result[index + have])) have += 1;
+    const fold = have < length ? foldAt(result, index + have) : 0;
+    if (fold > 0) {
+      let more = 0;
+      while (have + more < length && isContinuation(result[index + have + fold + more])) more += 1;
+      // The bytes after the fold come first, and the fold follows; the loop looks again, because a character may be folded twice.
+      const [from, to] = [index + have, index + have + fold];
+      const [folded, rest] = [result.slice(from, to), result.slice(to, to + more)];
+      result.set(rest, from);
+      result.set(folded, from + more);
+      if (more > 0) continue;
+    }
+    index += have;
+  }
+  return result;
+}
+
+/** Returns the length of all line breaks with a space after them from a place on, 0 for other bytes. */
+function foldAt(bytes: Uint8Array, index: number): number {
+  let end = index;
+  for (;;) {
+    const length = bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? 2 : bytes[end] === 0x0a || bytes[end] === 0x0d ? 1 : 0;
+    const next = bytes[end + length];
+    if (length === 0 || (next !== 0x20 && next !== 0x09)) return end - index;
+    end += length + 1;
+  }
+}
+
+/** Counts the characters of several bytes, and lists the lines of bytes that are none. */
+function countSequences(bytes: Uint8Array): { readonly whole: number; readonly broken: readonly number[] } {
+  const broken: number[] = [];
+  let [whole, line] = [0, 1];
+  for (let index = 0; index < bytes.length; ) {
+    const byte = bytes[index] ?? 0;
+    if (byte === 0x0a || (byte === 0x0d && bytes[index + 1] !== 0x0a)) line += 1;
+    const length = lengthOf(byte);
+    const isWhole = length > 0 && isSequence(bytes.subarray(index, index + length), length);
+    if (byte >= 0x80 && isWhole) whole += 1;
+    else if (byte >= 0x80) broken.push(line);
+    index += isWhole ? length : 1;
+  }
+  return { whole, broken };
+}
+
+const strict = new TextDecoder("utf-8", { fatal: true });
+
+function isSequence(bytes: Uint8Array, length: number): boolean {
+  if (bytes.length < length || !bytes.subarray(1).every(isContinuation)) return false;
+  if (length < 3) return true;
+  try {
+    // Halves of characters and numbers beyond Unicode have the form of a sequence, too.
+    strict.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the length of the sequence that a byte begins, 0 for a byte that begins none. */
+function lengthOf(byte: number): number {
+  if (byte < 0x80) return 1;
+  return byte < 0xc2 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 0;
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x80 && byte < 0xc0;
 }

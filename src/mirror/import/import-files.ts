@@ -6,18 +6,16 @@ import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { objectIn } from "../compare/values.ts";
 import { instantText } from "../record/site-facts.ts";
-import { readHar, readSavedAnswer } from "./answer-bodies.ts";
+import { readHar, readSavedAnswer, type SavedBody } from "./answer-bodies.ts";
 import { readAnswerRecords } from "./answer-records.ts";
 import { toAnswerWorld } from "./answer-world.ts";
+import type { ImportedFile } from "./calendar-file.ts";
+import type { DateOrder } from "./date-orders.ts";
 import { decodeText } from "./decode-text.ts";
-import type { ImportWindow, Remark, SourceFile } from "./imported.ts";
+import type { ImportFile, ImportWindow, Remark, Report, SourceFile } from "./imported.ts";
 import { createLinkBook } from "./link-book.ts";
-
-/** A file on the disk. */
-export interface ImportFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+import type { TableContext } from "./table-file.ts";
+import { unpack } from "./unpack.ts";
 
 /** Limits the events that are imported, and says how files are read. */
 export interface ImportOptions {
@@ -26,6 +24,8 @@ export interface ImportOptions {
   readonly timezone?: string;
   /** The field of a column by its header, such as `Titel` → `title`. */
   readonly fields?: ReadonlyMap<string, string>;
+  /** The order of day, month and year in the dates of a table; by default it is found out. */
+  readonly dateOrder?: DateOrder | undefined;
   /** The current instant, in milliseconds since 1970: the clock of the world. */
   readonly now: number;
 }
@@ -39,28 +39,31 @@ export interface Imported {
   readonly remarks: readonly Remark[];
 }
 
-type Format = "calendar" | "table" | "answer" | "har";
-
 /**
  * Reads files into a world: iCalendar and CSV, or saved answers of a service and HAR. Throws a `CalendarError` for files that cannot be read
  * at all; what of them cannot be read is in `remarks`.
  */
 export async function importFiles(files: readonly ImportFile[], options: ImportOptions): Promise<Imported> {
   const remarks: Remark[] = [];
-  const reportOn = (file: string) => (line: number | undefined, sentence: string) =>
-    void remarks.push({ file, sentence, ...(line !== undefined && { line }) });
-  const sources = files.map(({ name, bytes }) => {
-    const { text, sentence } = decodeText(name, bytes);
-    if (sentence !== undefined) reportOn(name)(undefined, sentence);
-    return { name, text, format: formatOf(name, text) };
+  const report: ReportOn = (file) => (line, sentence) => void remarks.push({ file, sentence, ...(line !== undefined && { line }) });
+  const sources = files.map((packed) => {
+    const file = unpack(packed);
+    const format = formatOf(file);
+    const { maxBytes, label } = formats[format];
+    if (file.size > maxBytes) {
+      throw new CalendarError(
+        `${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and import reads ${label} up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
+      );
+    }
+    return { file, format };
   });
-  const isAnswer = ({ format }: { readonly format: Format }) => format === "answer" || format === "har";
+  const isAnswer = ({ format }: { readonly format: Format }) => "readAnswers" in formats[format];
   if (sources.some(isAnswer) && !sources.every(isAnswer)) {
     throw new CalendarError("Import answers of a service (JSON, HAR) and calendars (iCalendar, CSV) one after the other, into two worlds.");
   }
   const { world, inferred } = sources.every(isAnswer)
-    ? await importAnswers(sources, options, reportOn)
-    : await importCalendars(sources, options, reportOn);
+    ? await importAnswers(sources, options, report)
+    : await importCalendars(sources, options, report);
   // Starting a calendar checks the world as a whole.
   const calendar = composeCalendar({ world, quiet: true, journal: 0 });
   const complete = calendar.snapshot();
@@ -72,26 +75,80 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   };
 }
 
-interface Source extends SourceFile {
+type ReportOn = (file: string) => Report;
+
+interface Source {
+  readonly file: ImportFile;
   readonly format: Format;
 }
 
-type ReportOn = (file: string) => (line: number | undefined, sentence: string) => void;
+type Format = "ics" | "csv" | "json" | "har";
 
-/** Tells formats apart by their first characters, because people name files as they like. */
-function formatOf(name: string, text: string): Format {
-  const start = text.slice(0, 10_000).trimStart();
-  if (/^BEGIN:/i.test(start)) return "calendar";
-  if (/^[[{]/.test(start)) return /^\{\s*"log"\s*:/.test(start) || /\.har$/i.test(name) ? "har" : "answer";
-  if (/^</.test(start)) throw new CalendarError(`${name} is HTML or XML. Export it as iCalendar, CSV, JSON or HAR.`);
-  if (/\.ics$/i.test(name)) throw new CalendarError(`${name} does not begin with BEGIN:VCALENDAR, so it is no iCalendar file.`);
-  return "table";
+/** How files of a format are told apart and read. */
+type FormatReader = {
+  readonly label: string;
+  readonly maxBytes: number;
+  /** Returns whether a file has the format, by its first characters, because people name files as they like. The first format that has it counts. */
+  isIn(start: string, name: string): boolean;
+} & (
+  | { readCalendars(files: readonly SourceFile[], context: TableContext): Promise<ImportedFile[]> }
+  | { readAnswers(file: ImportFile, report: Report): SavedBody[] }
+);
+
+const usualBytes = 20_000_000;
+
+/** Every format of an import. */
+const formats: Readonly<Record<Format, FormatReader>> = {
+  ics: {
+    ...{ label: "iCalendar", maxBytes: usualBytes },
+    isIn: (start) => /^BEGIN\s*:/i.test(start),
+    readCalendars: async (files, context) => [(await import("./calendar-file.ts")).readCalendarFiles(files, context)],
+  },
+  har: {
+    ...{ label: "HAR", maxBytes: 2_000_000_000 },
+    isIn: (start, name) => /^\{\s*"log"\s*:/.test(start) || (/^\{/.test(start) && /\.har(?:\.gz|\.zip)?$/i.test(name)),
+    readAnswers: readHar,
+  },
+  json: {
+    ...{ label: "JSON", maxBytes: usualBytes },
+    isIn: (start) => /^[[{]/.test(start),
+    readAnswers: (file, report) => readSavedAnswer(decoded(file, report)),
+  },
+  csv: {
+    ...{ label: "CSV", maxBytes: usualBytes },
+    isIn: (start, name) => !start.startsWith("<") && !/\.ics$/i.test(name),
+    async readCalendars(files, context) {
+      const { readTable } = await import("./table-file.ts");
+      return files.map((file) => readTable(file, context));
+    },
+  },
+};
+
+function formatOf(file: ImportFile): Format {
+  const { name } = file;
+  const start = decodeText(name, file.head())
+    .text.replace(/^\ufeff/, "")
+    .trimStart();
+  // The keys of a table are its formats.
+  const format = (Object.keys(formats) as Format[]).find((one) => formats[one].isIn(start, name));
+  if (format !== undefined) return format;
+  if (start.startsWith("<")) throw new CalendarError(`${name} is HTML or XML. Export it as iCalendar, CSV, JSON or HAR.`);
+  throw new CalendarError(`${name} does not begin with BEGIN:VCALENDAR, so it is no iCalendar file.`);
+}
+
+/** Decodes a file, and reports what was not plain about its encoding. */
+function decoded(file: ImportFile, report: Report): SourceFile {
+  const { text, remarks } = decodeText(file.name, file.bytes());
+  for (const { line, sentence } of remarks) report(line, sentence);
+  return { name: file.name, text };
 }
 
 async function importAnswers(sources: readonly Source[], { timezone, now }: ImportOptions, reportOn: ReportOn) {
-  const bodies = sources.flatMap((source) => {
-    const report = reportOn(source.name);
-    return (source.format === "har" ? readHar(source, report) : readSavedAnswer(source)).map((saved) => ({ ...saved, report }));
+  const bodies = sources.flatMap(({ file, format }) => {
+    const reader = formats[format];
+    const report = reportOn(file.name);
+    if (!("readAnswers" in reader)) throw new CalendarError(`${file.name} is ${reader.label}, which has no answers of a service.`);
+    return reader.readAnswers(file, report).map((saved) => ({ ...saved, report }));
   });
   return toAnswerWorld(
     readAnswerRecords(bodies),
@@ -100,18 +157,19 @@ async function importAnswers(sources: readonly Source[], { timezone, now }: Impo
   );
 }
 
-async function importCalendars(sources: readonly Source[], options: ImportOptions, reportOn: ReportOn) {
+async function importCalendars(sources: readonly Source[], options: ImportOptions, report: ReportOn) {
   const [venues, organizers] = [createLinkBook("venue"), createLinkBook("organizer")];
-  const findZone = createZoneFinder();
-  const { window, timezone, fields = new Map<string, string>(), now } = options;
-  const imported = [];
-  for (const source of sources) {
-    const context = { window, timezone, findZone, venues, organizers, report: reportOn(source.name) };
-    imported.push(
-      source.format === "calendar"
-        ? (await import("./calendar-file.ts")).readCalendarFile(source, context)
-        : (await import("./table-file.ts")).readTable(source, { ...context, fields, now: Math.floor(now / 1_000) }),
-    );
+  const { window, timezone, fields = new Map<string, string>(), dateOrder, now } = options;
+  const context = {
+    ...{ window, timezone, findZone: createZoneFinder(), venues, organizers, report, fields, dateOrder },
+    now: Math.floor(now / 1_000),
+  };
+  const imported: ImportedFile[] = [];
+  for (const format of new Set(sources.map((source) => source.format))) {
+    const reader = formats[format];
+    const files = sources.filter((source) => source.format === format).map(({ file }) => decoded(file, report(file.name)));
+    if (!("readCalendars" in reader)) throw new CalendarError(`${files[0]?.name} is ${reader.label}, which is no calendar.`);
+    imported.push(...(await reader.readCalendars(files, context)));
   }
   const events = imported.flatMap((file) => file.events.map((event) => event.fields));
   const [name] = imported.flatMap((file) => file.name ?? []);

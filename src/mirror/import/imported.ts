@@ -1,6 +1,19 @@
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 
-/** A file that is imported. */
+/** A file that is to be imported. Large ones are read in chunks. */
+export interface ImportFile {
+  readonly name: string;
+  /** The number of bytes. */
+  readonly size: number;
+  /** Returns the first bytes, which say what the file is. */
+  head(): Uint8Array;
+  bytes(): Uint8Array;
+  chunks(): Iterable<Uint8Array>;
+  /** Returns a file that is beside this one, `undefined` where there is none. */
+  beside(name: string): Uint8Array | undefined;
+}
+
+/** A decoded file. */
 export interface SourceFile {
   /** The name as the user gave it. */
   readonly name: string;

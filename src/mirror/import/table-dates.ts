@@ -1,6 +1,10 @@
 import { readSentDate } from "../../service/parameters/sent-date.ts";
-import type { WallClock } from "../../time/wall-clock.ts";
+import { countDays, secondsPerDay, splitWallClock, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
+import { type Clock, createClock } from "./clock.ts";
+import { type DateOrder, dateOrders } from "./date-orders.ts";
+import { monthNumbers, weekdayNames } from "./month-names.ts";
+import { findNamedZone } from "./zone-names.ts";
 
 /** How the dates of a table are read. */
 export interface TableDates {
@@ -8,28 +12,233 @@ export interface TableDates {
   readonly findZone: FindZone;
   /** The current instant, in seconds since 1970. */
   readonly now: number;
-  /** True when 05/12/2026 is 5 December. */
-  readonly isDayFirst: boolean;
+  /** The order of day, month and year in dates of digits. */
+  readonly order: DateOrder;
 }
 
-const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
+/** A date of a table on the clock of its row, and whether it says a time. */
+export interface TableDate {
+  readonly wallClock: WallClock;
+  readonly hasTime: boolean;
+}
 
-/** Finds out from all dates of a table whether the day comes before the month: one that cannot be a month decides. */
-export function findDayOrder(dates: readonly string[]): { readonly isDayFirst: boolean; readonly isClear: boolean } {
-  const found = dates.flatMap((text) => {
-    const [, first, second] = slashes.exec(text) ?? [];
-    return first === undefined ? [] : [[Number(first), Number(second)] as const];
-  });
-  const isDayFirst = found.some(([first]) => first > 12) && !found.some(([, second]) => second > 12);
-  return { isDayFirst, isClear: isDayFirst || found.length === 0 || found.some(([, second]) => second > 12) };
+const digits = /^(\d{1,2})([./-])(\d{1,2})\2('?\d{2}|\d{4})(?!\d)/;
+
+/** The order of the dates of a table, and the date on which it rests. */
+export interface FoundOrder {
+  readonly order: DateOrder;
+  /** The first date of digits; `undefined` for a table that has none. */
+  readonly example: string | undefined;
+  /** A date that has no other order; `undefined` where none decides. */
+  readonly proof: string | undefined;
+}
+
+/** Finds out from all dates of a table in which order they have day, month and year: most of them decide, one that cannot be a month is enough. */
+export function findDateOrder(dates: readonly string[]): FoundOrder {
+  const found = dates.map((text) => text.trim()).filter((text) => digits.test(text));
+  const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
+  // Dots and dashes are European; slashes without more are read as the service reads them.
+  const preferred: readonly DateOrder[] = slashes * 2 > found.length ? ["mdy", "dmy", "ymd"] : dateOrders;
+  const validIn = (order: DateOrder) => found.filter((text) => dayOfDigits(text, order) !== undefined).length;
+  const [order = "dmy"] = preferred.toSorted((a, b) => validIn(b) - validIn(a));
+  const rivals = dateOrders.filter((one) => one !== order && one !== "ymd");
+  const proof = found.find((text) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined));
+  return {
+    order,
+    example: found.find((text) => text.includes("/")) ?? found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)),
+    proof,
+  };
+}
+
+function dayOfDigits(text: string, order: DateOrder): number | undefined {
+  const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
+  if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));
+  return order === "dmy" ? dayIn(c, b, a) : dayIn(c, a, b);
+}
+
+/** Returns a day, counted from 1970-01-01; `undefined` for one that does not exist. */
+function dayIn(yearText: string, monthText: string, dayText: string): number | undefined {
+  const short = yearText.replace("'", "");
+  // As spreadsheets do: 00 to 68 are this century.
+  const year = Number(short) + (short.length === 4 ? 0 : Number(short) < 69 ? 2_000 : 1_900);
+  const days = countDays(year, Number(monthText), Number(dayText));
+  const { month, day } = splitWallClock(days * secondsPerDay);
+  return month === Number(monthText) && day === Number(dayText) ? days : undefined;
 }
 
 /**
- * Reads a date of a table, in any form that a POST takes: `2026-12-01 20:00`, `12/31/2026 8pm`, `1 December 2026`. Eight digits are a day, and
- * no timestamp.
+ * Reads the date and the time of a row, which may be in one cell or in two. Returns `undefined` for a text of which any part cannot be read, so
+ * that it never becomes another day.
  */
-export function readTableDate(text: string, { zone, findZone, now, isDayFirst }: TableDates): WallClock | undefined {
-  const ordered = isDayFirst ? text.replace(slashes, "$3-$2-$1") : text;
-  const date = readSentDate(ordered.replace(/^(\d{4})(\d\d)(\d\d)(?!\d)/, "$1-$2-$3"), findZone);
-  return date.timestamp === undefined ? date.dateText?.inZone(zone, now).wallClock : zone.wallClockAt(date.timestamp);
+export function readTableDate(dateText: string, timeText: string, settings: TableDates): TableDate | undefined {
+  const date = readText(dateText, settings);
+  if (date === undefined || (timeText !== "" && date.days === undefined)) return readRelative(`${dateText} ${timeText}`.trim(), settings);
+  const time = timeText === "" ? undefined : readTime(timeText, settings);
+  if (timeText !== "" && time === undefined) return undefined;
+  return resolve({ ...date, ...time }, settings);
+}
+
+/** Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it. */
+export function readTableTime(text: string, settings: TableDates): number | undefined {
+  const time = readTime(text, settings);
+  return time?.instant === undefined ? time?.seconds : undefined;
+}
+
+interface DateParts {
+  /** The day, counted from 1970-01-01. */
+  readonly days?: number | undefined;
+  /** The seconds after midnight. */
+  readonly seconds?: number | undefined;
+  /** The clock that the text names. */
+  readonly clock?: Clock | undefined;
+  readonly instant?: number | undefined;
+}
+
+function resolve({ days = 0, seconds, clock, instant }: DateParts, { zone }: TableDates): TableDate {
+  if (instant !== undefined) return { wallClock: zone.wallClockAt(instant), hasTime: true };
+  const wallClock = days * secondsPerDay + (seconds ?? 0);
+  return {
+    wallClock: clock && seconds !== undefined ? zone.wallClockAt(clock.instantOf(wallClock)) : wallClock,
+    hasTime: seconds !== undefined,
+  };
+}
+
+/** The days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
+const serialDays = 25_569;
+
+function readText(text: string, settings: TableDates): DateParts | undefined {
+  const plain = plainOf(text);
+  if (/^\d{13}$/.test(plain)) return { instant: Math.floor(Number(plain) / 1_000) };
+  if (/^\d{9,10}$/.test(plain)) return { instant: Number(plain) };
+  if (/^[1-9]\d{4}(?:[.,]\d+)?$/.test(plain)) {
+    const serial = Number(plain.replace(",", "."));
+    const [days, seconds] = [Math.floor(serial), Math.round((serial % 1) * secondsPerDay)];
+    return { days: days - serialDays, ...(/[.,]/.test(plain) && { seconds }) };
+  }
+  const date = readDay(plain, settings.order);
+  if (date) {
+    const rest = plain.slice(date.length).replace(/^[t ,;@|-]+/, "");
+    if (rest === "") return { days: date.days };
+    const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
+    return time && { ...time, days: date.days };
+  }
+  // A time before the day, as in "20:00, 4 July 2026".
+  const [, first = "", second = ""] = /^(\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?),? (.+)$/.exec(plain) ?? [];
+  const day = first === "" ? undefined : readDay(second, settings.order);
+  const time = day && day.length === second.length ? readTime(first, settings) : undefined;
+  return time && { ...time, days: day?.days };
+}
+
+/** Writes a text in small letters and without accents. Its length stays, so that places in it are those of the text. */
+function plainOf(text: string): string {
+  return Array.from(text.trim().replace(/\s+/g, " "), (character) =>
+    character.length > 1 ? "??" : (character.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1),
+  ).join("");
+}
+
+interface ReadDay {
+  readonly days: number;
+  /** The length of the text that was read. */
+  readonly length: number;
+}
+
+const filler = "(?:[ .,/-]|de |del |di |do |of )*";
+const ordinal = "(?:st|nd|rd|th|er|re|eme|e|º|°|ª|o|a)?";
+const dayFirst = new RegExp(`^(\\d{1,2})${ordinal}${filler}([a-z]{3,})${filler}('?\\d{2}|\\d{4})(?![\\d:.h])`);
+const monthFirst = new RegExp(`^([a-z]{3,})${filler}(\\d{1,2})${ordinal}${filler}(\\d{4}|'\\d{2})(?![\\d:])`);
+const yearFirst = new RegExp(`^(\\d{4})${filler}([a-z]{3,})${filler}(\\d{1,2})${ordinal}(?!\\d)`);
+/** What `Date` of a browser writes: the time is between the day and the year, or the year before it. */
+const articles = /^(?:am|le|el|il|den|der|on|the|op|em|dia|vom|ab) /;
+
+function readDay(plain: string, order: DateOrder): ReadDay | undefined {
+  let start = 0;
+  for (;;) {
+    const rest = plain.slice(start);
+    const [weekday = "", name = ""] = /^([a-z]+(?:-feira)?)[.,]*(?: |$)+/.exec(rest) ?? [];
+    const [article = ""] = articles.exec(rest) ?? [];
+    if (
+      weekday === "" ||
+      (!weekdayNames.has(name) && article === "") ||
+      (monthNumbers.has(name) && /^[a-z]+\.? \d{1,2}\b(?! ?[a-z]{3})/.test(rest))
+    )
+      break;
+    start += weekday.length;
+  }
+  const rest = plain.slice(start);
+  const read = (match: RegExpExecArray | null, days: number | undefined): ReadDay | undefined =>
+    match && days !== undefined ? { days, length: start + match[0].length } : undefined;
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(rest);
+  if (iso) return read(iso, dayIn(iso[1] ?? "", iso[3] ?? "", iso[4] ?? ""));
+  const compact = /^(\d{4})(\d\d)(\d\d)(?=$|[t ]|\d{4}(?:\d\d)?$)/.exec(rest);
+  if (compact) return read(compact, dayIn(compact[1] ?? "", compact[2] ?? "", compact[3] ?? ""));
+  const numbers = digits.exec(rest);
+  if (numbers) return read(numbers, dayOfDigits(rest, order));
+  const monthOf = (name = "") => String(monthNumbers.get(name) ?? "");
+  const [one, two, three] = [dayFirst.exec(rest), monthFirst.exec(rest), yearFirst.exec(rest)];
+  if (one) return read(one, dayIn(one[3] ?? "", monthOf(one[2]), one[1] ?? ""));
+  if (two) return read(two, dayIn(two[3] ?? "", monthOf(two[1]), two[2] ?? ""));
+  return three ? read(three, dayIn(three[1] ?? "", monthOf(three[2]), three[3] ?? "")) : undefined;
+}
+
+const words: Readonly<Record<string, number>> = Object.fromEntries([
+  ...["noon", "midday", "mittag", "mittags", "midi", "mediodia", "mezzogiorno", "meio-dia"].map((word) => [word, 12 * 3_600]),
+  ...["midnight", "mitternacht", "minuit", "medianoche", "mezzanotte", "meia-noite", "middernacht"].map((word) => [word, 0]),
+]);
+const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
+const clockTime =
+  /^(\d{1,2})(?:(:|\.| ?h ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m?\.?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|uur|ore|h)\.?(?![a-z]))?/;
+
+function readTime(text: string, { findZone, ...settings }: TableDates): DateParts | undefined {
+  const whole = text.trim().replace(/\s+/g, " ");
+  const plain = plainOf(whole);
+  if (/^0?[.,]\d+$/.test(plain)) return { seconds: Math.round(Number(`0.${plain.replace(/^0?[.,]/, "")}`) * secondsPerDay) };
+  const word = words[plain];
+  if (word !== undefined) return { seconds: word };
+  const [skipped = ""] = before.exec(plain) ?? [];
+  const rest = plain.slice(skipped.length);
+  const military = /^(\d\d)(\d\d)(\d\d)?(?=z|[+-]|$)/.exec(rest);
+  const match = military ?? clockTime.exec(rest);
+  if (!match) return undefined;
+  const [hour, minute, second] = military
+    ? [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
+    : [Number(match[1]), Number(match[3] ?? 0), Number(match[4] ?? 0)];
+  const [half, unit] = military ? [] : [match[5], match[6]];
+  if (hour > 24 || minute > 59 || second > 60 || (half !== undefined && (hour < 1 || hour > 12))) {
+    // A cell for a time may hold a date with it: spreadsheets write 1899-12-30 20:00.
+    return readClockOfDate(whole, { findZone, ...settings });
+  }
+  const isBare = !military && match[3] === undefined && half === undefined && unit === undefined;
+  const seconds = (half === undefined ? hour : (hour % 12) + (half === "p" ? 12 : 0)) * 3_600 + minute * 60 + Math.min(second, 59);
+  const after = whole.slice(skipped.length + match[0].length).trim();
+  if (after === "") return { seconds };
+  const clock = isBare ? undefined : readZone(after, findZone);
+  return clock ? { seconds, clock } : readClockOfDate(whole, { findZone, ...settings });
+}
+
+function readClockOfDate(text: string, settings: TableDates): DateParts | undefined {
+  const day = readDay(plainOf(text), settings.order);
+  const rest =
+    day &&
+    plainOf(text)
+      .slice(day.length)
+      .replace(/^[t ,]+/, "");
+  return rest === undefined || rest === "" || !/^\d{1,2}[:.]\d\d/.test(rest) ? undefined : readTime(rest, settings);
+}
+
+/** Returns the clock of a zone after a time: `Z`, `+02:00`, `GMT+0200 (…)`, `EDT`, `Europe/Berlin`. */
+function readZone(text: string, findZone: FindZone): Clock | undefined {
+  const [, offset, name] = /^((?:UTC|GMT|Z)? ?(?:[+-]\d{1,2}(?::?\d\d)?)?)? ?(?:[([](.*)[)\]]|)$/i.exec(text) ?? [];
+  const named = offset ? offset : (name ?? text).trim();
+  const zone = findNamedZone(named, findZone);
+  const isName = zone && (offset || zone.isPlace || /^[A-Z]{3,5}$/.test(named));
+  return isName ? createClock(zone.offsetAt) : undefined;
+}
+
+/** Words of dates that depend on the current day, of which the service reads every form. */
+const relative = /\b(?:today|tomorrow|yesterday|now|next|last|this|ago|days?|weeks?|months?)\b/i;
+
+function readRelative(text: string, { zone, findZone, now }: TableDates): TableDate | undefined {
+  if (!relative.test(text)) return undefined;
+  const wallClock = readSentDate(text, findZone).dateText?.inZone(zone, now).wallClock;
+  return wallClock === undefined ? undefined : { wallClock, hasTime: wallClock !== startOfDay(wallClock) };
 }

@@ -2,6 +2,7 @@ import { kindNames, kinds, termKinds } from "../../kinds/kinds.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { formatWallClock, joinWallClock, parseWallClock, splitWallClock } from "../../time/wall-clock.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
@@ -57,17 +58,22 @@ export async function readSiteFacts(client: ServiceClient, address: string, name
     clock.isStopped ? [`a clock at ${new Date(clock.now).toISOString()}, from the dates of the list of events`] : [],
     sendsAllow ? [] : ["no header Allow, which something on the way removes, from the index; it is not compared"],
   ].flat();
-  const home = (textIn(index.home) ?? textIn(index.url) ?? root.replace(/\/wp-json$/, "")).replace(/\/$/, "");
+  const home = (textIn(index.home) ?? textIn(index.url) ?? root.replace(/\/(?:wp-json|\?rest_route=)$/, "")).replace(/\/$/, "");
   const hasLanguageParameter = await takesLanguage(client, `${root}/${namespace}/tags`, names.languageParameter ?? "i18n_language");
   const name = textIn(index.name) ?? "";
   return { root, home, name, timezone, perPage, names: { ...names, namespace }, ...clock, hasLanguageParameter, sendsAllow, inferred };
 }
 
-/** Finds the REST root of an address: the address itself, what precedes the namespace, or `wp-json` below it. */
+/**
+ * Finds the REST root of an address: the address itself, what precedes the namespace, `wp-json` below it, or the parameter of a site with plain
+ * permalinks.
+ */
 async function findRoot(client: ServiceClient, address: string): Promise<{ root: string; answer: ServiceAnswer }> {
   const given = (address.split(/[?#]/)[0] ?? "").replace(/(?<!\/)\/+$/, "");
   const below = given.includes("/wp-json") ? given.replace(/(\/wp-json)\/.*$/, "$1") : undefined;
-  const candidates = [...new Set([below ?? given, ...(below === undefined ? [`${given}/wp-json`] : [])])];
+  const plain = plainRootIn(address);
+  const others = below === undefined ? [`${given}/wp-json`, plainRootOf(given)] : [];
+  const candidates = plain === undefined ? [...new Set([below ?? given, ...others])] : [plain];
   let firstError: unknown;
   for (const root of candidates) {
     try {

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { tableFields } from "../../mirror/import/columns.ts";
-import type { Imported, ImportFile } from "../../mirror/import/import-files.ts";
-import type { ImportWindow } from "../../mirror/import/imported.ts";
+import { type DateOrder, dateOrders } from "../../mirror/import/date-orders.ts";
+import type { Imported } from "../../mirror/import/import-files.ts";
+import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { printable } from "../../text/printable.ts";
@@ -23,6 +24,11 @@ const flags = {
   until: { type: "string", value: "DAY", about: "import events up to this day, YYYY-MM-DD (all; recurring ones for a year)" },
   timezone: { type: "string", value: "ZONE", about: "time zone of the site, and of dates that name none (what the file says, or UTC)" },
   map: { type: "string", multiple: true, value: "COLUMN=FIELD", about: "the field of a column of a CSV file: --map Titel=title" },
+  "date-order": {
+    type: "string",
+    value: "ORDER",
+    about: "dmy, mdy or ymd: the order in dates of a CSV file such as 05/12/2026 (what most dates say)",
+  },
   now: { type: "string", value: "INSTANT", about: "the clock of the world, such as 2026-06-15T12:00:00Z (now)" },
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
@@ -37,8 +43,6 @@ ${describeFlags(flags)}
 Exit codes: 0 done, 1 failure, 2 wrong usage.
 `;
 
-/** The most bytes of a file. */
-const maxBytes = 20_000_000;
 /** The most files of an import. */
 const maxFiles = 100;
 /** The most days between the first and the last day: recurring events have a date for each. */
@@ -78,6 +82,7 @@ export const importCommand: Command = async (environment) => {
   const settings = {
     ...{ now, window: windowOf(values, now), fields: fieldsOf(values.map ?? []) },
     ...(timezone !== undefined && { timezone }),
+    dateOrder: dateOrderOf(values["date-order"]),
   };
   const files = positionals.map((name) => readSource(name, resolve(cwd, name)));
   const { importFiles } = await import("../../mirror/import/import-files.ts");
@@ -87,18 +92,64 @@ export const importCommand: Command = async (environment) => {
   return 0;
 };
 
+/** The bytes that are read of a file at a time. */
+const chunkBytes = 1_000_000;
+
 function readSource(name: string, file: string): ImportFile {
-  try {
-    const { size } = statSync(file);
-    if (size > maxBytes) {
-      throw new CalendarError(
-        `${name} has ${Math.ceil(size / 1_000_000)} MB, and import reads files up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
-      );
+  const reading = <Result>(read: () => Result): Result => {
+    try {
+      return read();
+    } catch (error) {
+      throw new CalendarError(`Cannot read ${name}: ${readFailure(error)}`, { cause: error });
     }
-    return { name, bytes: readFileSync(file) };
-  } catch (error) {
-    throw error instanceof CalendarError ? error : new CalendarError(`Cannot read ${name}: ${readFailure(error)}`, { cause: error });
+  };
+  const { size } = reading(() => {
+    // Opening says more than the size: a folder has one, too.
+    closeSync(openSync(file, "r"));
+    return statSync(file);
+  });
+  return {
+    ...{ name, size },
+    head: () => reading(() => firstOf(chunksOf(file, 10_000))),
+    bytes: () => reading(() => readFileSync(file)),
+    chunks: () => chunksOf(file, chunkBytes),
+    beside(other) {
+      // A recording names files, never folders.
+      if (!/^[\w][\w.-]*$/.test(other)) return undefined;
+      try {
+        return readFileSync(join(dirname(file), other));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Returns the first chunk; the loop closes the file. */
+function firstOf(chunks: Iterable<Uint8Array>): Uint8Array {
+  for (const chunk of chunks) return chunk;
+  return new Uint8Array();
+}
+
+function* chunksOf(file: string, length: number): Generator<Uint8Array, undefined> {
+  const handle = openSync(file, "r");
+  try {
+    for (;;) {
+      const chunk = new Uint8Array(length);
+      const count = readSync(handle, chunk);
+      if (count === 0) return undefined;
+      yield chunk.subarray(0, count);
+    }
+  } finally {
+    closeSync(handle);
   }
+}
+
+function dateOrderOf(text: string | undefined): DateOrder | undefined {
+  const order = dateOrders.find((one) => one === text);
+  if (text !== undefined && order === undefined)
+    throw new UsageError(`--date-order takes ${dateOrders.join(", ")}, not "${text}".`, "import");
+  return order;
 }
 
 function windowOf({ from, until }: { readonly from?: string; readonly until?: string }, now: number): ImportWindow {

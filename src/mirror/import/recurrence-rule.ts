@@ -1,0 +1,102 @@
+/** How often a rule repeats, from the longest to the shortest period. */
+export const frequencies = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"] as const;
+
+type Frequency = (typeof frequencies)[number];
+
+/** A rule of RFC 5545. Empty lists are parts that the rule does not have. */
+export interface RecurrenceRule {
+  readonly frequency: Frequency;
+  readonly interval: number;
+  readonly count: number | undefined;
+  /** The text of `UNTIL`, such as `20261201T190000Z`. */
+  readonly until: string | undefined;
+  /** The first day of a week; 0 is Sunday. */
+  readonly weekStart: number;
+  readonly months: readonly number[];
+  readonly weekNumbers: readonly number[];
+  readonly yearDays: readonly number[];
+  readonly monthDays: readonly number[];
+  /** Weekdays with their place in the month or year, 0 for every one. */
+  readonly weekdays: readonly { readonly place: number; readonly weekday: number }[];
+  readonly hours: readonly number[];
+  readonly minutes: readonly number[];
+  readonly seconds: readonly number[];
+  readonly positions: readonly number[];
+}
+
+const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+
+/** The lists of numbers with their limits. A negative number counts from the end where the lower limit is negative. */
+const lists = {
+  BYMONTH: [1, 12],
+  BYWEEKNO: [-53, 53],
+  BYYEARDAY: [-366, 366],
+  BYMONTHDAY: [-31, 31],
+  BYHOUR: [0, 23],
+  BYMINUTE: [0, 59],
+  BYSECOND: [0, 60],
+  BYSETPOS: [-366, 366],
+} as const;
+
+const partNames: ReadonlySet<string> = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY", ...Object.keys(lists)]);
+
+/**
+ * Reads the text of an `RRULE`, in any letter case and with spaces. `report` is told about parts that are not read; `undefined` for a text that
+ * is not a rule.
+ *
+ * @example readRule("freq=weekly; byday=MO, WE", report)?.weekdays // [{ place: 0, weekday: 1 }, { place: 0, weekday: 3 }]
+ */
+export function readRule(source: string, report: (sentence: string) => void): RecurrenceRule | undefined {
+  const texts = source.toUpperCase().replace(/\s+/g, "").split(";");
+  const parts = new Map(texts.flatMap((text) => (/^[^=]+=./.test(text) ? [[text.slice(0, text.indexOf("=")), text] as const] : [])));
+  const textOf = (name: string) => parts.get(name)?.slice(name.length + 1);
+  const frequency = frequencies.find((name) => name === textOf("FREQ"));
+  const numbers = Object.fromEntries(
+    Object.entries(lists).map(([name, [from, to]]) => [name, readNumbers(textOf(name), from, to)]),
+  ) as Record<keyof typeof lists, readonly number[] | undefined>; // Object.fromEntries forgets the keys.
+  const weekdays = readWeekdays(textOf("BYDAY"));
+  if (frequency === undefined || weekdays === undefined || Object.values(numbers).includes(undefined)) return undefined;
+  for (const [name, text] of parts) {
+    if (!partNames.has(name) && text !== "RSCALE=GREGORIAN" && text !== "SKIP=OMIT") report(`${text} is not read`);
+  }
+  const atLeastOne = (name: string, consequence: string): number | undefined => {
+    const text = textOf(name);
+    if (text === undefined || (/^\+?\d+$/.test(text) && Number(text) > 0)) return text === undefined ? undefined : Number(text);
+    report(`${name}=${text} is not a number above 0 and is not read; ${consequence}`);
+    return undefined;
+  };
+  const until = textOf("UNTIL");
+  const hasPlaces = frequency === "YEARLY" || frequency === "MONTHLY";
+  if (!hasPlaces && weekdays.some(({ place }) => place !== 0))
+    report(`BYDAY has places such as 2MO, which ${frequency} does not know; it takes every one`);
+  return {
+    frequency,
+    interval: atLeastOne("INTERVAL", "it is 1") ?? 1,
+    count: atLeastOne("COUNT", until === undefined ? "the event repeats without end" : "the event repeats until its UNTIL"),
+    until,
+    weekStart: Math.max(0, weekdayNames.indexOf(textOf("WKST") ?? "MO")),
+    weekdays: hasPlaces ? weekdays : weekdays.map(({ weekday }) => ({ place: 0, weekday })),
+    months: numbers.BYMONTH ?? [],
+    weekNumbers: numbers.BYWEEKNO ?? [],
+    yearDays: numbers.BYYEARDAY ?? [],
+    monthDays: numbers.BYMONTHDAY ?? [],
+    hours: numbers.BYHOUR ?? [],
+    minutes: numbers.BYMINUTE ?? [],
+    seconds: numbers.BYSECOND ?? [],
+    positions: numbers.BYSETPOS ?? [],
+  };
+}
+
+function readNumbers(text: string | undefined, from: number, to: number): readonly number[] | undefined {
+  if (text === undefined) return [];
+  const numbers = text.split(",").filter((part) => part !== "");
+  const isValid = numbers.every((part) => /^[+-]?\d{1,3}$/.test(part) && Number(part) >= from && Number(part) <= to);
+  return isValid ? [...new Set(numbers.map(Number))] : undefined;
+}
+
+function readWeekdays(text: string | undefined): RecurrenceRule["weekdays"] | undefined {
+  const parts = (text ?? "").split(",").filter((part) => part !== "");
+  const found = parts.map((part) => /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(part));
+  if (found.includes(null)) return undefined;
+  return found.map((match) => ({ place: Number(match?.[1] ?? 0), weekday: weekdayNames.indexOf(match?.[2] ?? "") }));
+}

@@ -1,0 +1,197 @@
+import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time/wall-clock.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { ImportContext } from "./calendar-file.ts";
+import { dateOrders } from "./date-orders.ts";
+import type { ImportedEvent, Report } from "./imported.ts";
+import { addresses, type CellOf, filled, flags, listIn, placeOf, readFlag } from "./table-cells.ts";
+import { readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
+import { findNamedZone } from "./zone-names.ts";
+
+/** What all rows of a table share. */
+export interface RowContext extends Omit<ImportContext, "report"> {
+  readonly settings: TableDates;
+  readonly report: Report;
+}
+
+/** Reads a row of a table; venues and organizers go into the books of the import. */
+export type RowReader = (line: number, cellOf: CellOf, context: RowContext) => ImportedEvent[];
+
+export function readVenue(line: number, cellOf: CellOf, { venues, report }: RowContext): ImportedEvent[] {
+  const name = cellOf("venue") || cellOf("title");
+  if (name === "") report(line, "the row has no name of a venue and is left out");
+  else
+    venues.add(
+      name,
+      {
+        ...filled(cellOf, ["description", "excerpt", "slug"]),
+        ...placeOf(cellOf),
+        ...addresses(line, cellOf, [["venue_website", "website"], "website", "image"], report),
+        ...(phoneOf(cellOf) !== "" && { phone: phoneOf(cellOf) }),
+        ...flags(line, cellOf, ["show_map", "show_map_link"], report),
+      },
+      (sentence) => report(line, sentence),
+    );
+  return [];
+}
+
+export function readOrganizer(line: number, cellOf: CellOf, { organizers, report }: RowContext): ImportedEvent[] {
+  const name = cellOf("organizer") || cellOf("title");
+  if (name === "") report(line, "the row has no name of an organizer and is left out");
+  else
+    organizers.add(
+      name,
+      {
+        ...filled(cellOf, ["description", "excerpt", "slug", "email", "phone"]),
+        ...addresses(line, cellOf, [["organizer_website", "website"], "website", "image"], report),
+      },
+      (sentence) => report(line, sentence),
+    );
+  return [];
+}
+
+function phoneOf(cellOf: CellOf): string {
+  return cellOf("venue_phone") || cellOf("phone");
+}
+
+export function readEvent(line: number, cellOf: CellOf, context: RowContext): ImportedEvent[] {
+  const { report, window, venues, organizers } = context;
+  const times = readTimes(line, cellOf, context);
+  if (times === undefined) return [];
+  const day = times.start_date.slice(0, 10);
+  if (window.isGiven && (day < window.from || day > window.until)) {
+    report(line, `1 of its dates are outside of ${window.from} to ${window.until}`);
+    return [];
+  }
+  const title = cellOf("title").replace(/\s+/g, " ");
+  if (title === "") report(line, 'the row has no title; it is "Untitled"');
+  const lists = ["categories", "tags"].flatMap((field) => (cellOf(field) === "" ? [] : [[field, listIn(cellOf(field))] as const]));
+  const say = (sentence: string) => report(line, sentence);
+  const venue = cellOf("venue");
+  const place = placeOf(cellOf);
+  const named = Object.keys(place).filter((field) => cellOf(field) !== "");
+  if (venue === "" && named.length > 0) say(`${named.join(" and ")} is not read, because the row has no venue`);
+  const hosts = listIn(cellOf("organizer"));
+  const contacts = filled(cellOf, ["email", "phone"]);
+  const hasOneHost = hosts.length === 1;
+  if (!hasOneHost && Object.keys(contacts).length > 0)
+    say(`${Object.keys(contacts).join(" and ")} is not read, because the row has not one organizer`);
+  return [
+    {
+      line,
+      fields: {
+        title: title === "" ? "Untitled" : title,
+        ...times,
+        ...filled(cellOf, ["description", "excerpt", "slug", "cost", "currency_symbol"]),
+        ...positionOf(line, cellOf("currency_position"), report),
+        ...Object.fromEntries(lists),
+        ...addresses(line, cellOf, ["website", "image"], report),
+        ...(venue !== "" && {
+          venue: venues.add(
+            venue,
+            {
+              ...place,
+              ...(cellOf("venue_phone") !== "" && { phone: cellOf("venue_phone") }),
+              ...addresses(line, cellOf, [["venue_website", "website"]], report),
+            },
+            say,
+          ),
+        }),
+        ...(hosts.length > 0 && {
+          organizer: hosts.map((host) =>
+            organizers.add(
+              host,
+              hasOneHost ? { ...contacts, ...addresses(line, cellOf, [["organizer_website", "website"]], report) } : {},
+              say,
+            ),
+          ),
+        }),
+        ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
+        ...statusOf(line, cellOf("status"), report),
+      },
+    },
+  ];
+}
+
+function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }: RowContext) {
+  const named = cellOf("timezone");
+  const own = named === "" ? undefined : findNamedZone(named, findZone);
+  if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
+  const zone = own ?? settings.zone;
+  const rowSettings = { ...settings, zone };
+  const [startDay, startTime, endTime] = [cellOf("start_date"), cellOf("start_time"), cellOf("end_time")];
+  if (startDay === "") {
+    report(line, "the row has no start and is left out");
+    return undefined;
+  }
+  const read = (field: "start" | "end", day: string, time: string): TableDate | undefined => {
+    const date = day === "" ? undefined : readTableDate(day, time, rowSettings);
+    const consequence = field === "start" ? "the row is left out" : "the event ends when it starts";
+    if (day !== "" && date === undefined)
+      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is no date${orderHint(day, settings)}; ${consequence}`);
+    return date;
+  };
+  const start = read("start", startDay, startTime);
+  if (start === undefined) return undefined;
+  // A time alone, in either column, is one on the day of the start.
+  const alone = endTime === "" ? readTableTime(cellOf("end_date"), rowSettings) : undefined;
+  const isOnStartDay = alone !== undefined || (cellOf("end_date") === "" && endTime !== "");
+  const end = isOnStartDay
+    ? onDayOf(start, alone ?? readTableTime(endTime, rowSettings), line, endTime, report)
+    : read("end", cellOf("end_date"), endTime);
+  const given = readFlag(line, "all_day", cellOf("all_day"), report);
+  const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
+  if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
+  const last = end?.wallClock ?? start.wallClock;
+  if (last < start.wallClock) report(line, "the event ends before it starts; its end is its start");
+  // Calendar programs end whole days at the midnight after them.
+  const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(start.wallClock);
+  const until = Math.max(start.wallClock, isMidnightAfter ? last - 1 : last);
+  return {
+    start_date: formatWallClock(isAllDay ? startOfDay(start.wallClock) : start.wallClock),
+    end_date: formatWallClock(isAllDay ? endOfDay(until) : until),
+    ...(isAllDay && { all_day: true }),
+    ...(own && { timezone: own.name }),
+  };
+}
+
+/** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
+function onDayOf(start: TableDate, seconds: number | undefined, line: number, text: string, report: Report): TableDate | undefined {
+  if (seconds === undefined) {
+    report(line, `the end ${JSON.stringify(text)} is no time; the event ends when it starts`);
+    return undefined;
+  }
+  const end = startOfDay(start.wallClock) + seconds;
+  if (end >= start.wallClock) return { wallClock: end, hasTime: true };
+  report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
+  return { wallClock: end + secondsPerDay, hasTime: true };
+}
+
+/** Says of a date that another order could read that it has another one than the rest. */
+function orderHint(text: string, settings: TableDates): string {
+  const others = dateOrders.filter((order) => readTableDate(text, "", { ...settings, order }) !== undefined);
+  return others.length === 0 ? "" : ` in the order ${settings.order} of the other dates`;
+}
+
+const positions: Readonly<Record<string, string>> = {
+  prefix: "prefix",
+  before: "prefix",
+  suffix: "postfix",
+  postfix: "postfix",
+  after: "postfix",
+};
+
+function positionOf(line: number, text: string, report: Report): UntypedRecord {
+  const position = positions[text.toLowerCase()];
+  if (text !== "" && position === undefined)
+    report(line, `the currency position ${JSON.stringify(text)} is neither prefix nor postfix and is not read`);
+  return position === undefined ? {} : { currency_position: position };
+}
+
+const statuses: ReadonlySet<string> = new Set(["publish", "draft", "pending", "private", "future"]);
+
+function statusOf(line: number, text: string, report: Report): UntypedRecord {
+  const status = text.toLowerCase().replace(/^published$/, "publish");
+  if (status === "" || statuses.has(status)) return status === "" ? {} : { status };
+  report(line, `the status ${JSON.stringify(text)} is unknown; the event is published`);
+  return {};
+}

@@ -1,0 +1,59 @@
+import { gunzipSync, unzipSync } from "fflate";
+import { CalendarError } from "../../util/errors.ts";
+import type { ImportFile } from "./imported.ts";
+
+/** The most bytes of an archive, and of a file in it. */
+const maxBytes = 500_000_000;
+
+/** Returns the file in an archive: the HAR of a ZIP file with the bodies beside it, or what a gzip file holds. Other files are returned unchanged. */
+export function unpack(file: ImportFile): ImportFile {
+  const [a, b, c, d] = file.head();
+  const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
+  const isGzip = a === 0x1f && b === 0x8b;
+  if (!isZip && !isGzip) return file;
+  if (file.size > maxBytes)
+    throw new CalendarError(`${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`);
+  try {
+    return isZip ? openZip(file) : inMemory(file.name, gunzip(file), () => undefined);
+  } catch (error) {
+    if (error instanceof CalendarError) throw error;
+    throw new CalendarError(`${file.name} is a damaged archive: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+function openZip(file: ImportFile): ImportFile {
+  const archive = file.bytes();
+  const read = (isWanted: (name: string) => boolean) =>
+    unzipSync(archive, {
+      filter({ name, originalSize }) {
+        if (!isWanted(name)) return false;
+        if (originalSize > maxBytes)
+          throw new CalendarError(`${name} in ${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first.`);
+        return true;
+      },
+    });
+  const hars = Object.entries(read((name) => /\.har$/i.test(name)));
+  const [first] = hars;
+  if (!first || hars.length > 1) {
+    throw new CalendarError(
+      `${file.name} has ${hars.length === 0 ? "no HAR file" : `${hars.length} HAR files`} in it. Unpack it, and import one.`,
+    );
+  }
+  const folder = first[0].slice(0, first[0].lastIndexOf("/") + 1);
+  return inMemory(file.name, first[1], (name) => read((one) => one === `${folder}${name}`)[`${folder}${name}`]);
+}
+
+function gunzip(file: ImportFile): Uint8Array {
+  const packed = file.bytes();
+  // The size is in the last bytes, so that nothing is unpacked to learn it.
+  const size = new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0, true);
+  if (size > maxBytes)
+    throw new CalendarError(`${file.name} holds more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`);
+  return gunzipSync(packed, { out: new Uint8Array(size) });
+}
+
+function inMemory(name: string, bytes: Uint8Array, beside: ImportFile["beside"]): ImportFile {
+  return { name, size: bytes.length, head: () => bytes.subarray(0, 10_000), bytes: () => bytes, chunks: () => [bytes], beside };
+}

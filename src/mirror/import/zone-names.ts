@@ -1,0 +1,93 @@
+import { findIana, IANA_ALIAS_MAP } from "windows-iana";
+import type { FindZone, Zone } from "../../time/zones/zone.ts";
+
+/** Names that Windows used before, which the table of Unicode CLDR no longer has. */
+const retired: Readonly<Record<string, string>> = {
+  "Armenian Standard Time": "Asia/Yerevan",
+  "Kamchatka Standard Time": "Asia/Kamchatka",
+  "Mexico Standard Time": "America/Mexico_City",
+  "Mexico Standard Time 2": "America/Chihuahua",
+  "Mid-Atlantic Standard Time": "Etc/GMT+2",
+};
+
+/** The spelling of each name of the time zone database, by the name in small letters. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  IANA_ALIAS_MAP.flatMap(({ alias }) => alias.map((name) => [name.toLowerCase(), name])),
+);
+
+/**
+ * Finds the zone that a calendar program names: a name of the time zone database, also at the end of a path or with spaces, a name of Windows by
+ * the table of Unicode CLDR, a name that Outlook shows, or an offset.
+ *
+ * @example findNamedZone("/mozilla.org/20050126_1/America/Indiana/Indianapolis", findZone)?.name // "America/Indiana/Indianapolis"
+ * @example findNamedZone("(UTC+01:00) Amsterdam, Berlin, Bern", findZone)?.name // "Europe/Amsterdam"
+ */
+export function findNamedZone(name: string, findZone: FindZone): Zone | undefined {
+  const text = decode(name.trim().replace(/^"(.*)"$/, "$1")).trim();
+  return findOffset(text, findZone) ?? findPlace(text, findZone) ?? findWindowsZone(text, findZone) ?? findShownName(text, findZone);
+}
+
+function decode(text: string): string {
+  return text.replace(/%2F/gi, "/").replace(/%20/g, " ");
+}
+
+/** Finds `UTC+2` and the like as an offset. The service would take it for the clock of a city. */
+function findOffset(text: string, findZone: FindZone): Zone | undefined {
+  if (/^(?:\/\/)?(?:tzone:\/\/Microsoft\/)?(?:UTC|GMT|Z|Zulu|Etc\/UTC)$/i.test(text)) return findZone("UTC");
+  const [, sign, hours, minutes = "00"] = /^\(?(?:UTC|GMT)? ?([+-])(\d{1,2})(?:[:.]?(\d\d))?\)?$/i.exec(text) ?? [];
+  if (sign === undefined || hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined;
+  // The signs of `Etc/GMT+5` are those of POSIX, west of Greenwich.
+  const hour = Number(hours);
+  if (Number(minutes) === 0) return findZone(hour === 0 ? "UTC" : `Etc/GMT${sign === "-" ? "+" : "-"}${hour}`);
+  return findZone(`${sign}${hours.padStart(2, "0")}:${minutes}`);
+}
+
+/** Finds a name of the time zone database, at the end of a path with any number of parts. */
+function findPlace(text: string, findZone: FindZone): Zone | undefined {
+  const parts = text
+    .replace(/ /g, "_")
+    .split("/")
+    .filter((part) => part !== "");
+  const ends = parts.map((_, index) => parts.slice(index).join("/"));
+  const dashed = /^([A-Za-z]+)-([A-Z][\w-]+)$/.exec(text);
+  for (const end of dashed ? [...ends, `${dashed[1]}/${dashed[2]}`] : ends) {
+    // A part alone, such as `Tzfile/UTC`, counts if it is a place; an abbreviation has to be the whole name.
+    const zone = findZone(spellings.get(end.toLowerCase()) ?? end);
+    if (zone && (zone.isPlace || (end === text && /^[A-Z]{3,5}$/i.test(end)))) return zone;
+  }
+  return undefined;
+}
+
+/** Finds a name of Windows, such as `W. Europe Standard Time`. Outlook adds numbers to names that it has changed. */
+function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
+  const plain = text.replace(/\bDaylight Time\b/, "Standard Time");
+  for (const name of [plain, plain.replace(/ \d+$/, "")]) {
+    const found = [...findIana(name), ...(retired[name] === undefined ? [] : [retired[name]])].flatMap((one) => findZone(one) ?? []);
+    if (found[0]) return found[0].isUtc ? findZone("UTC") : found[0];
+  }
+  return undefined;
+}
+
+/** Finds a name that Outlook shows: `(UTC-05:00) Eastern Time (US & Canada)`, or cities after the offset of their winter. */
+function findShownName(text: string, findZone: FindZone): Zone | undefined {
+  const [mark = "", sign, hours, minutes] = /^\((?:UTC|GMT)(?: ?([+-])(\d\d)[:.]?(\d\d))?\)/i.exec(text) ?? [];
+  const rest = text.slice(mark.length).trim();
+  const offset = hours === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
+  const hasOffset = mark !== "";
+  const windows = findWindowsZone((rest.split("(")[0] ?? "").trim().replace(/ Time$/, " Standard Time"), findZone);
+  if (windows) return windows;
+  if (hasOffset && /^(?:Coordinated Universal Time|Universal|UTC)/i.test(rest)) return findZone("UTC");
+  for (const city of rest.split(/[,/;:]/).map((part) => part.trim().replace(/ /g, "_").toLowerCase())) {
+    const zones = placesOf(city).flatMap((name) => findZone(name) ?? []);
+    const fitting = hasOffset ? zones.filter((zone) => [winter, summer].some((instant) => zone.offsetAt(instant) === offset)) : zones;
+    if (fitting[0]) return fitting[0];
+  }
+  return undefined;
+}
+
+const [winter, summer] = [Date.UTC(2026, 0, 15) / 1_000, Date.UTC(2026, 6, 15) / 1_000];
+
+/** Returns the names of the time zone database that end with a city, such as `europe/berlin` for `berlin`. */
+function placesOf(city: string): string[] {
+  return city === "" ? [] : [...spellings.values()].filter((name) => name.toLowerCase().endsWith(`/${city}`));
+}

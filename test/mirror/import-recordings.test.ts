@@ -1,0 +1,189 @@
+import { gzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { harEntries } from "../../src/mirror/import/har-entries.ts";
+import { publishedService } from "../support/published-service.ts";
+import { importing, remarksIn } from "./importing.ts";
+import { town } from "./town.ts";
+
+interface Saved {
+  readonly url: string;
+  readonly text: string;
+}
+
+const days = "start_date=1900-01-01&end_date=2200-12-31";
+
+/** Saves the answers of a published town under the URLs of a site, which may spell them otherwise than the service does. */
+async function saved(paths: readonly string[], rename = (text: string) => text): Promise<Saved[]> {
+  const service = publishedService({ world: town, home: "https://town.example" });
+  return Promise.all(
+    paths.map(async (path) => {
+      const url = `${service.root}/calendar/events/v1/${path}`;
+      return { url: rename(url), text: rename(await (await service.fetch(new Request(url))).text()) };
+    }),
+  );
+}
+
+const entryOf = ({ url, text }: Saved) => ({ request: { method: "GET", url }, response: { status: 200, content: { text } } });
+const harOf = (...entries: readonly unknown[]) =>
+  JSON.stringify({ log: { version: "1.2", creator: { name: "entries" }, pages: [{ id: "1" }], entries } });
+const lists = [`events?${days}&per_page=50`, "tags"];
+
+test("bodies beside the file are read, as a test runner saves them", async () => {
+  const [events, tags] = await saved(lists);
+  const entries = [events, tags].map((one, index) => ({
+    request: { method: "GET", url: one?.url },
+    response: { status: 200, content: { mimeType: "application/json", _file: `${index}.json` } },
+  }));
+  const outside = { ...entries[0], response: { status: 200, content: { _file: "../0.json" } } };
+
+  const result = await importing({ "site.har": harOf(...entries, outside), "0.json": events?.text ?? "" }, [], ["site.har"]);
+
+  expect(result.events).toHaveLength(6);
+  expect(remarksIn(result)).toEqual([
+    `entry 2, ${tags?.url}, needs the file 1.json beside it, which cannot be read; it is left out`,
+    `entry 3, ${events?.url}, needs the file ../0.json beside it, which cannot be read; it is left out`,
+  ]);
+});
+
+test("a HAR in a ZIP file is read with the bodies in it, and a HAR packed by gzip", async () => {
+  const [events] = await saved(lists);
+  const attached = { request: { method: "GET", url: events?.url }, response: { status: 200, content: { _file: "body.json" } } };
+  const bytes = (text = "") => new TextEncoder().encode(text);
+  const zip = zipSync({ "run/har.har": bytes(harOf(attached)), "run/body.json": bytes(events?.text), "body.json": bytes("{}") });
+
+  const zipped = await importing({ "site.zip": zip });
+  const packed = await importing({ "site.har.gz": gzipSync(bytes(harOf(events && entryOf(events)))) });
+
+  expect([zipped.events.length, packed.events.length]).toEqual([6, 6]);
+});
+
+test.each([
+  ["a ZIP file without HAR", zipSync({ "a.txt": new Uint8Array(3) }), "a.zip has no HAR file in it. Unpack it, and import one."],
+  ["a damaged ZIP file", new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), "a.zip is a damaged archive: "],
+])("%s ends with 1 and a sentence", async (_, file, sentence) => {
+  const { exit, stderr } = await importing({ "a.zip": file });
+
+  expect([exit, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
+test.each([
+  [
+    "plain permalinks",
+    (text: string) =>
+      text
+        .replaceAll("/wp-json/calendar/", "/?rest_route=/agenda/")
+        .replaceAll("?rest_route=/agenda/events/v1/events?", "?rest_route=/agenda/events/v1/events&"),
+  ],
+  [
+    "encoded plain permalinks",
+    (text: string) => text.replaceAll(/\/wp-json\/calendar\/events\/v1\/(\w+)\??/g, "/index.php?rest_route=%2Fagenda%2Fevents%2Fv1%2F$1&"),
+  ],
+])("a site with %s keeps its home and its namespace", async (_, rename) => {
+  const pages = await saved([`events?${days}&per_page=50`], rename);
+  const result = await importing({ "site.har": harOf(...pages.map(entryOf)) });
+
+  expect(result.events).toHaveLength(6);
+  expect(result.stdout).toContain("inferred: site https://town.example, from the addresses of events");
+  expect(JSON.stringify(result.world)).not.toContain("wp-json/calendar");
+});
+
+test("answers of other sites, of other namespaces and of other programs are left alone, with a remark", async () => {
+  const [events, tags] = await saved(lists);
+  const [other] = await saved([`events?${days}&per_page=1`], (text) => text.replaceAll("town.example", "village.example"));
+  const shop = { url: "https://shop.example/api/categories", text: '{"categories":[{"id":3,"title":"Shoes"}]}' };
+  const host = { url: "https://town.example/wp-json/host/v2/tags", text: '[{"id":4,"name":"Boots","taxonomy":"post_tag","_links":{}}]' };
+  const entries = [shop, host, events, tags, other].flatMap((one) => (one ? [entryOf(one)] : []));
+
+  const result = await importing({ "site.har": harOf(...entries) });
+
+  expect(result.events).toHaveLength(6);
+  expect(JSON.stringify(result.world)).not.toMatch(/Shoes|Boots|village/);
+  expect(remarksIn(result)).toEqual([
+    "2 answers such as https://shop.example/api/categories are of another service and are not read",
+    "1 answers of https://village.example/wp-json/calendar/events/v1 are not read, because https://town.example/wp-json/calendar/events/v1 has more events; save a HAR of that site alone",
+  ]);
+});
+
+test("one bad entry costs one entry", async () => {
+  const [events] = await saved(lists);
+  const good = events && entryOf(events);
+  const content = (content: unknown) => ({
+    request: { method: "GET", url: "https://town.example/wp-json/calendar/events/v1/tags" },
+    response: { status: 200, content },
+  });
+  const bad = [
+    content({ text: "~~~", encoding: "base64" }),
+    content({ text: "iVBORwAAAA==", encoding: "base64" }),
+    content({ text: "<html>" }),
+    content(null),
+    { request: null },
+    content({ text: '"text"' }),
+  ];
+
+  const result = await importing({ "site.har": harOf(...bad, good) });
+
+  expect(result.events).toHaveLength(6);
+  expect(remarksIn(result).map((line) => line.replace(/https:[^ ,]+/, "…"))).toEqual([
+    "entry 1, …, is no base64; it is left out",
+    "entry 2, …, has no JSON; it is left out",
+    "entry 3, …, has no JSON; it is left out",
+    "entry 4, …, has no JSON; it is left out",
+    "entry 6, …, has no JSON; it is left out",
+  ]);
+});
+
+test("broken characters in an entry are replaced, and the entry is named", async () => {
+  const [events] = await saved(lists);
+  const [before = "", after = ""] = harOf(events && entryOf({ ...events, text: events.text.replace(/"title":"/, '"title":"é é ~') })).split(
+    "~",
+  );
+  const bytes = new Uint8Array([...new TextEncoder().encode(before), 0xe9, ...new TextEncoder().encode(after)]);
+
+  const result = await importing({ "site.har": bytes });
+
+  expect(result.events.map(({ title }) => title.slice(0, 5))).toContain("é é \ufffd");
+  expect(remarksIn(result)).toEqual(["entry 1: a byte that is no UTF-8 was replaced by \ufffd; save the file as UTF-8"]);
+});
+
+test("of a HAR that is cut off, the complete entries are imported", async () => {
+  const [events] = await saved(lists);
+  const whole = harOf(events && entryOf(events), events && entryOf(events));
+
+  const result = await importing({ "site.har": whole.slice(0, -500) });
+
+  expect(result.events).toHaveLength(6);
+  expect(remarksIn(result)).toEqual(["the file is cut off; the entries before are imported. Record it again for the rest"]);
+});
+
+test("entries are read one by one while the file arrives in chunks, however they are cut", () => {
+  const text = harOf({ request: { url: 'a "}]' } }, { _comment: "é\\" }, { list: [{ entries: [] }] });
+  const bytes = new TextEncoder().encode(text);
+  for (const size of [1, 2, 7, 1_000]) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+    const found = [...harEntries(chunks)].map(({ bytes: entry }) => JSON.parse(new TextDecoder().decode(entry)));
+
+    expect(found).toEqual(JSON.parse(text).log.entries);
+  }
+});
+
+test("a file of 200 MB is never held as a whole: an entry is given out before the chunk after it is asked for", () => {
+  const entry = new TextEncoder().encode(`{"request":{},"response":{"content":{"text":"${"x".repeat(1_000_000)}"}}}`);
+  let [asked, most, read] = [0, 0, 0];
+  function* chunks() {
+    yield new TextEncoder().encode('{"log":{"entries":[');
+    for (let index = 0; index < 200; index++) {
+      asked += 1;
+      yield entry;
+      yield new TextEncoder().encode(",");
+    }
+    yield new TextEncoder().encode("{}]}}");
+  }
+
+  for (const { bytes } of harEntries(chunks())) {
+    read += 1;
+    most = Math.max(most, asked - read);
+    expect(bytes?.length === entry.length || bytes?.length === 2).toBe(true);
+  }
+
+  expect([read, most]).toEqual([201, 0]);
+});

@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import type { DateOrder } from "../../src/mirror/import/date-orders.ts";
+import { readTableDate } from "../../src/mirror/import/table-dates.ts";
+import { formatWallClock } from "../../src/time/wall-clock.ts";
+import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
+import { daysOf, importing, remarksIn, startsOf } from "./importing.ts";
+
+const findZone = createZoneFinder();
+const madrid = findZone("Europe/Madrid");
+
+/** Reads a date as a table of a site in Madrid does. */
+function read(date: string, time = "", order: DateOrder = "dmy"): string | undefined {
+  if (!madrid) throw new Error("no zone");
+  const found = readTableDate(date, time, { zone: madrid, findZone, now: Date.UTC(2026, 5, 15, 12) / 1_000, order });
+  return found && formatWallClock(found.wallClock).slice(0, found.hasTime ? 16 : 10);
+}
+
+test.each([
+  // With an offset or a zone, on the clock of the site.
+  ["2026-07-01T20:00:00Z", "2026-07-01 22:00"],
+  ["2026-07-01T20:00:00.000Z", "2026-07-01 22:00"],
+  ["2026-07-01T20:00:00+02:00", "2026-07-01 20:00"],
+  ["2026-07-01 20:00 +0530", "2026-07-01 16:30"],
+  ["2026-07-01T20:00:00-0700", "2026-07-02 05:00"],
+  ["2026-07-01 20:00 GMT+2", "2026-07-01 20:00"],
+  ["Wed, 01 Jul 2026 20:00:00 GMT", "2026-07-01 22:00"],
+  ["Wed Jul 01 2026 20:00:00 GMT+0200 (Central European Summer Time)", "2026-07-01 20:00"],
+  ["07/01/2026 8:00 PM EDT", "2026-01-08 01:00"],
+  ["2026-07-01 8pm EDT", "2026-07-02 02:00"],
+  ["2026-07-01 20:00 America/New_York", "2026-07-02 02:00"],
+  ["2026-07-01T20:00-04:00[America/New_York]", "2026-07-02 02:00"],
+  ["20260701T200000Z", "2026-07-01 22:00"],
+  // Digits.
+  ["2026-07-01", "2026-07-01"],
+  ["2026/7/1", "2026-07-01"],
+  ["2026.07.01 20:00", "2026-07-01 20:00"],
+  ["20260701", "2026-07-01"],
+  ["20260701 2000", "2026-07-01 20:00"],
+  ["1.7.2026", "2026-07-01"],
+  ["01.07.26 19.30", "2026-07-01 19:30"],
+  ["1-7-2026 20h00", "2026-07-01 20:00"],
+  ["31/12/69", "1969-12-31"],
+  ["31/12/'26", "2026-12-31"],
+  ["20:00, 1.7.2026", "2026-07-01 20:00"],
+  // Serial days and seconds since 1970.
+  ["46204", "2026-07-01"],
+  ["46204.8333333333", "2026-07-01 20:00"],
+  ["46204,75", "2026-07-01 18:00"],
+  ["1782928800", "2026-07-01 20:00"],
+  ["1782928800000", "2026-07-01 20:00"],
+  // Months by name.
+  ["July 1, 2026", "2026-07-01"],
+  ["Jul 1st 2026 8pm", "2026-07-01 20:00"],
+  ["1st of July 2026", "2026-07-01"],
+  ["1-Jul-26", "2026-07-01"],
+  ["2026 July 1", "2026-07-01"],
+  ["March 4 2026", "2026-03-04"],
+  ["Mi., 1. Juli 2026 um 20 Uhr", "2026-07-01 20:00"],
+  ["Sonntag, den 1. März 2026, 20:15 Uhr", "2026-03-01 20:15"],
+  ["4. Jänner 2026", "2026-01-04"],
+  ["mercredi 1er juillet 2026 à 20h30", "2026-07-01 20:30"],
+  ["mar. 3 févr. 2026", "2026-02-03"],
+  ["1 août 2026 20 h", "2026-08-01 20:00"],
+  ["miércoles, 1 de julio de 2026 a las 20:00", "2026-07-01 20:00"],
+  ["1 de setiembre del 2026", "2026-09-01"],
+  ["mercoledì 1º luglio 2026 alle ore 20.00", "2026-07-01 20:00"],
+  ["quarta-feira, 1 de julho de 2026 às 20h", "2026-07-01 20:00"],
+  ["1 de março de 2026", "2026-03-01"],
+  ["woensdag 1 juli 2026 om 20.00 uur", "2026-07-01 20:00"],
+  ["4 mrt 2026", "2026-03-04"],
+  // Words that depend on now.
+  ["tomorrow 8pm", "2026-06-16 20:00"],
+  ["next friday", "2026-06-19"],
+])("a table has %j as %s", (text, expected) => {
+  expect(read(text)).toBe(expected);
+});
+
+test.each([
+  ["8pm", "20:00"],
+  ["8 p.m.", "20:00"],
+  ["12am", "00:00"],
+  ["20:00:30", "20:00"],
+  ["1930", "19:30"],
+  ["20 Uhr", "20:00"],
+  ["0.8125", "19:30"],
+  ["noon", "12:00"],
+  ["1899-12-30 20:00:00", "20:00"],
+  ["18:00Z", "20:00"],
+])("a cell with the time %j is %s", (time, expected) => {
+  expect(read("2026-07-01", time)).toBe(`2026-07-01 ${expected}`);
+});
+
+test.each([
+  ["soon"],
+  ["2026"],
+  ["July 2026"],
+  ["4 juillet"],
+  ["32.1.2026"],
+  ["29/02/2026"],
+  ["2026-13-01"],
+  ["2026-02-30"],
+  ["4 Brumaire 2026"],
+  ["1.7.2026 maybe"],
+  ["1.7.2026 20:00 Middle-earth"],
+  ["1.7.2026 25:00"],
+  ["1.7.2026 13pm"],
+  ["1.7.2026 – 3.7.2026"],
+  ["2026-07-01 20:00 x"],
+  ["12345678901"],
+])("a text of which only a part is a date is refused: %j", (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+test.each([
+  ["dmy", "05/12/2026", "2026-12-05"],
+  ["mdy", "05/12/2026", "2026-05-12"],
+  ["mdy", "05/12/26", "2026-05-12"],
+  ["ymd", "26/05/12", "2026-05-12"],
+] as const)("--date-order %s reads %s as %s", async (order, text, day) => {
+  const result = await importing({ "a.csv": `title,start\nJazz,${text}\n` }, ["--date-order", order]);
+
+  expect(daysOf(result)).toEqual([`${day} Jazz`]);
+  expect(remarksIn(result)).toEqual(["line 2: the row has no time; its event takes the whole day"]);
+});
+
+test("an order that is none is wrong usage", async () => {
+  expect(await importing({ "a.csv": "title,start\n" }, ["--date-order", "dym"])).toMatchObject({
+    exit: 2,
+    stderr: '--date-order takes dmy, mdy, ymd, not "dym". See event-calendar-mock import --help.\n',
+  });
+});
+
+test("the order of most dates decides, and a date of another order is refused by line", async () => {
+  const result = await importing({ "a.csv": "title,start\nA,13/07/2026 20:00\nB,14/07/2026 20:00\nC,07/25/2026 20:00\n" });
+
+  expect(startsOf(result)).toEqual(["2026-07-13 20:00 A", "2026-07-14 20:00 B"]);
+  expect(remarksIn(result)).toEqual([
+    "dates such as 13/07/2026 20:00 are read as day, month, year, because 13/07/2026 20:00 in line 2 has no other order; name another order with --date-order",
+    'line 4: the start "07/25/2026 20:00" is no date in the order dmy of the other dates; the row is left out',
+  ]);
+});
+
+test.each([
+  ["an end in the night is on the next day", "Start Date,Start Time,End Time", "2026-07-01,22:00,02:00", "2026-07-02 02:00:00"],
+  ["an end in the night in the column of dates, too", "Start,End", "2026-07-01 22:00,02:00", "2026-07-02 02:00:00"],
+  ["an end later on the day is on the day", "Start Date,Start Time,End Time", "2026-07-01,20:00,22:00", "2026-07-01 22:00:00"],
+])("%s", async (_, header, row, end) => {
+  const result = await importing({ "a.csv": `Title,${header}\nJazz,${row}\n` });
+
+  expect(result.events).toMatchObject([{ end_date: end }]);
+  expect(remarksIn(result)).toEqual(
+    end.startsWith("2026-07-02") ? ["line 2: the event ends at 02:00, before it starts, so it ends on the next day"] : [],
+  );
+});
+
+test.each([
+  ["a separator line", "sep=|\nTitle|Start\nJazz|2026-07-01 20:00\n"],
+  ["empty lines before the header", "\n;;\nTitle;Start\nJazz;2026-07-01 20:00\n"],
+  ["a header with a line break in it", '"Title\n(required)";"Start\r\nDate"\n"Jazz";"2026-07-01 20:00"\n'],
+  ["a date and a start, which is a time", "Title,Date,Start,End\nJazz,2026-07-01,20:00,22:00\n"],
+  ["a start, which is a time, before a date", "Start;Titel;Datum\n20:00;Jazz;01.07.2026\n"],
+  ["German headers", "Bezeichnung;Datum;Uhrzeit\nJazz;1.7.2026;20 Uhr\n"],
+  ["French headers", "Titre;Date de début;Heure de début\nJazz;01/07/2026;20h\n"],
+  ["Spanish headers", "Título,Fecha de inicio,Hora\nJazz,1 de julio de 2026,20:00\n"],
+])("a table with %s is read", async (_, text) => {
+  const order = ["--date-order", "dmy"];
+
+  expect(startsOf(await importing({ "a.csv": text }, order))).toEqual(["2026-07-01 20:00 Jazz"]);
+});
+
+test("remarks after a separator line and empty lines name the lines of the file", async () => {
+  const result = await importing({ "a.csv": "sep=;\n\nTitle;Start\nJazz;soon\n" });
+
+  expect(remarksIn(result)).toEqual(['line 4: the start "soon" is no date; the row is left out']);
+});
+
+test("the columns of the service's own importer are read", async () => {
+  const header =
+    "Event Name,Event Start Date,Event Start Time,All Day Event,Hide Event From Event Listings,Event Sticky in Month View,Event Show Map Link,Event Show Map,Event Cost,Event Currency Symbol,Event Currency Position,Event Venue Name,Event Organizers Name(s),Event Website,Feature Event,Venue Address 1,Venue Address 2,State/Province,Venue Country";
+  const row = "Jazz,2026-07-01,20:00,FALSE,TRUE,yes,1,no,12,€,suffix,Hall,Anna,https://jazz.example,TRUE,Main Street 1,Floor 2,ON,Canada";
+  const result = await importing({ "a.csv": `${header}\n${row}\n` });
+
+  expect(result.events).toMatchObject([
+    {
+      ...{ title: "Jazz", all_day: false, hide_from_listings: true, sticky: true, show_map_link: true, show_map: false, featured: true },
+      ...{ currency_symbol: "€", currency_position: "postfix", website: "https://jazz.example" },
+    },
+  ]);
+  expect(result.venues).toMatchObject([{ venue: "Hall", address: "Main Street 1, Floor 2", country: "Canada", stateprovince: "ON" }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("tables of venues and of organizers alone add to the events of other tables", async () => {
+  const result = await importing({
+    "events.csv": "title,start,venue,organizer\nJazz,2026-07-01 20:00,Hall,Anna\n",
+    "venues.csv":
+      "Venue Name,Venue Address,Venue City,Venue Phone,Venue Website,Venue Show Map\nHall,Main Street 1,Toronto,555 0100,https://hall.example,no\n",
+    "organizers.csv": "Organizer Name,Organizer Email,Organizer Phone\nAnna,anna@town.example,555 0101\n",
+  });
+
+  expect(result.venues).toMatchObject([
+    { venue: "Hall", address: "Main Street 1", city: "Toronto", phone: "555 0100", website: "https://hall.example", show_map: false },
+  ]);
+  expect(result.organizers).toMatchObject([{ organizer: "Anna", email: "anna@town.example", phone: "555 0101" }]);
+  expect(result.events).toHaveLength(1);
+});
+
+test.each([
+  ["venues", "Name,City,Phone\nHall,Toronto,555 0100\n", { venue: "Hall", city: "Toronto", phone: "555 0100" }],
+  ["organizers", "Name,Email\nAnna,anna@town.example\n", { organizer: "Anna", email: "anna@town.example" }],
+] as const)("a table of %s alone is a world without events", async (collection, text, record) => {
+  const result = await importing({ "a.csv": text });
+
+  expect(result[collection]).toMatchObject([record]);
+  expect(result.events).toEqual([]);
+});
+
+test("a row of whole days ends with the day, also where a calendar program writes the midnight after it", async () => {
+  const rows = ["A,7/1/2026,,7/2/2026,,TRUE", "B,7/1/2026,12:00:00 AM,7/3/2026,12:00:00 AM,True", "C,7/13/2026,,,,"];
+  const result = await importing({ "a.csv": ["Subject,Start Date,Start Time,End Date,End Time,All day event", ...rows].join("\n") });
+
+  expect(daysOf(result)).toEqual(["2026-07-01 2026-07-02 A", "2026-07-01 2026-07-02 B", "2026-07-13 C"]);
+});
