@@ -61,9 +61,8 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
 
   async function ask(request: SentRequest, url: URL, target: URL): Promise<PassedAnswer> {
     if (request.headers.get("via")?.includes(via)) return refuse(request, upstreamLoop(site));
-    const { hasBody } = request;
     try {
-      const answer = await forward(request, target, requestHeaders(request.headers, { hasBody, via, passesCredentials }), timeout);
+      const answer = await forward(request, target, requestHeaders(request.headers, { via, passesCredentials }), timeout);
       const headers = responseHeaders(answer.headers, passesCredentials);
       const location = headers.get("location");
       if (location !== null) headers.set("location", redirectTo(location, target, url));
