@@ -1,5 +1,6 @@
 import { type Bytes, concatBytes } from "../../text/encoding/bytes.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { hashOf } from "./hash.ts";
 import { withoutSecrets } from "./secrets.ts";
 
@@ -18,6 +19,9 @@ export async function readAnswer(response: Response): Promise<Bytes> {
   return concatBytes(chunks);
 }
 
+/** The most levels of JSON that are compared. A record has five, and the body of a fault at most 100. */
+const maxLevels = 110;
+
 /** The headers that are compared, besides the headers with totals. */
 const answerHeaders = ["allow", "content-type", "location", "retry-after", "www-authenticate"];
 
@@ -26,9 +30,8 @@ export interface ComparableAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly hash: string;
-  /** The body as text, and as the value of its JSON; `undefined` for an empty one. */
+  /** The body as text. */
   readonly text: string;
-  readonly body: unknown;
 }
 
 /** Prepares an answer for a capsule, and for a comparison with one: without secrets that it repeats. */
@@ -36,12 +39,15 @@ export function toComparable(status: number, headers: Iterable<readonly [string,
   const all = [...headers].map(([name, value]) => [name.toLowerCase(), withoutSecrets(value)] as const);
   const compared = all.filter(([name]) => answerHeaders.includes(name) || /-total(pages)?$/.test(name));
   const text = withoutSecrets(decodeUtf8Lossless(bytes));
-  return { status, headers: Object.fromEntries(compared), hash: hashOf(text), text, body: text === "" ? undefined : jsonOrText(text) };
+  return { status, headers: Object.fromEntries(compared), hash: hashOf(text), text };
 }
 
-function jsonOrText(text: string): unknown {
+/** Returns the value of a body that is JSON, and the text of any other one; `undefined` for an empty one. */
+export function bodyOf(text: string): unknown {
+  if (text === "") return undefined;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isNestedDeeper(value, maxLevels) ? text : value;
   } catch {
     return text;
   }
