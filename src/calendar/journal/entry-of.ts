@@ -3,9 +3,11 @@ import { type Answer, isResponse } from "../../service/http/answer.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
 import { textWeight, weightOf } from "../../util/weight.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
+import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry } from "./entry.ts";
 import type { StoredDetails } from "./entry-details.ts";
 import { nearestRoute } from "./nearest-route.ts";
+import { redactEntry } from "./redact-entry.ts";
 import { maxEntryBytes, shorten } from "./shorten.ts";
 
 /** The bytes of an entry itself, with the headers of an ordinary answer. */
@@ -17,6 +19,7 @@ interface Around {
   readonly session: string | undefined;
   readonly fault: Fault | undefined;
   readonly milliseconds: number;
+  readonly redaction: Redaction;
 }
 
 /** An entry that is not built yet. */
@@ -34,7 +37,7 @@ export interface PendingEntry {
 export function entryOf(
   { incoming, trace, service, changes }: Exchange,
   answered: Answer | Response,
-  { time, session, fault, milliseconds }: Around,
+  { time, session, fault, milliseconds, redaction }: Around,
 ): PendingEntry {
   const { request, method, url, match, address } = incoming;
   const { headers } = request;
@@ -44,7 +47,7 @@ export function entryOf(
   const { patterns, names } = service;
   const build = (number: number): JournalEntry => {
     const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [] } = trace;
-    return {
+    const entry: JournalEntry = {
       ...{
         number,
         time,
@@ -71,6 +74,7 @@ export function entryOf(
       isShortened: false,
       nearestRoute: route === undefined ? nearestRoute({ match, address }, patterns, names.namespace) : undefined,
     };
+    return redactEntry(entry, redaction);
   };
   trace.weight ??= weightOf(trace, maxEntryBytes);
   const weight = ownWeight + trace.weight + textWeight(url) + (headers.weight ?? 0);

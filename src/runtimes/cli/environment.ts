@@ -44,6 +44,8 @@ export interface CalendarSummary {
 /** A calendar that answers the control routes, too. */
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
+  /** Returns a path for the log, without the secrets that the options name. */
+  pathInLog(path: string): string;
   summary(): CalendarSummary;
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
   persist(file: string, log: (text: string) => void): Promise<PersistedWorld>;

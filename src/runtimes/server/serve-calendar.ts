@@ -8,7 +8,7 @@ import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
 import { readUpstream, type UpstreamOptions } from "./upstream/options.ts";
 import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
-import { hasControl, type Served, withServerRoutes } from "./with-server-routes.ts";
+import { hasControl, redactionOf, type Served, withServerRoutes } from "./with-server-routes.ts";
 
 /**
  * The options of a server; each has a default.
@@ -66,7 +66,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, prepare, drain } = createDrain();
   const guarded = guard.protect(withServerRoutes(calendar, readUpstream(options, requestTimeout)));
-  const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer) : guarded, {
+  const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer, redactionOf(calendar)) : guarded, {
     log,
     readTimeout: requestTimeout,
     prepare,

@@ -53,6 +53,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
         ...{ time, milliseconds: elapsed(), session: session === calendar ? undefined : id, status, code: refusal?.code, rules },
         upstream: target.href,
         responseHeaders: headers,
+        redaction: session[internals].redaction,
       }),
     );
     if (response.type === "error") throw new NetworkError("The client has closed its connection.");

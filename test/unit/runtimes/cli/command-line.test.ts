@@ -38,6 +38,7 @@ function arrange(
       if (fail) throw fail;
       settings.push(received);
       return {
+        pathInLog: (path: string) => path,
         openApi: async () => ({ openapi: "3.1.0" }),
         fetch: async (request) => Response.json(new URL(request.url).pathname),
         summary: () => ({

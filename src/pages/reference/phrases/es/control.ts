@@ -33,8 +33,9 @@ export const control: Readonly<Record<string, string>> = {
   "Reads the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`":
     "Lee las solicitudes desde la última vuelta al inicio, con su estado inicial, para `event-calendar-mock replay`",
   "Reads the requests since the last reset": "Lee las solicitudes desde la última vuelta al inicio",
-  "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers":
-    "Reenvía las solicitudes de la cápsula del cuerpo en esta sesión, cuyo estado y registro sustituyen, y compara las respuestas",
+  "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers.":
+    "Reenvía las solicitudes de la cápsula del cuerpo en esta sesión, cuyo estado y registro sustituyen, y compara las respuestas.",
+  "Returns the last 100 of them; read earlier ones with `until`": "Devuelve las últimas 100; lee las anteriores con `until`",
   "Sends the requests of the capsule in the body again": "Reenvía las solicitudes de la cápsula del cuerpo",
   "Lists the built-in worlds": "Lista los mundos incluidos",
   "Lists the sessions that are open": "Lista las sesiones abiertas",

@@ -32,8 +32,9 @@ export const control: Readonly<Record<string, string>> = {
   "Reads the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`":
     "Lit les requêtes depuis la dernière remise au départ, avec leur état initial, pour `event-calendar-mock replay`",
   "Reads the requests since the last reset": "Lit les requêtes depuis la dernière remise au départ",
-  "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers":
-    "Renvoie les requêtes de la capsule du corps dans cette session, dont elles remplacent l’état et le journal, et compare les réponses",
+  "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers.":
+    "Renvoie les requêtes de la capsule du corps dans cette session, dont elles remplacent l’état et le journal, et compare les réponses.",
+  "Returns the last 100 of them; read earlier ones with `until`": "Renvoie les 100 dernières; lisez les précédentes avec `until`",
   "Sends the requests of the capsule in the body again": "Renvoie les requêtes de la capsule du corps",
   "Lists the built-in worlds": "Liste les mondes fournis",
   "Lists the sessions that are open": "Liste les sessions ouvertes",
