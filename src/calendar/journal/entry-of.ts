@@ -47,7 +47,7 @@ export function entryOf(
   const { patterns, names } = service;
   const build = (number: number): JournalEntry => {
     const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [] } = trace;
-    const entry: JournalEntry = {
+    return {
       ...{
         number,
         time,
@@ -74,11 +74,11 @@ export function entryOf(
       isShortened: false,
       nearestRoute: route === undefined ? nearestRoute({ match, address }, patterns, names.namespace) : undefined,
     };
-    return redactEntry(entry, redaction);
   };
   trace.weight ??= weightOf(trace, maxEntryBytes);
   const weight = ownWeight + trace.weight + textWeight(url) + (headers.weight ?? 0);
-  return weight <= maxEntryBytes ? { weight, build, details } : pendingOf(shorten(build(0)), details);
+  if (weight > maxEntryBytes) return pendingOf(redactEntry(shorten(build(0)), redaction), details);
+  return { weight, build: (number) => redactEntry(build(number), redaction), details };
 }
 
 /** Returns an entry of which only the number is missing. Not inlined, because a closure in `entryOf` would hold the request in memory. */

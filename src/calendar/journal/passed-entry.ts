@@ -15,15 +15,14 @@ type Passed = Pick<JournalEntry, "time" | "session" | "status" | "code" | "rules
 
 /** Returns the entry of a request that a server passed on to another site. It has no parameters: the bodies are streams. */
 export function passedEntry({ method, url, headers }: SentRequest, { responseHeaders, redaction, ...passed }: Passed): PendingEntry {
-  const sent: JournalEntry = {
+  const entry: JournalEntry = {
     ...passed,
     ...{ number: 0, route: undefined, method, url, parameters: {}, body: {}, caller: undefined, language: undefined, written: [] },
     ...{ fault: undefined, origins: [], nearestRoute: undefined, isShortened: false, bytes: undefined },
     requestHeaders: Object.fromEntries(headers),
     responseHeaders: Object.fromEntries(responseHeaders),
   };
-  const entry = redactEntry(sent, redaction);
   const weight = weightOf(entry, maxEntryBytes);
-  const kept = weight <= maxEntryBytes ? entry : shorten(entry);
+  const kept = redactEntry(weight <= maxEntryBytes ? entry : shorten(entry), redaction);
   return { weight: weightOf(kept, maxEntryBytes), build: (number) => ({ ...kept, number }), details: { body: undefined, changes: [] } };
 }

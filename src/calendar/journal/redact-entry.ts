@@ -1,7 +1,7 @@
 import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry } from "./entry.ts";
 
-/** Returns an entry without secrets. Before it is shortened: what is cut off in the middle cannot be read any more. */
+/** Returns an entry without secrets. A large one is shortened before, so that a mebibyte in a request costs no more than 64 KiB. */
 export function redactEntry(entry: JournalEntry, redaction: Redaction): JournalEntry {
   const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules } = entry;
   return {

@@ -46,9 +46,22 @@ export interface Redaction {
 /** Returns what stands for a text that is left out. Capsules have names for the passwords of records. */
 type Substitute = (value: string, name: string) => string;
 
-/** A parameter in a text. Where the text is JSON, slashes and letters may be escaped. */
-const pairInText = /(^|[?&;#]|\\u0026)([^=&;?#"'<>\s\\]+)=((?:[^&#"'<>\s\\]|\\[/\\]|\\u(?!00(?:2[267]|3[ce]))[0-9a-f]{4})*)/gi;
+/** Parameters in the addresses of an answer. Where it is JSON, slashes and letters may be escaped. */
+const inAnswer = /([?&;#]|\\u0026)([^=&;?#"'<>\s\\]+)=((?:[^&#"'<>\s\\]|\\[/\\]|\\u(?!00(?:2[267]|3[ce]))[0-9a-f]{4})*)/gi;
+/** Parameters in a value that is an address or a form: to the next one, whatever is between. */
+const inAddress = /(^|[?&;#])([^=&;?#]+)=([^&#]*)/g;
+/** Parameters in a text that has something else in front. */
+const inProse = /(^|[\s?&;#"'<>(,])([^=&;?#"'<>(,\s]+)=([^&#"'<>\s]*)/g;
+/** Most values have none of these signs, so nothing in them needs to be looked for. */
+const mayHoldPairs = /[%=@[{"]/;
 const userInfo = /(\/\/|\\\/\\\/)([^\s/?#@"'<>\\]*)@/g;
+
+/** How parameters are found in a text, what it is, and how often it was decoded. */
+interface PairsIn {
+  readonly pattern: RegExp;
+  readonly place: RedactedValue["place"];
+  readonly depth: number;
+}
 
 /** Creates the one function by which all parts of a calendar leave secrets out: by the names that `options` add, and by those of `isSecretName`. */
 export function createRedaction(options: RedactionOptions = {}, substitute: Substitute = () => leftOut): Redaction {
@@ -62,26 +75,30 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
   const textInPlaceOf = (value: string, name: string, depth: number) =>
     value === "" ? "" : depth === 0 ? substitute(value, name) : leftOut;
 
-  /** Leaves out what a text may have in it once it is decoded: JSON, an address or a form. */
+  /** Leaves out what a decoded value has in it: JSON, an address, a form, or one of them encoded once more. */
   function ofDecoded(text: string, place: RedactedValue["place"], depth: number): string {
+    if (!mayHoldPairs.test(text)) return text;
     if (isJson(text)) return ofJson(text, depth);
-    const replaced = ofPairs(text, place, depth);
-    return replaced.includes("%") ? ofEncoded(replaced, depth) : replaced;
+    // JSON that is broken, or that the journal has cut off.
+    if (/^\s*[[{](?:\s*[[{"']|.*…$)/s.test(text)) return ofUnread(text);
+    const replaced = ofPairs(text, { pattern: /^[^\s"'<>]*=/.test(text) ? inAddress : inProse, place, depth });
+    return isEncoded(replaced) ? ofEncoded(replaced, place, depth) : replaced;
   }
 
-  /** Leaves out what the value of a parameter has in it, which may be encoded once more. */
-  function ofEncoded(value: string, depth: number): string {
-    const decoded = decodeFormText(value);
-    if (decoded === value && !isJson(value)) return value;
+  /** Leaves out what the value of a parameter has in it, encoded or not. */
+  function ofEncoded(value: string, place: RedactedValue["place"], depth: number): string {
+    if (!mayHoldPairs.test(value)) return value;
     if (depth >= maxDepth) return leftOut;
-    const replaced = ofDecoded(decoded, "address", depth + 1);
-    return replaced === decoded ? value : encodeText(replaced);
+    const decoded = decode(value);
+    const replaced = ofDecoded(decoded, place, depth + 1);
+    if (replaced === decoded) return value;
+    return decoded === value ? replaced : encodeText(replaced);
   }
 
-  function ofPairs(text: string, place: RedactedValue["place"], depth: number): string {
-    const withPairs = text.replace(pairInText, (all, mark: string, name: string, value: string) => {
-      const decoded = decodeFormText(name);
-      if (isSecret(decoded, place, decodeFormText(value))) return `${mark}${name}=${textInPlaceOf(value, decoded, 1)}`;
+  function ofPairs(text: string, { pattern, place, depth }: PairsIn): string {
+    const withPairs = text.replace(pattern, (all, mark: string, name: string, value: string) => {
+      const decoded = decode(name);
+      if (isSecret(decoded, place, decode(value))) return `${mark}${name}=${value === "" ? "" : leftOut}`;
       const replaced = ofSeparated(value, place, depth);
       return replaced === value ? all : `${mark}${name}=${replaced}`;
     });
@@ -93,20 +110,20 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     const pieces = value.split(";");
     const at = pieces.findIndex((piece, index) => {
       const [name = "", ...rest] = piece.split("=");
-      return index > 0 && rest.length > 0 && isSecret(decodeFormText(name), place, decodeFormText(rest.join("=")));
+      return index > 0 && rest.length > 0 && isSecret(decode(name), place, decode(rest.join("=")));
     });
-    if (at < 0) return ofEncoded(value, depth);
+    if (at < 0) return ofEncoded(value, place, depth);
     const name = pieces[at]?.split("=")[0] ?? "";
-    return `${ofEncoded(pieces.slice(0, at).join(";"), depth)};${name}=${leftOut}`;
+    return `${ofEncoded(pieces.slice(0, at).join(";"), place, depth)};${name}=${leftOut}`;
   }
 
   /** Leaves out what a form has, or the query of an address. */
   function ofForm(text: string, place: RedactedValue["place"]): string {
     const pieces = text.split("&").map((piece) => {
       const equals = piece.indexOf("=");
-      if (equals < 0) return ofEncoded(piece, 0);
+      if (equals < 0) return ofEncoded(piece, place, 0);
       const [name, value] = [piece.slice(0, equals), piece.slice(equals + 1)];
-      const [decodedName, decoded] = [decodeFormText(name), decodeFormText(value)];
+      const [decodedName, decoded] = [decode(name), decode(value)];
       if (isSecret(decodedName, place, decoded)) return `${name}=${textInPlaceOf(decoded, decodedName, 0)}`;
       return `${name}=${ofSeparated(value, place, 0)}`;
     });
@@ -137,25 +154,26 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
 
   function ofMultipart(text: string, contentType: string | null): string {
     const pieces = multipartPieces(contentType ?? "", text).map(({ head, headers, name = "", value, tail }) => {
-      const isLeftOut = options.redact?.({ name, value, place: "body" }) ?? (hasSecretName(decodeFormText(name)) || isSecretName(headers));
+      const isLeftOut = options.redact?.({ name, value, place: "body" }) ?? [decode(name), headers, decode(headers)].some(hasSecretName);
       return head + (isLeftOut ? textInPlaceOf(value, name, 0) : ofDecoded(value, "body", 1)) + tail;
     });
     return pieces.join("");
   }
 
   return {
-    ofText: (text) => ofPairs(text, "address", 0),
+    ofText: (text) => ofPairs(text, { pattern: inAnswer, place: "address", depth: 0 }),
     ofUrl(url) {
       const [, path = "", query, fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
       const inQuery = query === undefined ? "" : `?${ofForm(query, "address")}`;
-      return ofPairs(path, "address", 0) + inQuery + ofPairs(fragment, "address", 0);
+      const around = (part: string, pattern: RegExp) => ofPairs(part, { pattern, place: "address", depth: 0 });
+      return around(path, inAnswer) + inQuery + around(fragment, inAddress);
     },
     ofBody(text, contentType) {
       if (isJson(text)) return ofJson(text, 0);
-      const { media, isJson: isCalledJson } = readContentType(contentType);
       if (/multipart/i.test(contentType ?? "") || /content-disposition:/i.test(text)) return ofMultipart(text, contentType);
-      const isForm = media === "application/x-www-form-urlencoded";
-      return isCalledJson || (!isForm && /^\s*[[{"]/.test(text)) ? ofBrokenJson(text) : ofForm(text, "body");
+      const { media } = readContentType(contentType);
+      const isForm = media === "application/x-www-form-urlencoded" || (media === "" && !/^\s*[[{"]/.test(text));
+      return isForm ? ofForm(text, "body") : ofUnread(text);
     },
     ofMembers(members) {
       const json = JSON.stringify(members);
@@ -168,15 +186,18 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
           const isLeftOut = options.redact?.({ name, value, place: "header" }) ?? (/cookie/i.test(name) || hasSecretName(name));
           // The scheme says how a client signs in.
           const scheme = /^authorization$/i.test(name) ? /^\w+ (?=.)/.exec(value)?.[0] : undefined;
-          return [name, isLeftOut ? (scheme ?? "") + leftOut : ofPairs(value, "header", 0)];
+          return [name, isLeftOut ? (scheme ?? "") + leftOut : ofPairs(value, { pattern: inProse, place: "header", depth: 0 })];
         }),
       ),
   };
 
-  /** JSON that is broken is refused for its signs, so its letters are left out where anything in it may be secret. */
-  function ofBrokenJson(text: string): string {
+  /**
+   * Leaves the letters out of a text that the service does not read, where anything in it may be secret: of broken JSON, which is refused for
+   * its signs, and of other formats.
+   */
+  function ofUnread(text: string): string {
     const plain = text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    return options.redact || hasSecretName(plain) ? text.replace(/[\p{L}\p{N}]/gu, "x") : text;
+    return options.redact || hasSecretName(decode(plain)) ? text.replace(/[\p{L}\p{N}]/gu, "x") : text;
   }
 }
 
@@ -184,6 +205,15 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
 function encodeText(text: string): string {
   if (!/[\ud800-\udfff]/.test(text)) return encodeURIComponent(text);
   return [...encodeUtf8Lossless(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+}
+
+function isEncoded(text: string): boolean {
+  return /%[\da-f]{2}/i.test(text);
+}
+
+/** Decodes a text. Where nothing is escaped, a percent sign would make the platform throw, which takes a hundred times as long. */
+function decode(text: string): string {
+  return isEncoded(text) ? decodeFormText(text) : text.replaceAll("+", " ");
 }
 
 function parsed(json: string | undefined): unknown {

@@ -35,13 +35,9 @@ export function multipartPieces(contentType: string, body: string): MultipartPie
   const [, found = ""] = /\n[ \t\r]*(--\S+)/.exec(lines) ?? [];
   const delimiter = announced !== undefined && lines.includes(`\n--${announced}`) ? `--${announced}` : found;
   const [before = "", ...parts] = delimiter === "" ? [lines] : lines.split(`\n${delimiter}`);
-  const preamble = { head: "", headers: "", name: undefined, value: before, tail: "" };
-  const pieces = [preamble, ...parts.map((part) => pieceOf(`\n${delimiter}`, part))];
+  const preamble = { head: "", headers: "", name: undefined, value: before.slice(1), tail: "" };
   // The line break in front was added above.
-  return pieces.map((piece, index) => {
-    if (index > 0) return piece;
-    return { ...piece, value: piece.value.slice(1) };
-  });
+  return [preamble, ...parts.map((part, index) => pieceOf(`${index === 0 && before === "" ? "" : "\n"}${delimiter}`, part))];
 }
 
 function pieceOf(delimiter: string, part: string): MultipartPiece {
