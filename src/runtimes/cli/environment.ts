@@ -23,6 +23,8 @@ export interface CalendarSettings extends UpstreamOptions {
   readonly weather?: readonly WeatherName[];
   /** True to count what requests meet of the contract. */
   readonly coverage?: boolean;
+  /** Names whose values journal, log and capsules leave out. */
+  readonly redactNames?: readonly string[];
   readonly names?: CalendarNames;
   /** True to write no advice about requests. */
   readonly quiet?: boolean;

@@ -125,7 +125,11 @@ class MessageHeaders implements Iterable<[string, string]> {
 
   [Symbol.iterator](): Iterator<[string, string]> {
     const headers = new Headers();
-    for (let index = 0; index < this.#raw.length; index += 2) headers.append(this.#raw[index] ?? "", this.#raw[index + 1] ?? "");
+    for (let index = 0; index < this.#raw.length; index += 2) {
+      const name = this.#raw[index] ?? "";
+      // In HTTP/2, method and path are among the headers.
+      if (!name.startsWith(":")) headers.append(name, this.#raw[index + 1] ?? "");
+    }
     return headers[Symbol.iterator]();
   }
 }

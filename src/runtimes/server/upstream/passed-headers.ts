@@ -40,7 +40,7 @@ export function requestHeaders(
   headers: Iterable<readonly [string, string]>,
   { via, passesCredentials }: Pick<Upstream, "passesCredentials"> & { readonly via: string },
 ): Record<string, string> {
-  const sent = new Headers([...headers].filter(([name]) => !name.startsWith(":")).map(([name, value]) => [name, value]));
+  const sent = new Headers([...headers].map(([name, value]) => [name, value]));
   const left = [...hopByHop, ...listedIn(sent), ...ofThisServer, sessionHeader, ...(passesCredentials ? [] : credentials)];
   for (const name of left) sent.delete(name);
   const cookie = sent.get("cookie")?.replaceAll(ownCookie, "").replace(/^;\s*/, "");

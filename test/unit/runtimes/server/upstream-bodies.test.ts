@@ -1,7 +1,13 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:http2";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { createNodeHandler } from "../../../../src/runtimes/server/node-handler.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { readUpstream } from "../../../../src/runtimes/server/upstream/options.ts";
+import { withServerRoutes } from "../../../../src/runtimes/server/with-server-routes.ts";
 import { okAnswer, startRawUpstream, testPassedBodies } from "../../../support/raw-upstream.ts";
 import { raw } from "./raw.ts";
 
@@ -70,4 +76,32 @@ describe("on the way from a server to an upstream", () => {
     clearInterval(trickle);
     await upstream.close();
   });
+});
+
+test("over HTTP/2, as on a dev server with TLS, a body without a length is passed on, too", async () => {
+  const upstream = await startRawUpstream((socket, received) => {
+    if (/^GET|0\r\n\r\n$/.test(received)) socket.end(okAnswer);
+  });
+  const served = withServerRoutes(createCalendar({ world: "empty" }), readUpstream({ upstream: upstream.url }));
+  const handle = createNodeHandler(served, { log: () => {} });
+  // The messages of HTTP/2 have all that the handler uses.
+  const server = createServer((message, reply) => void handle(message as never, reply as never)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const client = connect(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
+  const answers: string[] = [];
+  for (const [method, body] of [
+    ["POST", "soup"],
+    ["DELETE", "soup"],
+    ["GET", undefined],
+  ] as const) {
+    const stream = client.request({ ":method": method, ":path": "/upload" }, { endStream: body === undefined });
+    if (body) stream.end(body);
+    answers.push(await text(stream));
+  }
+  client.close();
+  server.close();
+  await upstream.close();
+  expect(answers).toEqual(["ok", "ok", "ok"]);
+  expect(upstream.connections.map((received) => received.includes("\r\n\r\n4\r\nsoup\r\n0\r\n\r\n"))).toEqual([true, true, false]);
 });
