@@ -28,7 +28,7 @@ export function isSecretName(name: string): boolean {
   return spaced.split(/[[\]]+/).some((segment) => {
     const letters = lettersOf(segment);
     if (harmless.test(letters)) return false;
-    return parts.test(letters) || segment.split(/[^\p{L}\p{N}]+/u).some((word) => words.includes(word.replace(/\d+$/, "")));
+    return parts.test(letters) || segment.split(/[^\p{L}]+/u).some((word) => words.includes(word));
   });
 }
 

@@ -236,7 +236,7 @@ describe("what holds no secret stays", () => {
   });
 });
 
-test("texts that nest or repeat are read in linear work", () => {
+test("texts that nest or repeat are read in linear work: otherwise this test would take hours", () => {
   const redaction = createRedaction();
   const many = 50_000;
   const texts = [
@@ -252,8 +252,10 @@ test("texts that nest or repeat are read in linear work", () => {
     "?a=b&".repeat(many),
     JSON.stringify(Array.from({ length: many / 10 }, () => "a=b&c=%25d")),
   ];
-  for (const text of texts) for (const type of ["application/json", "multipart/form-data; boundary=X", null]) redaction.ofBody(text, type);
-  for (const text of texts) redaction.ofText(text);
+  for (const text of texts)
+    for (const type of ["application/json", "multipart/form-data; boundary=X", null])
+      expect(redaction.ofBody(text, type)).toBeTypeOf("string");
+  for (const text of texts) expect(redaction.ofText(text)).toBeTypeOf("string");
 });
 
 describe("a user decides, too", () => {
