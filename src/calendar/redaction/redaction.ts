@@ -211,7 +211,7 @@ function isEncoded(text: string): boolean {
   return /%[\da-f]{2}/i.test(text);
 }
 
-/** Decodes a text. Where nothing is escaped, a percent sign would make the platform throw, which takes a hundred times as long. */
+/** Decodes a text. Where nothing is escaped, a percent sign would make the platform throw, which took most of the time. */
 function decode(text: string): string {
   return isEncoded(text) ? decodeFormText(text) : text.replaceAll("+", " ");
 }
