@@ -16,6 +16,8 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 
 /** The part of a dev server that the plugin uses. It is the same in Vite 6, 7 and 8. */
 interface DevServer {
+  /** Absent where another server uses the middlewares. */
+  readonly httpServer?: object | null;
   readonly middlewares: { use(middleware: Middleware): unknown };
   readonly config: {
     readonly logger: { error(text: string): void; warn(text: string): void };
@@ -94,7 +96,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     name: "event-calendar-mock",
     apply: "serve",
     api: { calendar: twin },
-    configureServer({ middlewares, config }) {
+    configureServer({ middlewares, config, httpServer }) {
       const { host = "localhost", allowedHosts = [], https } = config.server;
       const listened = host === true ? "0.0.0.0" : host || "localhost";
       // As in Vite, no check with HTTPS: a page of another site has no certificate for its own name here.
@@ -102,6 +104,8 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
       if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
       const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream)), { log: (text) => config.logger.error(text) });
+      // Node's limit is a time for the whole request, in which a long upload does not arrive. The handler limits its own requests.
+      if (upstream && httpServer) Object.assign(httpServer, { requestTimeout: 0 });
       middlewares.use((req, res, next) => {
         const path = req.url ?? "/";
         if (!isAnswered(path)) return next();

@@ -31,7 +31,7 @@ export function answerInSession(incoming: IncomingRequest, main: Session, open: 
 
 /** Answers a request in a session. */
 export async function answer(incoming: IncomingRequest, session: Session): Promise<Answer | Response> {
-  const { clock, faults, journal } = session;
+  const { clock, faults, journal, redaction } = session;
   // Nothing of the state is read before the body has arrived, because other requests may write in the meantime.
   const body = incoming.request.hasBody ? await incoming.request.readBody() : noBytes;
   const elapsed = startStopwatch();
@@ -41,7 +41,8 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   const acting = faults.actingOn(incoming);
   const served = acting ? await act(acting, exchange, serve) : serve(exchange);
   const answered = acting && decidesAnswer(acting.fault) ? served : withRules(exchange, served);
-  journal.add(entryOf(exchange, answered, { time, session: session.id, fault: acting?.fault, milliseconds: elapsed() }));
+  const around = { time, session: session.id, fault: acting?.fault, milliseconds: elapsed(), redaction };
+  journal.add(entryOf(exchange, answered, around));
   session.recorder?.add(exchange, answered, { time, fault: acting?.fault });
   void session.count?.(exchange, acting?.fault);
   // Requests take effect in the order in which they arrive, however long their answers wait.

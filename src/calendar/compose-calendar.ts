@@ -24,6 +24,7 @@ import { createWrittenBudget } from "./journal/write-log.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
 import { checkOptions, type UncheckedOptions } from "./options.ts";
 import { createPictures } from "./pictures/pictures.ts";
+import { createRedaction } from "./redaction/redaction.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -48,10 +49,11 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const store = start.store.fork();
   const patterns = createTable(names);
   const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
-  const advisor = createAdvisor(options.quiet ?? false, advise);
+  const redaction = createRedaction(options);
+  const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
   const snapshots = createSnapshots(start.tzdata);
   const shared = {
-    ...{ options, names, patterns, findZone, advisor, snapshots },
+    ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
     counter: options.coverage
       ? once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service"))

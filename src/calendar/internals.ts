@@ -5,6 +5,7 @@ import type { World } from "../worlds/world.ts";
 import type { Changes } from "./changes.ts";
 import type { WritableJournal } from "./journal/journal.ts";
 import type { UncheckedOptions } from "./options.ts";
+import type { Redaction } from "./redaction/redaction.ts";
 
 /**
  * The key of the internals of a calendar, which other entries use. The symbol is registered, so it is the same one even when a bundler
@@ -23,6 +24,8 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
   contextIn(language: Language): Context;
   /** Adds a request that a server has passed on to the journal. */
   readonly addToJournal: WritableJournal["add"];
+  /** Leaves secrets out of what is shown or written. */
+  readonly redaction: Redaction;
   /** Names the test whose requests are counted and recorded from now on. */
   nameTest(name: string): void;
 }

@@ -13,6 +13,8 @@ import { safeParse } from "../util/safe-parse.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
 import { type WeatherName, weatherNames } from "./faults/weather/weather.ts";
+import type { RedactedValue } from "./redaction/redaction.ts";
+import { lettersOf } from "./redaction/secret-names.ts";
 
 /**
  * The options of a calendar; each has a default.
@@ -65,6 +67,16 @@ export interface CalendarOptions {
   readonly coverage?: boolean;
   /** True to record the requests, in at most 8 MiB, for `capsule()`; false unless given. */
   readonly capsule?: boolean;
+  /**
+   * Names of parameters, members and headers of requests whose values the journal, HAR, the log and capsules leave out, in addition to those
+   * that are left out anyway, such as `password`, `api_key` and `authorization`. Case and separators make no difference: `["tenant"]`.
+   */
+  readonly redactNames?: readonly string[];
+  /**
+   * Decides about a value of a request: `true` leaves it out, `false` shows it, `undefined` lets its name decide. It is called for every
+   * value: `({ value }) => (String(value).startsWith("sk_") ? true : undefined)`.
+   */
+  readonly redact?: (found: RedactedValue) => boolean | undefined;
   /**
    * The faults of published services that act on every request from the start and after each reset, such as `["3g", "flaky"]`; none unless
    * given.
@@ -170,6 +182,15 @@ const Options = z.strictObject({
     ),
   ),
   weather: z.optional(z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names")),
+  redactNames: z.optional(
+    z.array(z.string("must be a name").check(z.refine((name) => lettersOf(name) !== "", "must be a name")), "must be a list of names"),
+  ),
+  redact: z.optional(
+    z.custom<CalendarOptions["redact"]>(
+      (value) => typeof value === "function",
+      "must be a function, such as ({ name }) => name === 'tenant' || undefined",
+    ),
+  ),
   coverage: z.optional(z.boolean("must be true or false")),
   capsule: z.optional(z.boolean("must be true or false")),
   quiet: z.optional(z.boolean("must be true or false")),

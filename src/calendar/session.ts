@@ -20,6 +20,7 @@ import { createFaults, type FaultStep } from "./faults/faults.ts";
 import { internals } from "./internals.ts";
 import { createJournal, type WritableJournal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
+import type { Redaction } from "./redaction/redaction.ts";
 import type { SharedParts } from "./shared-parts.ts";
 import type { CalendarDatabase, CalendarState } from "./state.ts";
 
@@ -33,6 +34,7 @@ export interface Session {
   readonly runDue: () => void;
   readonly faults: FaultStep;
   readonly journal: WritableJournal;
+  readonly redaction: Redaction;
   /** Counts what a request met; `undefined` without the option `coverage`. */
   readonly count: ((exchange: Exchange, fault: Fault | undefined) => Promise<void>) | undefined;
   /** Records requests; `undefined` without the option `capsule`. */
@@ -48,7 +50,7 @@ export interface Session {
 
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
 export function createSession(shared: SharedParts, store: Store, id?: string): Session {
-  const { options, names, patterns, findZone, advisor, snapshots, start } = shared;
+  const { options, names, patterns, findZone, advisor, redaction, snapshots, start } = shared;
   const { fidelity = "spec", seed = 1, delay = 0, now = start } = options;
   const { clock, runDue, setWithoutFiring } = createScheduler(createClock(now), start, (after, until) => {
     if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
@@ -57,7 +59,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
   const writeLog = createWriteLog(store, shared.writtenBudget);
   const service = createService(shared, { store, clock, writeLog, isMain: id === undefined });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
-  const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget);
+  const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
   const startingWorld = () => snapshots.take({ store: store.fork().dump(), now: start });
   const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
@@ -84,6 +86,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       onChange,
       startingWorld,
       addToJournal: journal.add,
+      redaction,
       nameTest(name) {
         test = name;
       },
@@ -144,6 +147,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     runDue,
     faults,
     journal,
+    redaction,
     count: counter && (async (exchange, fault, name = test) => (await counter()).count(exchange, fault, name)),
     recorder,
     get wait() {

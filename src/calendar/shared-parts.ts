@@ -8,6 +8,7 @@ import type { Snapshots } from "../worlds/snapshots.ts";
 import type { CoverageCounter } from "./coverage/counter.ts";
 import type { FaultMemory } from "./faults/fault-memory.ts";
 import type { UncheckedOptions } from "./options.ts";
+import type { Redaction } from "./redaction/redaction.ts";
 
 /** The parts that all sessions of a calendar share. Nothing in them changes except caches and budgets. */
 export interface SharedParts {
@@ -18,6 +19,8 @@ export interface SharedParts {
   /** The version of the time zone rules. */
   readonly tzdata: string;
   readonly advisor: Advisor;
+  /** Leaves secrets out of the journal, the log and capsules. */
+  readonly redaction: Redaction;
   /** Counts what requests meet; `undefined` without the option `coverage`. */
   readonly counter: (() => Promise<CoverageCounter>) | undefined;
   readonly snapshots: Snapshots;

@@ -14,6 +14,7 @@ interface Input<Body> {
   readonly id?: string | number;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Body;
+  readonly signal?: AbortSignal;
 }
 
 type BodyOf<Key extends ControlKey> = ControlTable[Key] extends ControlRoute<infer Body, infer _> ? Body : never;
@@ -31,11 +32,11 @@ export function createSend(
   headers: Readonly<Record<string, string>>,
   fetchUrl: FetchUrl = (url, init) => fetch(url, init),
 ): Send {
-  return async (key, { id = "", query = {}, body } = {}) => {
+  return async (key, { id = "", query = {}, body, signal } = {}) => {
     const [method = "", path = ""] = key.split(" ");
     const url = new URL(`${controlRoot}/${path.replace("{id}", encodeURIComponent(id))}`, home);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const init = { ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
     const response = await fetchUrl(url, { method, headers, ...init }).catch((cause: unknown) => {
       throw new CalendarError(`No server answers at ${home.origin}: start one by event-calendar-mock serve, or correct the address.`, {
         cause,

@@ -11,3 +11,23 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
   if (levels === 0) return true;
   return Object.values(value).some((item) => isNestedDeeper(item, levels - 1));
 }
+
+/**
+ * Returns whether lists and objects in a JSON text are nested in more levels than these, before it is parsed: nested lists take many times the
+ * memory of their text.
+ *
+ * @example isTextNestedDeeper('{"a": ["[[["]}', 2) // false
+ */
+export function isTextNestedDeeper(text: string, levels: number): boolean {
+  let level = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) index += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") level += 1;
+    else if (character === "]" || character === "}") level -= 1;
+    if (level > levels) return true;
+  }
+  return false;
+}

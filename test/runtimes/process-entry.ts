@@ -11,6 +11,7 @@ await runProcess(({ world, ...settings }) => ({
     }
     return Response.json({ pathname, settings, world });
   },
+  pathInLog: (path) => path,
   openApi: async () => ({}),
   summary: () => ({ events: 0, now: "2026-06-15T12:00:00Z", tzdata: "2026f", logins: [], path: "/" }),
   persist: async () => ({ save: async () => {}, close: async () => {} }),

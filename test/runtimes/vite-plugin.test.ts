@@ -7,6 +7,7 @@ import { build, createLogger, createServer, type ViteDevServer, version } from "
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CalendarError } from "../../src/util/errors.ts";
 import { calendar } from "../../src/vite.ts";
+import { testPassedBodies } from "../support/raw-upstream.ts";
 import { ask } from "../unit/runtimes/server/ask.ts";
 import { raw } from "../unit/runtimes/server/raw.ts";
 
@@ -122,6 +123,30 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(passing.api.calendar.journal.find({ upstream: `${upstream}/wp-json/site/v1/menu` })).toMatchObject({ status: 200 });
     await other.close();
     site.close();
+  });
+
+  describe("on the way to an upstream", () => {
+    const started: ViteDevServer[] = [];
+    afterAll(async () => {
+      for (const other of started) await other.close();
+    });
+
+    async function passTo(upstream: string): Promise<ViteDevServer> {
+      const other = await createServer({
+        ...{ root, configFile: false, logLevel: "silent", plugins: [calendar({ world: "empty", upstream })] },
+        // Otherwise Vite answers OPTIONS itself.
+        server: { port: 0, host: "127.0.0.1", cors: false },
+      });
+      started.push(other);
+      return other.listen();
+    }
+
+    testPassedBodies(async (upstream) => (await passTo(upstream)).resolvedUrls?.local[0] ?? "");
+
+    test("an upload has no limit for its whole time", async () => {
+      const { httpServer } = await passTo("http://127.0.0.1:1");
+      expect(httpServer).toMatchObject({ requestTimeout: 0 });
+    });
   });
 
   test("serves no control routes to other machines without a token, and says so", async () => {

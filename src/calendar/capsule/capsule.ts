@@ -15,6 +15,7 @@ export const capsuleOptions = [
   "now",
   "publicUrl",
   "rebase",
+  "redactNames",
   "seed",
   "site",
   "strict",

@@ -1,7 +1,8 @@
 import { type Bytes, concatBytes } from "../../text/encoding/bytes.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
+import { createRedaction, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
 import { hashOf } from "./hash.ts";
-import { withoutSecrets } from "./secrets.ts";
 
 /** Reads the body of an answer. Returns no bytes of one that breaks off: how many came before depends on when they were read. */
 export async function readAnswer(response: Response): Promise<Bytes> {
@@ -18,6 +19,9 @@ export async function readAnswer(response: Response): Promise<Bytes> {
   return concatBytes(chunks);
 }
 
+/** The most levels of JSON that are compared. A record has five, and the body of a fault at most 100. */
+const maxLevels = 110;
+
 /** The headers that are compared, besides the headers with totals. */
 const answerHeaders = ["allow", "content-type", "location", "retry-after", "www-authenticate"];
 
@@ -26,23 +30,39 @@ export interface ComparableAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly hash: string;
-  /** The body as text, and as the value of its JSON; `undefined` for an empty one. */
+  /** The body as text. */
   readonly text: string;
-  readonly body: unknown;
 }
 
-/** Prepares an answer for a capsule, and for a comparison with one: without secrets that it repeats. */
-export function toComparable(status: number, headers: Iterable<readonly [string, string]>, bytes: Bytes): ComparableAnswer {
-  const all = [...headers].map(([name, value]) => [name.toLowerCase(), withoutSecrets(value)] as const);
+/** Prepares an answer for a capsule, and for a comparison with one: without secrets in the addresses that it repeats. */
+export function toComparable(
+  { status, headers, bytes }: { readonly status: number; readonly headers: Iterable<readonly [string, string]>; readonly bytes: Bytes },
+  { ofText }: Pick<Redaction, "ofText">,
+): ComparableAnswer {
+  const all = [...headers].map(([name, value]) => [name.toLowerCase(), ofText(value)] as const);
   const compared = all.filter(([name]) => answerHeaders.includes(name) || /-total(pages)?$/.test(name));
-  const text = withoutSecrets(decodeUtf8Lossless(bytes));
-  return { status, headers: Object.fromEntries(compared), hash: hashOf(text), text, body: text === "" ? undefined : jsonOrText(text) };
+  const text = ofText(decodeUtf8Lossless(bytes));
+  return { status, headers: Object.fromEntries(compared), hash: hashOf(text), text };
 }
 
-function jsonOrText(text: string): unknown {
+/** Returns the value of a body that is JSON, and the text of any other one; `undefined` for an empty one. */
+export function bodyOf(text: string): unknown {
+  if (text === "") return undefined;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isNestedDeeper(value, maxLevels) ? text : value;
   } catch {
     return text;
   }
+}
+
+/**
+ * Returns what leaves secrets out of the answers of a capsule, on both sides of a comparison. A function of the user can only add to it,
+ * because a replay does not have the function.
+ */
+export function redactionOfAnswers({ redactNames, redact }: RedactionOptions): Pick<Redaction, "ofText"> {
+  const byNames = createRedaction({ redactNames });
+  if (!redact) return byNames;
+  const byFunction = createRedaction({ redactNames, redact });
+  return { ofText: (text) => byNames.ofText(byFunction.ofText(text)) };
 }

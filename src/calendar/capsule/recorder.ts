@@ -74,6 +74,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
   let start: World | undefined;
   let leftOut = 0;
   let bytes = 0;
+  let isDetached = false;
   let requests: RecordedRequest[] = [];
   let outside = new Map<string, { readonly kind: Kind; readonly id: number; readonly record?: unknown }>();
   let sequences = store.upcoming;
@@ -89,6 +90,11 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
     requests = [];
     outside = new Map();
     count(-bytes);
+  }
+
+  function fill(more: number): void {
+    count(more);
+    if (bytes > maxOwnBytes || budget.isExceeded) beginHere();
   }
 
   const beginHere = () => begin(snapshot(), leftOut + requests.length);
@@ -130,11 +136,19 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
         request: { method: request.method, url },
         answerHeaders: isResponse(answered) ? Object.fromEntries(answered.headers) : answered.headers,
       });
-      count(ownWeight + 2 * url.length + weightOf(headers, maxOwnBytes) + body.length + ("length" in answer ? answer.length : 0));
-      if (bytes > maxOwnBytes || budget.isExceeded) beginHere();
+      const weight = ownWeight + 2 * url.length + weightOf(headers, maxOwnBytes) + body.length;
+      if ("length" in answer) return fill(weight + answer.length);
+      fill(weight);
+      const list = requests;
+      void answer.then(({ length }) => {
+        if (requests === list && !isDetached) fill(length);
+      });
     },
     clear: () => begin(undefined, 0),
-    detach: () => count(-bytes),
+    detach() {
+      isDetached = true;
+      count(-bytes);
+    },
     beginHere,
     read: () => ({ start, leftOut, requests }),
   };

@@ -4,9 +4,10 @@ import { builtInOf } from "../../worlds/built-in.ts";
 import { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { UncheckedOptions } from "../options.ts";
+import type { Redaction } from "../redaction/redaction.ts";
 import { type Capsule, type CapsuleRequest, capsuleFormat, capsuleOptions } from "./capsule.ts";
 import { hashOf } from "./hash.ts";
-import { toComparable } from "./read-answer.ts";
+import { bodyOf, redactionOfAnswers, toComparable } from "./read-answer.ts";
 import type { RecordedRequest, Recording } from "./recorder.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
 
@@ -27,10 +28,9 @@ interface TakenParts {
 /** Writes the recorded requests of a session as a capsule. */
 export async function takeCapsule({ recording, options, startingWorld, tzdata, test, session }: TakenParts): Promise<Capsule> {
   const world = recording.start ?? startingWorld();
-  const secrets = createSecrets(world);
+  const secrets = createSecrets(world, options);
   const name = recording.start ? undefined : nameOf(options);
   const faults = [...new Set(recording.requests.flatMap(({ fault }) => fault ?? []))];
-  const requests = await Promise.all(recording.requests.map((request) => toRequest(request, faults, secrets)));
   return {
     format: capsuleFormat,
     version: 1,
@@ -42,7 +42,7 @@ export async function takeCapsule({ recording, options, startingWorld, tzdata, t
     world: { ...(name === undefined ? { world: secrets.ofWorld(world) } : { name }), hash: hashOfWorld(world) },
     leftOut: recording.leftOut,
     faults,
-    requests: withoutRepeatedBodies(requests),
+    requests: await toRequests(recording.requests, faults, { secrets, redaction: redactionOfAnswers(options) }),
   };
 }
 
@@ -70,36 +70,43 @@ function nameOf({ world = "city", now }: UncheckedOptions): string | undefined {
   return isUnchanged ? builtIn.name : undefined;
 }
 
-async function toRequest(recorded: RecordedRequest, faults: readonly Fault[], secrets: Secrets): Promise<CapsuleRequest> {
-  const { time, request, headers, body, signsIn, fault, before, status, answerHeaders, answer } = recorded;
-  const { text: _, body: answeredBody, ...comparable } = toComparable(status, Object.entries(answerHeaders), await answer);
+function toRequest(
+  { time, request, headers, body, signsIn, fault, before }: Omit<RecordedRequest, "answer" | "answerHeaders" | "status">,
+  faults: readonly Fault[],
+  secrets: Secrets,
+): Omit<CapsuleRequest, "answer"> {
   const records = before?.records.map((write) => ({ ...write, record: secrets.ofRecord(write.kind, write.record) }));
   return {
     time,
     method: request.method,
-    url: secrets.ofForm(request.url),
-    headers,
-    ...(body.length > 0 && { body: secrets.ofBody(decodeUtf8Lossless(body)) }),
+    url: secrets.ofRequest.ofUrl(request.url),
+    headers: secrets.ofRequest.ofHeaders(headers),
+    ...(body.length > 0 && { body: secrets.ofRequest.ofBody(decodeUtf8Lossless(body), headers["content-type"] ?? null) }),
     ...(signsIn && { signsIn }),
     ...(fault && { fault: faults.indexOf(fault) }),
     ...(before && records && { before: { ...before, records } }),
-    answer: { ...comparable, ...(answeredBody !== undefined && { body: answeredBody }) },
   };
 }
 
-/** Leaves out bodies that stand at a later answer, too, and the bodies of early answers where all are too long. */
-function withoutRepeatedBodies(requests: readonly CapsuleRequest[]): CapsuleRequest[] {
+/**
+ * Writes the requests from the last to the first, one after another: all bodies at once would take too much memory. Leaves out bodies that a
+ * later answer has, too, and the bodies of early answers where all are too long.
+ */
+async function toRequests(
+  recorded: readonly RecordedRequest[],
+  faults: readonly Fault[],
+  { secrets, redaction }: { readonly secrets: Secrets; readonly redaction: Pick<Redaction, "ofText"> },
+): Promise<CapsuleRequest[]> {
   const written = new Set<string>();
   let left = maxBodies;
-  return requests
-    .toReversed()
-    .map((request) => {
-      const { body, ...answer } = request.answer;
-      if (body === undefined || written.has(answer.hash)) return { ...request, answer };
-      left -= JSON.stringify(body).length;
-      if (left < 0) return { ...request, answer };
-      written.add(answer.hash);
-      return request;
-    })
-    .toReversed();
+  const requests: CapsuleRequest[] = [];
+  for (const { answer: bytes, answerHeaders, status, ...request } of recorded.toReversed()) {
+    const { text, ...answer } = toComparable({ status, headers: Object.entries(answerHeaders), bytes: await bytes }, redaction);
+    const isNew = text !== "" && left > 0 && !written.has(answer.hash);
+    if (isNew) left -= text.length;
+    const hasBody = isNew && left >= 0;
+    if (hasBody) written.add(answer.hash);
+    requests.push({ ...toRequest(request, faults, secrets), answer: { ...answer, ...(hasBody && { body: bodyOf(text) }) } });
+  }
+  return requests.reverse();
 }

@@ -19,6 +19,8 @@ export interface ControlInput<Body> {
   readonly streams: Streams;
   /** The origin of the URL, such as `http://127.0.0.1:4010`. */
   readonly origin: string;
+  /** Aborts when the client waits no longer for the answer. */
+  readonly signal: AbortSignal;
 }
 
 /** A parameter in the query string, or the `id` of the path. */

@@ -4,7 +4,7 @@ import { controlRoot, explainSessionId, sessionIdOf, splitSessionPath } from "..
 import { decodeUtf8 } from "../../text/encoding/bytes.ts";
 import { trimCharacters } from "../../text/trim.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
+import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import type { ControlInput, ControlRoute } from "./control-route.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
 import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
@@ -25,8 +25,8 @@ interface Entry {
 /** The parts of the input of a route that no request decides. */
 type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "streams">;
 
-/** The most levels in which the JSON of a body is nested. A world has five. */
-const maxLevels = 100;
+/** The most levels in which the JSON of a body is nested. A world has five, and a capsule with the body of a fault 104. */
+const maxLevels = 110;
 
 const noBytes = new Uint8Array();
 
@@ -96,7 +96,7 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
     const bytes = route.body ? await request.readBody() : noBytes;
     if (bytes === undefined) return tooLarge(request);
     const body = checkBody(route, parseJson(bytes));
-    const answered = await route.act({ ...around, body, query, id, origin });
+    const answered = await actUntilGone(request, (signal) => route.act({ ...around, body, query, id, origin, signal }));
     return answered instanceof Response ? answered : Response.json(answered);
   } catch (error) {
     if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
@@ -104,12 +104,23 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   }
 }
 
+/** Calls a function with a signal that aborts when the client has gone: on a server with its connection, in a page by its own signal. */
+async function actUntilGone<Result>(request: SentRequest, act: (signal: AbortSignal) => Result | Promise<Result>): Promise<Result> {
+  if (!request.onGone) return act(request.toRequest().signal);
+  const gone = new AbortController();
+  const stop = request.onGone(() => gone.abort());
+  try {
+    return await act(gone.signal);
+  } finally {
+    stop();
+  }
+}
+
 function parseJson(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes);
   if (text.trim() === "") return undefined;
-  const value = parse(text);
-  if (isNestedDeeper(value, maxLevels)) throw new CalendarError(`The body is nested deeper than ${maxLevels} levels.`);
-  return value;
+  if (isTextNestedDeeper(text, maxLevels)) throw new CalendarError(`The body is nested deeper than ${maxLevels} levels.`);
+  return parse(text);
 }
 
 function parse(text: string): unknown {

@@ -9,9 +9,13 @@ export type FindWorld = (name: string) => unknown;
 
 /**
  * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
- * that is no capsule.
+ * that is not a capsule, and for a replay that takes too long or is stopped by the signal.
  */
-export type ReplayCapsule = (capsule: unknown, calendar: ControlParts, until?: number) => Promise<unknown>;
+export type ReplayCapsule = (
+  capsule: unknown,
+  calendar: ControlParts,
+  options: { readonly until: number | undefined; readonly signal: AbortSignal },
+) => Promise<unknown>;
 
 /** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
 export interface ControlParts {

@@ -178,16 +178,16 @@ export const controlTable = {
   "PUT capsule": controlRoute({
     id: "replayCapsule",
     about:
-      "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers.",
+      "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers. Returns the last 100 of them; read earlier ones with `until`.",
     query: { until: { about: "Number of the last request that is sent; all unless given.", schema: count, example: 12 } },
     body: { schema: capsule },
     answer: replayAnswer,
     isPartOf: hasSessions,
-    act({ calendar, body, query, replayCapsule }) {
+    act({ calendar, body, query, replayCapsule, signal }) {
       const until = query.get("until") ?? undefined;
       if (until !== undefined && !/^\d{1,6}$/.test(until))
         throw new CalendarError(`There is no request ${until}: send a number, as ?until=12.`);
-      if (replayCapsule) return replayCapsule(body, calendar, until === undefined ? undefined : Number(until));
+      if (replayCapsule) return replayCapsule(body, calendar, { until: until === undefined ? undefined : Number(until), signal });
       throw new CalendarError("Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
     },
   }),

@@ -3,9 +3,11 @@ import { type Answer, isResponse } from "../../service/http/answer.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
 import { textWeight, weightOf } from "../../util/weight.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
+import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry } from "./entry.ts";
 import type { StoredDetails } from "./entry-details.ts";
 import { nearestRoute } from "./nearest-route.ts";
+import { redactEntry } from "./redact-entry.ts";
 import { maxEntryBytes, shorten } from "./shorten.ts";
 
 /** The bytes of an entry itself, with the headers of an ordinary answer. */
@@ -17,6 +19,7 @@ interface Around {
   readonly session: string | undefined;
   readonly fault: Fault | undefined;
   readonly milliseconds: number;
+  readonly redaction: Redaction;
 }
 
 /** An entry that is not built yet. */
@@ -34,7 +37,7 @@ export interface PendingEntry {
 export function entryOf(
   { incoming, trace, service, changes }: Exchange,
   answered: Answer | Response,
-  { time, session, fault, milliseconds }: Around,
+  { time, session, fault, milliseconds, redaction }: Around,
 ): PendingEntry {
   const { request, method, url, match, address } = incoming;
   const { headers } = request;
@@ -74,7 +77,8 @@ export function entryOf(
   };
   trace.weight ??= weightOf(trace, maxEntryBytes);
   const weight = ownWeight + trace.weight + textWeight(url) + (headers.weight ?? 0);
-  return weight <= maxEntryBytes ? { weight, build, details } : pendingOf(shorten(build(0)), details);
+  if (weight > maxEntryBytes) return pendingOf(redactEntry(shorten(build(0)), redaction), details);
+  return { weight, build: (number) => redactEntry(build(number), redaction), details };
 }
 
 /** Returns an entry of which only the number is missing. Not inlined, because a closure in `entryOf` would hold the request in memory. */

@@ -1,5 +1,6 @@
 import type { RoutesOf } from "../../service/resources/route-id.ts";
 import { type Budget, createBudget } from "../../util/budget.ts";
+import { createRedaction } from "../redaction/redaction.ts";
 import { hasAll, isOfRoute, type JournalEntry, type PartialEntry } from "./entry.ts";
 import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
 import type { PendingEntry } from "./entry-of.ts";
@@ -67,7 +68,12 @@ export function createJournalBudget(): Budget {
  * Creates an empty journal, which holds the last `limit` entries. It drops its oldest entries when it has more than 16 MiB, or when all
  * journals together exceed their budget.
  */
-export function createJournal(limit: number, budget = createJournalBudget(), detailsBudget = createDetailsBudget()): WritableJournal {
+export function createJournal(
+  limit: number,
+  budget = createJournalBudget(),
+  detailsBudget = createDetailsBudget(),
+  redaction = createRedaction(),
+): WritableJournal {
   const details = createDetailsMemory(detailsBudget);
   const listeners = new Set<(entry: JournalEntry) => void>();
   /** The entries, behind `start` places of dropped ones. */
@@ -110,6 +116,11 @@ export function createJournal(limit: number, budget = createJournalBudget(), det
     return requests.slice(start).flatMap((request) => (request ? [entryIn(request)] : []));
   }
 
+  function detailsOf(number: number): EntryDetails | undefined {
+    const found = details.of(number);
+    return found && { ...found, body: found.body && redaction.ofText(found.body) };
+  }
+
   const journal: Journal = {
     get entries() {
       return latest();
@@ -135,7 +146,7 @@ export function createJournal(limit: number, budget = createJournalBudget(), det
         });
       });
     },
-    details: details.of,
+    details: detailsOf,
     subscribe,
     clear() {
       details.clear();
@@ -144,7 +155,7 @@ export function createJournal(limit: number, budget = createJournalBudget(), det
       start = 0;
       count = 0;
     },
-    toHAR: () => toHar(latest(), (number) => details.of(number)?.body),
+    toHAR: () => toHar(latest(), (number) => detailsOf(number)?.body),
   };
 
   return {

@@ -1,9 +1,11 @@
 import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
 import { trimCharacters } from "../../text/trim.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
+import { maxCapsuleLevels, tooDeep } from "./read-capsule.ts";
 
-/** The most bytes of a capsule in a link, unpacked: a few bytes can stand for any number of them. */
-const maxBytes = 64 * 1_048_576;
+/** The most bytes of a capsule in a link, unpacked: a few bytes can stand for any number of them. A recorder has 8 MiB of requests. */
+const maxBytes = 32 * 1_048_576;
 
 /**
  * Returns the address of a page with an inspector that opens a capsule: the inspector of a server, or the demo as a static site. The capsule is
@@ -28,8 +30,11 @@ export async function capsuleInLink(fragment: string): Promise<unknown> {
   try {
     const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return JSON.parse(decodeUtf8(await pass(bytes, new DecompressionStream("deflate-raw"))));
+    const text = decodeUtf8(await pass(bytes, new DecompressionStream("deflate-raw")));
+    if (isTextNestedDeeper(text, maxCapsuleLevels)) throw tooDeep();
+    return JSON.parse(text);
   } catch (error) {
+    if (error instanceof CalendarError) throw error;
     throw new CalendarError("The capsule in the link is cut off or changed: copy the whole link.", { cause: error });
   }
 }
@@ -41,7 +46,12 @@ async function pass(bytes: ReturnType<typeof encodeUtf8>, through: CompressionSt
   const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > maxBytes) throw new CalendarError("The capsule in the link is too large.");
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw new CalendarError(
+        `The capsule in the link is too large: it has more than ${maxBytes / 1_048_576} MiB. Open its file in the inspector, under Sessions.`,
+      );
+    }
     chunks.push(part.value);
   }
   return concatBytes(chunks);

@@ -2,11 +2,22 @@ import * as z from "zod/mini";
 import { type Capsule, capsuleFormat, capsuleOptions } from "../../calendar/capsule/capsule.ts";
 import { kindNames } from "../../kinds/kinds.ts";
 import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { once } from "../../util/once.ts";
 import { safeParse } from "../../util/safe-parse.ts";
 
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
 const maxRequests = 8_192;
+
+/** The most levels of its JSON. The body of an answer is the fourth, and that of a fault has at most 100. */
+export const maxCapsuleLevels = 110;
+
+/** Returns the error about a capsule whose JSON has too many levels. */
+export function tooDeep(): CalendarError {
+  return new CalendarError(
+    `Cannot read the capsule: it is nested deeper than ${maxCapsuleLevels} levels, so this package did not write it.`,
+  );
+}
 
 const headers = z.record(z.string(), z.string());
 
@@ -53,6 +64,7 @@ export function readCapsule(value: unknown): Capsule {
   if (Reflect.get(given, "format") !== capsuleFormat) {
     throw new CalendarError(`This is no capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`);
   }
+  if (isNestedDeeper(value, maxCapsuleLevels)) throw tooDeep();
   const version: unknown = Reflect.get(given, "version");
   if (version !== 1) {
     throw new CalendarError(

@@ -1,13 +1,14 @@
 import description from "../../../package.json" with { type: "json" };
 import type { Calendar } from "../../calendar/calendar.ts";
 import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
-import type { ComparableAnswer } from "../../calendar/capsule/read-answer.ts";
+import { bodyOf, type ComparableAnswer } from "../../calendar/capsule/read-answer.ts";
 import { hashOfWorld } from "../../calendar/capsule/take-capsule.ts";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
-import type { RecordChange } from "../../service/steps/trace.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
+import { createReplayBound } from "./replay-bound.ts";
+import { type CapsuleReplay, createReplayed } from "./replayed.ts";
 import { type CapsuleTarget, createSender } from "./sender.ts";
 
 /** The options of a replay. */
@@ -18,45 +19,19 @@ export interface CapsuleReplayOptions {
   readonly target?: CapsuleTarget | undefined;
   /** The number of the last request that is sent; all unless given. */
   readonly until?: number | undefined;
+  /** The milliseconds that the whole replay may take; 60,000 unless given. */
+  readonly timeout?: number | undefined;
+  /** Stops the replay. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A request of a capsule that was sent again.
- *
- * @example
- * const { requests } = await replayCapsule(capsule);
- * requests.filter(({ differences }) => differences.length > 0);
+ * Sends the requests of a capsule again, in their state and at their time, and compares the answers. Throws a `CalendarError` when that takes
+ * too long, or is stopped.
  */
-export interface ReplayedRequest {
-  /** The place of the request in the capsule, counted from 1. */
-  readonly number: number;
-  readonly method: string;
-  readonly url: string;
-  readonly time: string;
-  /** The status that was recorded, and the status now; 0 where no answer came. */
-  readonly recorded: number;
-  readonly status: number;
-  /** The places in which the answers differ, with the recorded value as `service` and the value now as `twin`. */
-  readonly differences: readonly Difference[];
-  /** The body of the answer now, as text. */
-  readonly body: string;
-  /** The records that the request wrote, before and after. Empty for a replay on another calendar. */
-  readonly changes: readonly RecordChange[];
-}
-
-/** The result of a replay. */
-export interface CapsuleReplay {
-  /** Sentences about what is not the same here as where the capsule was taken, such as another version. */
-  readonly notes: readonly string[];
-  readonly requests: readonly ReplayedRequest[];
-  /** The first request whose answer differs; `undefined` when all answers are as recorded. */
-  readonly first: ReplayedRequest | undefined;
-}
-
-/** Sends the requests of a capsule again, in their state and at their time, and compares the answers. */
 export async function replayCapsule(
   capsule: Capsule,
-  { loadWorld, target, until = capsule.requests.length }: CapsuleReplayOptions,
+  { loadWorld, target, until = capsule.requests.length, timeout, signal }: CapsuleReplayOptions,
 ): Promise<CapsuleReplay> {
   const { name, world = name } = capsule.world;
   // The two worlds that every calendar has need no file.
@@ -73,20 +48,25 @@ export async function replayCapsule(
   const bodies = new Map(
     capsule.requests.map(({ answer: { hash, body } }) => [hash, body] as const).filter(([, body]) => body !== undefined),
   );
-  const requests: ReplayedRequest[] = [];
-  for (const [index, request] of capsule.requests.slice(0, until).entries()) {
-    const answer = await send(request);
-    const { method, url, time, answer: recorded } = request;
-    requests.push({
-      ...{ number: index + 1, method, url, time, recorded: recorded.status, status: answer.status },
-      differences: compare({ ...recorded, body: bodies.get(recorded.hash) }, answer),
-      body: answer.text,
-      changes: target ? [] : (session.journal.details(session.journal.last?.number ?? 0)?.changes ?? []),
-    });
-    session.journal.clear();
+  const chosen = capsule.requests.slice(0, until);
+  const kept = createReplayed();
+  const bound = createReplayBound(timeout, signal);
+  try {
+    for (const [index, request] of chosen.entries()) {
+      const answer = await bound.run(() => send(request), index + 1, chosen.length);
+      const { method, url, time, answer: recorded } = request;
+      kept.add({
+        ...{ number: index + 1, method, url, time, recorded: recorded.status, status: answer.status, hash: answer.hash },
+        differences: compare({ ...recorded, body: bodies.get(recorded.hash) }, answer),
+        body: answer.text,
+        changes: target ? [] : (session.journal.details(session.journal.last?.number ?? 0)?.changes ?? []),
+      });
+      session.journal.clear();
+    }
+  } finally {
+    bound.end();
   }
-  const first = requests.find(({ differences }) => differences.length > 0);
-  return { notes: notesOn(capsule, calendar), requests, first };
+  return { notes: notesOn(capsule, calendar), ...kept.read() };
 }
 
 /** Refuses a capsule whose world has become another one: all of its answers would differ, and say nothing. */
@@ -112,9 +92,13 @@ function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {
 function compare({ status, headers, hash, body }: CapsuleRequest["answer"], answer: ComparableAnswer): Difference[] {
   const names = [...new Set([...Object.keys(headers), ...Object.keys(answer.headers)])].sort();
   const hasBodies = hash !== answer.hash && body !== undefined;
-  const [recorded, now] = hasBodies ? [body, answer.body ?? null] : [null, null];
+  const [recorded, now] = hasBodies ? [body, bodyOf(answer.text) ?? null] : [null, null];
   const comparison = { headers: names, masks: [], nearDates: [] };
-  const differences = compareAnswers({ status, headers, body: recorded }, { ...answer, body: now }, comparison);
+  const differences = compareAnswers(
+    { status, headers, body: recorded },
+    { status: answer.status, headers: answer.headers, body: now },
+    comparison,
+  );
   if (hash === answer.hash || differences.length > 0) return differences;
   return [{ kind: "value", path: "body", service: `hash ${hash}`, twin: `hash ${answer.hash}` }];
 }

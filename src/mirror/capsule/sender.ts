@@ -1,5 +1,5 @@
 import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
-import { type ComparableAnswer, readAnswer, toComparable } from "../../calendar/capsule/read-answer.ts";
+import { type ComparableAnswer, readAnswer, redactionOfAnswers, toComparable } from "../../calendar/capsule/read-answer.ts";
 import { withPasswords } from "../../calendar/capsule/secrets.ts";
 import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
 import { faultKinds } from "../../calendar/faults/kinds.ts";
@@ -32,6 +32,7 @@ export async function createSender(
   const lost = await addFault(target, { kind: "network-error" });
   const faults: (number | undefined)[] = [];
   for (const fault of capsule.faults) faults.push(alters(fault) ? await addFault(target, always(fault)) : undefined);
+  const redaction = redactionOfAnswers(capsule.options);
   let now = start.now;
 
   function faultOf({ fault, answer }: CapsuleRequest): number | undefined {
@@ -69,7 +70,7 @@ export async function createSender(
     now = time;
     const fault = faultOf(request);
     if (fault !== undefined) await target.faults.turn(fault, true);
-    const answered = await answerOf(target, sendable(request));
+    const answered = await answerOf(target, sendable(request), redaction);
     if (fault !== undefined) await target.faults.turn(fault, false);
     return answered;
   };
@@ -107,7 +108,8 @@ function withWrites(world: World, { records, sequences }: NonNullable<CapsuleReq
 
 function toRequest({ method, url, body }: CapsuleRequest, headers: Headers, start: World): Request {
   const isJson = /^\s*[{[]/.test(body ?? "");
-  const encode = isJson ? (password: string) => JSON.stringify(password).slice(1, -1) : encodeURIComponent;
+  const inForm = /multipart/i.test(headers.get("content-type") ?? "") ? (password: string) => password : encodeURIComponent;
+  const encode = isJson ? (password: string) => JSON.stringify(password).slice(1, -1) : inForm;
   const canHaveBody = method !== "GET" && method !== "HEAD";
   return new Request(withPasswords(url, start, encodeURIComponent), {
     ...{ method, headers, redirect: "manual" },
@@ -115,13 +117,18 @@ function toRequest({ method, url, body }: CapsuleRequest, headers: Headers, star
   });
 }
 
-async function answerOf(target: CapsuleTarget, request: Request): Promise<ComparableAnswer> {
+async function answerOf(
+  target: CapsuleTarget,
+  request: Request,
+  redaction: ReturnType<typeof redactionOfAnswers>,
+): Promise<ComparableAnswer> {
   let response: Response;
   try {
     response = await target.fetch(request);
   } catch (error) {
     if (error instanceof CalendarError) throw error;
-    return toComparable(0, [], new Uint8Array());
+    return toComparable({ status: 0, headers: [], bytes: new Uint8Array() }, redaction);
   }
-  return toComparable(response.status, response.headers, await readAnswer(response));
+  const { status, headers } = response;
+  return toComparable({ status, headers, bytes: await readAnswer(response) }, redaction);
 }

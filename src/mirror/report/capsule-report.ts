@@ -1,24 +1,29 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import type { CapsuleReplay } from "../capsule/replay-capsule.ts";
+import type { CapsuleReplay } from "../capsule/replayed.ts";
 import { shortValue } from "./headline.ts";
 
 const valueWidth = 48;
 
 /** Writes the replay of a capsule for a terminal: where it was taken, and the first answer that differs, with its first differences. */
-export function toCapsuleReport(capsule: Capsule, { notes, requests, first }: CapsuleReplay, show: number): string {
+export function toCapsuleReport(capsule: Capsule, { notes, requests, first, differing }: CapsuleReplay, show: number): string {
   const { test, options, world, package: version, tzdata } = capsule;
   const of = test === undefined ? "" : ` of "${test}"`;
   const where = world.name === undefined ? "a world of its own" : `the world ${world.name}`;
   const head = `Replayed a capsule${of}: ${countOf(requests.length)} on ${where}, seed ${options.seed ?? 1}, zones ${tzdata}, version ${version}.`;
-  const lines = first ? firstLines(first, requests, show) : [`All ${countOf(requests.length, "answer")} are as recorded.`];
+  const lines = first
+    ? firstLines(first, { differing, count: requests.length }, show)
+    : [`All ${countOf(requests.length, "answer")} are as recorded.`];
   return `${[head, ...notes, ...lines].join("\n")}\n`;
 }
 
-function firstLines(first: NonNullable<CapsuleReplay["first"]>, requests: CapsuleReplay["requests"], show: number): string[] {
+function firstLines(
+  first: NonNullable<CapsuleReplay["first"]>,
+  { differing, count }: { readonly differing: number; readonly count: number },
+  show: number,
+): string[] {
   const { number, method, url, time, differences } = first;
-  const differing = requests.filter((request) => request.differences.length > 0).length;
   return [
-    `${differing} of ${requests.length} answers ${differing === 1 ? "differs" : "differ"}. The first is ${number}: ${method} ${url} at ${time}`,
+    `${differing} of ${count} answers ${differing === 1 ? "differs" : "differ"}. The first is ${number}: ${method} ${url} at ${time}`,
     ...differences
       .slice(0, show)
       .flatMap(({ kind, path, service, twin }) => [

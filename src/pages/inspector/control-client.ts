@@ -74,7 +74,7 @@ export function createControlClient(
   function sendIn(headers: Readonly<Record<string, string>>): Send {
     return createSend(home, { ...headers, ...(token !== "" && { authorization: `Bearer ${token}` }) }, async (url, init) => {
       const response = await fetchUrl(url, init).catch((error: unknown) => {
-        onReach(false);
+        if (!init.signal?.aborted) onReach(false);
         throw error;
       });
       onReach(true);
@@ -116,8 +116,11 @@ export function createControlClient(
     loadWorld: (name: string) => send("PUT snapshot", { query: { world: name } }),
     reset: () => send("POST reset"),
     /** Replays the first requests of a capsule in the session of capsules. The calendar checks the capsule, and says what is wrong with it. */
-    replayCapsule: (capsule: unknown, until: number) =>
-      sendIn({ [sessionHeader]: capsuleSession })("PUT capsule", { query: { until }, body: capsule as Capsule }),
+    replayCapsule: (capsule: unknown, until: number, signal?: AbortSignal) =>
+      sendIn({ [sessionHeader]: capsuleSession })("PUT capsule", {
+        ...{ query: { until }, body: capsule as Capsule },
+        ...(signal && { signal }),
+      }),
     faults: async () => (await send("GET faults")).faults,
     /** Adds a fault to a route and returns its id. The others keep their hits. The calendar checks the name of the route. */
     addFault: async (route: FaultyRoute, fault: Fault) => (await send("POST faults", { body: { route, fault } })).added,

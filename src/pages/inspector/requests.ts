@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import { leftOut } from "../../calendar/redaction/secret-names.ts";
 import { sessionHeader } from "../../service/http/session-id.ts";
 import { shellQuote } from "../../text/shell-quote.ts";
 
@@ -30,10 +31,11 @@ const written = new Set([
 /** The headers that name the page which sent a request. Another page must not claim them. */
 const ofPages = /^(sec-|origin$|referer$|cookie$|user-agent$|proxy-)/;
 
-/** Builds the request of an entry again. A form stays a form, and JSON stays JSON. */
+/** Builds the request of an entry again. A form stays a form, and JSON stays JSON. Headers that the journal leaves out are missing. */
 export function initOf(entry: JournalEntry): Resent {
   const { method } = entry;
-  const headers = Object.fromEntries(Object.entries(headersOf(entry)).filter(([name]) => !ofPages.test(name)));
+  const isSentAgain = ([name, value]: readonly [string, string]) => !ofPages.test(name) && !value.endsWith(leftOut);
+  const headers = Object.fromEntries(Object.entries(headersOf(entry)).filter(isSentAgain));
   const kind = bodyKind(entry);
   if (kind === "none") return { method, headers };
   if (kind === "json") return { method, headers, body: JSON.stringify(entry.body) };

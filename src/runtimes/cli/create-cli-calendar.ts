@@ -13,6 +13,7 @@ export function createCliCalendar(settings: CalendarSettings, advise?: Advise): 
   const calendar = composeCalendar(options, { advise });
   return {
     ...withServerRoutes(calendar, readUpstream(settings)),
+    pathInLog: calendar[internals].redaction.ofUrl,
     openApi: () => calendar.openApi(),
     summary: () => ({
       events: calendar[internals].store.events.all().length,

@@ -23,6 +23,8 @@ export interface CalendarSettings extends UpstreamOptions {
   readonly weather?: readonly WeatherName[];
   /** True to count what requests meet of the contract. */
   readonly coverage?: boolean;
+  /** Names whose values journal, log and capsules leave out. */
+  readonly redactNames?: readonly string[];
   readonly names?: CalendarNames;
   /** True to write no advice about requests. */
   readonly quiet?: boolean;
@@ -44,6 +46,8 @@ export interface CalendarSummary {
 /** A calendar that answers the control routes, too. */
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
+  /** Returns a path for the log, without the secrets that the options name. */
+  pathInLog(path: string): string;
   summary(): CalendarSummary;
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
   persist(file: string, log: (text: string) => void): Promise<PersistedWorld>;

@@ -22,6 +22,8 @@ interface CapsuleSettings {
   /** How many differences of the first answer are shown. */
   readonly show: number;
   readonly isJson: boolean;
+  /** The milliseconds that the replay may take; the default of replays unless given. */
+  readonly timeout: number | undefined;
   /** The address of the page whose link is printed in place of a replay. */
   readonly link: string | undefined;
 }
@@ -40,8 +42,9 @@ export async function replayCapsuleFile(name: string, environment: CliEnvironmen
     return 0;
   }
   const target = settings.base === undefined ? undefined : serverTarget(settings.base, capsule);
-  const replay = await replayCapsule(capsule, { loadWorld: async (world) => builtInWorld(world), target: target?.calendar });
-  await target?.end();
+  const { timeout } = settings;
+  const loadWorld = async (world: string) => builtInWorld(world);
+  const replay = await replayCapsule(capsule, { loadWorld, target: target?.calendar, timeout }).finally(() => target?.end());
   environment.stdout(settings.isJson ? `${JSON.stringify(replay, undefined, 2)}\n` : toCapsuleReport(capsule, replay, settings.show));
   return replay.first === undefined ? 0 : 1;
 }

@@ -18,6 +18,7 @@ const flags = {
   fidelity: { type: "string", value: "MODE", about: "spec or observed, of the twin in this process (observed)" },
   group: { type: "string", value: "TEXT", about: "only the groups whose name begins with this text, such as events-" },
   show: { type: "string", value: "N", about: "how many differences are shown (10)" },
+  timeout: { type: "string", value: "SECONDS", about: "the time in which a capsule must be replayed (60)" },
   link: {
     type: "string",
     value: "URL",
@@ -61,7 +62,12 @@ export const replay: Command = async (environment) => {
   const settings = readSettings(values);
   const [file = ""] = names;
   if (names.length === 1 && isCapsuleFile(file, environment.cwd)) {
-    return replayCapsuleFile(file, environment, { ...settings, link: textOf(values.link), isJson: values.json === true });
+    return replayCapsuleFile(file, environment, {
+      ...settings,
+
+      link: textOf(values.link),
+      isJson: values.json === true,
+    });
   }
   const sets = names.flatMap((name) => readPairSets(name, environment.cwd));
   if (values["print-world"] === true) return print(environment, `${JSON.stringify(sets[0]?.world)}\n`);
@@ -98,6 +104,7 @@ export const replay: Command = async (environment) => {
 function readSettings(values: Readonly<Record<string, unknown>>) {
   const [base, control] = [textOf(values.base), textOf(values.control)];
   const [wanted, group, show = "10"] = [textOf(values.fidelity), textOf(values.group), textOf(values.show)];
+  const timeout = textOf(values.timeout);
   const fidelity = fidelityModes.find((mode) => mode === wanted);
   if (wanted !== undefined && fidelity === undefined)
     throw new UsageError(`--fidelity takes ${fidelityModes.join(" or ")}, not "${wanted}".`, "replay");
@@ -105,7 +112,10 @@ function readSettings(values: Readonly<Record<string, unknown>>) {
     throw new UsageError("--fidelity is of the twin in this process; start the server with it.", "replay");
   if (control !== undefined && base === undefined) throw new UsageError("--control needs --base.", "replay");
   if (!/^\d{1,6}$/.test(show)) throw new UsageError(`--show takes a number, not "${show}".`, "replay");
+  if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout))
+    throw new UsageError(`--timeout takes seconds, as a whole number from 1, not "${timeout}".`, "replay");
   return {
+    timeout: timeout === undefined ? undefined : 1_000 * Number(timeout),
     ...(base !== undefined && { base: onlyAddress("replay", [base]) }),
     ...(control !== undefined && { control: onlyAddress("replay", [control]) }),
     ...(fidelity !== undefined && { fidelity }),

@@ -51,6 +51,12 @@ export const serveFlags = {
   },
   coverage: { type: "boolean", about: "count what requests meet of the contract, for GET /__calendar/coverage" },
   capsule: { type: "boolean", about: "record the requests, for GET /__calendar/capsule" },
+  "redact-name": {
+    type: "string",
+    multiple: true,
+    value: "NAME",
+    about: "leave values of this name out of journal, log and capsules, in addition to password, token and the like",
+  },
   names: {
     type: "string",
     value: "FILE",

@@ -56,6 +56,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
       ...(values.coverage ? { coverage: true } : {}),
       ...(values.capsule ? { capsule: true } : {}),
+      ...(values["redact-name"] === undefined ? {} : { redactNames: values["redact-name"] }),
       ...(values.quiet ? { quiet: true } : {}),
       ...(values.weather === undefined
         ? {}

@@ -27,7 +27,8 @@ export const serve: Command = async (environment) => {
   try {
     await setImmediate();
     if (isStopped) return 0;
-    const options = { ...guard, port, host, log, ...(quiet ? {} : { onAnswer }) };
+    const logAnswer: typeof onAnswer = ({ path, ...answered }) => onAnswer({ ...answered, path: calendar.pathInLog(path) });
+    const options = { ...guard, port, host, log, ...(quiet ? {} : { onAnswer: logAnswer }) };
     const server = await namingVariables(variables, serveCalendar({ fetch: calendar.fetch }, options));
     const { url } = server;
     if (json) print(stdout, jsonLine({ url }));

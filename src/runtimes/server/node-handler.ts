@@ -15,7 +15,7 @@ const maxUnreadBytes = 256 * 1_048_576;
 export interface NodeHandlerOptions {
   /** Receives each exception as text. */
   readonly log: (text: string) => void;
-  /** The milliseconds without a byte read after which the connection of a client ends; 30,000 unless given. */
+  /** The milliseconds in which a body must arrive, and in which a client must take a byte of its answer; 30,000 unless given. */
   readonly readTimeout?: number;
   /** Is called with each answer before its head is written. */
   readonly prepare?: (nodeResponse: ServerResponse) => Promise<void> | undefined;
@@ -28,7 +28,7 @@ export interface NodeHandlerOptions {
 export function createNodeHandler(calendar: { fetch(request: Request): Promise<Response> }, options: NodeHandlerOptions): NodeHandler {
   const { log, readTimeout = 30_000, prepare = () => undefined } = options;
   const answerTo = handleOf(calendar);
-  const readMessage = createReadMessage();
+  const readMessage = createReadMessage(readTimeout);
   const countUnread = createUnreadCount();
   const writeSoon = createQueue((nodeResponse, answer) => {
     try {
@@ -54,7 +54,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
       ? await answerTo(request)
       : refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
     // The client goes on to send a body that nobody reads.
-    if (answered.status === 413 && !message.complete) nodeResponse.shouldKeepAlive = false;
+    if ([408, 413].includes(answered.status) && !message.complete) nodeResponse.shouldKeepAlive = false;
     const prepared = prepare(nodeResponse);
     if (prepared) await prepared;
     if (isResponse(answered)) return sendResponse(nodeResponse, answered);

@@ -4,7 +4,7 @@ import type { HeaderName, SentRequest } from "../../service/http/sent-request.ts
 import { type Budget, createBudget } from "../../util/budget.ts";
 import { once } from "../../util/once.ts";
 import { remember } from "../../util/recent.ts";
-import { announcesBody, readNodeBody } from "./read-node-body.ts";
+import { announcesBody, limitArrival, readNodeBody } from "./read-node-body.ts";
 
 /** The methods that a web `Request` refuses. */
 const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
@@ -26,30 +26,41 @@ export type ReadMessage = (
   nodeResponse: ServerResponse,
 ) => SentRequest | undefined | Promise<SentRequest | undefined>;
 
-/** Creates the function that reads messages. */
-export function createReadMessage(): ReadMessage {
+/** Creates the function that reads messages. `timeout` is the milliseconds in which a body that the calendar reads must arrive. */
+export function createReadMessage(timeout: number): ReadMessage {
   const arriving = createBudget(maxArrivingBytes);
   // Clients name the same host again and again. A plain path is part of a URL if the host is, so the whole URL is not parsed to know that.
   const isHost = remember(maxHosts, (host: string) => URL.canParse(`http://${host}`));
 
   async function readOther(message: IncomingMessage, nodeResponse: ServerResponse): Promise<SentRequest | undefined> {
     const url = await readUrl(message, nodeResponse);
-    return url !== undefined && URL.canParse(url) ? toSentRequest(message, url, arriving) : undefined;
+    return url !== undefined && URL.canParse(url) ? toRequest(message, nodeResponse, url) : undefined;
+  }
+
+  function toRequest(message: IncomingMessage, nodeResponse: ServerResponse, url: string): SentRequest | undefined {
+    const lift = announcesBody(message) ? limitArrival(message, nodeResponse, timeout) : undefined;
+    return toSentRequest(message, url, { arriving, lift });
   }
 
   return (message, nodeResponse) => {
     const plain = plainUrl(message);
     if (plain === undefined) return readOther(message, nodeResponse);
-    return isHost(message.headers.host ?? "") ? toSentRequest(message, plain, arriving) : undefined;
+    return isHost(message.headers.host ?? "") ? toRequest(message, nodeResponse, plain) : undefined;
   };
 }
 
-function toSentRequest(message: IncomingMessage, url: string, arriving: Budget): SentRequest | undefined {
+/** The bodies that arrive, and the function that lifts the limit of this one; `undefined` for a message without a body. */
+interface Arrival {
+  readonly arriving: Budget;
+  readonly lift: (() => void) | undefined;
+}
+
+function toSentRequest(message: IncomingMessage, url: string, { arriving, lift }: Arrival): SentRequest | undefined {
   const { method = "GET" } = message;
   if (refusedMethods.includes(method)) return undefined;
   const headers = new MessageHeaders(message);
   // A web `Request` with one of these methods cannot have a body.
-  const hasBody = method !== "GET" && method !== "HEAD" && announcesBody(message);
+  const hasBody = method !== "GET" && method !== "HEAD" && lift !== undefined;
   let bytes: Uint8Array | undefined;
   const readBody = once(async () => {
     bytes = hasBody ? await readNodeBody(message, bodyLimitOf({ method, url }), arriving) : noBytes;
@@ -57,8 +68,12 @@ function toSentRequest(message: IncomingMessage, url: string, arriving: Budget):
   });
   const toRequest = () => new Request(url, { method, headers: [...headers], body: bytes?.length ? Uint8Array.from(bytes) : null });
   return {
-    ...{ method, url, headers, hasBody, readBody, toRequest, chunks: message },
+    ...{ method, url, headers, hasBody, readBody, toRequest },
     remoteAddress: message.socket.remoteAddress,
+    readChunks() {
+      lift?.();
+      return lift && message[Symbol.asyncIterator]();
+    },
     onGone(listener) {
       message.socket.once("close", listener);
       return () => message.socket.off("close", listener);
@@ -110,7 +125,11 @@ class MessageHeaders implements Iterable<[string, string]> {
 
   [Symbol.iterator](): Iterator<[string, string]> {
     const headers = new Headers();
-    for (let index = 0; index < this.#raw.length; index += 2) headers.append(this.#raw[index] ?? "", this.#raw[index + 1] ?? "");
+    for (let index = 0; index < this.#raw.length; index += 2) {
+      const name = this.#raw[index] ?? "";
+      // In HTTP/2, method and path are among the headers.
+      if (!name.startsWith(":")) headers.append(name, this.#raw[index + 1] ?? "");
+    }
     return headers[Symbol.iterator]();
   }
 }

@@ -1,10 +1,31 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { NetworkError } from "../../calendar/faults/network-error.ts";
 import type { Budget } from "../../util/budget.ts";
 
-/** Tells whether a message has a body to wait for. Without these headers HTTP/1.1 has none. */
-export function announcesBody({ headers }: IncomingMessage): boolean {
+/** Returns whether a message has a body to wait for. Without these headers HTTP/1.1 has none; in HTTP/2 the stream knows it. */
+export function announcesBody(message: IncomingMessage): boolean {
+  const { headers } = message;
+  // The types know the messages of HTTP/1.1 only.
+  if (message.httpVersionMajor > 1) return Reflect.get(Object(Reflect.get(message, "stream")), "endAfterHeaders") !== true;
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/**
+ * Limits the time in which the body of a message arrives: then the client gets 408, and its connection ends. Node's own limit cannot tell a
+ * body that the calendar reads from an upload that is passed on, which may take any time. Returns the function that lifts the limit.
+ */
+export function limitArrival(message: IncomingMessage, nodeResponse: ServerResponse, milliseconds: number): () => void {
+  const isStream = message.httpVersionMajor > 1;
+  const timer = setTimeout(() => {
+    if (message.complete) return;
+    if (!nodeResponse.headersSent) nodeResponse.writeHead(408, isStream ? {} : { Connection: "close" }).end();
+    // The streams of HTTP/2 share a connection.
+    if (isStream) message.destroy();
+    else message.socket.destroySoon();
+  }, milliseconds);
+  const lift = () => clearTimeout(timer);
+  message.once("close", lift);
+  return lift;
 }
 
 /**

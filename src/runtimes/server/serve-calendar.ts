@@ -8,7 +8,7 @@ import { listen } from "./listen.ts";
 import { createNodeHandler } from "./node-handler.ts";
 import { readUpstream, type UpstreamOptions } from "./upstream/options.ts";
 import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
-import { hasControl, type Served, withServerRoutes } from "./with-server-routes.ts";
+import { hasControl, redactionOf, type Served, withServerRoutes } from "./with-server-routes.ts";
 
 /**
  * The options of a server; each has a default.
@@ -22,7 +22,8 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
   readonly host?: string;
   /**
    * The milliseconds that a client has to send a whole request, and in which it must take some of its answer; 30,000 unless given. The headers
-   * of a request must arrive in a third of this time. An upstream must send its next byte in this time, too.
+   * of a request must arrive in a third of this time. With an upstream, it is the time without progress: in which the client must send, and
+   * the upstream take or send, the next bytes.
    */
   readonly requestTimeout?: number;
   /** Is called after every answer, such as to log it. */
@@ -65,13 +66,14 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, prepare, drain } = createDrain();
   const guarded = guard.protect(withServerRoutes(calendar, readUpstream(options, requestTimeout)));
-  const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer) : guarded, {
+  const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer, redactionOf(calendar)) : guarded, {
     log,
     readTimeout: requestTimeout,
     prepare,
   });
-  const headersTimeout = requestTimeout / 3;
-  const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
+  const headersTimeout = Math.ceil(requestTimeout / 3);
+  // The handler limits the time of bodies: an upload to an upstream may take longer.
+  const timeouts = { requestTimeout: 0, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
   const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);
   watch(server);
   const url = await listen(server, host, port);

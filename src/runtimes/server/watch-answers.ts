@@ -1,4 +1,5 @@
 import { NetworkError } from "../../calendar/faults/network-error.ts";
+import type { Redaction } from "../../calendar/redaction/redaction.ts";
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -10,7 +11,7 @@ type Fetch = (request: Request) => Promise<Response>;
  */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The path and the query string, unchanged. */
+  /** The path and the query string, without secrets. */
   readonly path: string;
   /** The status of the answer; 0 without an answer, as after a fault or for a client that has gone. */
   readonly status: number;
@@ -19,14 +20,18 @@ export interface AnsweredRequest {
 }
 
 /** Calls `onAnswer` after every answer of a calendar. */
-export function watchAnswers(calendar: { fetch: Fetch }, onAnswer: (answered: AnsweredRequest) => void): { fetch: Fetch } {
+export function watchAnswers(
+  calendar: { fetch: Fetch },
+  onAnswer: (answered: AnsweredRequest) => void,
+  { ofUrl }: Pick<Redaction, "ofUrl">,
+): { fetch: Fetch } {
   const handle = handleOf(calendar);
   const fetch = toFetch(async (request) => {
     const { pathname, search } = new URL(request.url);
     const begin = process.hrtime.bigint();
     const done = (status: number) => {
       const milliseconds = Number(process.hrtime.bigint() - begin) / 1_000_000;
-      onAnswer({ method: request.method, path: pathname + search, status, milliseconds });
+      onAnswer({ method: request.method, path: ofUrl(pathname + search), status, milliseconds });
     };
     try {
       const answer = await handle(request);

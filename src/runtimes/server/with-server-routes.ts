@@ -1,5 +1,7 @@
 import type { ControlParts } from "../../calendar/control/parts.ts";
 import { withControl } from "../../calendar/control/with-control.ts";
+import { internals } from "../../calendar/internals.ts";
+import { createRedaction, type Redaction } from "../../calendar/redaction/redaction.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { builtInWorld } from "./built-in-worlds.ts";
 import { builtPages, describedCalendar, withPages } from "./pages/with-pages.ts";
@@ -42,4 +44,9 @@ const neededParts: { readonly [Name in keyof ControlParts as undefined extends C
 export function hasControl(calendar: Served): calendar is Served & ControlParts {
   const parts: object = calendar;
   return Object.keys(neededParts).every((name) => name in parts);
+}
+
+/** Returns what leaves the secrets of a calendar out of the log; for an object with a `fetch` alone, what does so by default. */
+export function redactionOf(calendar: Served): Redaction {
+  return describedCalendar(calendar)?.[internals].redaction ?? createRedaction();
 }

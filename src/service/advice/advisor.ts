@@ -29,7 +29,7 @@ export type Advise = (sentence: string) => void;
 const warn: Advise = (sentence) => console.warn(`[event-calendar-mock] ${sentence}`);
 
 /** Creates the advisor of a calendar; a quiet one says nothing. What clients sent is quoted in sentences, so they are made printable. */
-export function createAdvisor(isQuiet: boolean, advise: Advise = warn): Advisor {
+export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = (sentence: string) => sentence): Advisor {
   const said = new Set<string>();
   return {
     isQuiet,
@@ -38,7 +38,7 @@ export function createAdvisor(isQuiet: boolean, advise: Advise = warn): Advisor 
         const cause = whole.slice(0, maxCauseLength);
         if (isQuiet || said.has(cause) || said.size >= maxCauses) continue;
         said.add(copyText(cause));
-        advise(printable(rule ? `${sentence} Rule: ${rule()}.` : sentence));
+        advise(printable(redact(rule ? `${sentence} Rule: ${rule()}.` : sentence)));
       }
     },
   };

@@ -17,6 +17,7 @@ export type HeaderName =
   | "prefer"
   | "referer"
   | "sec-fetch-site"
+  | "transfer-encoding"
   | "via"
   | "x-calendar-session"
   | "x-forwarded-host"
@@ -49,8 +50,11 @@ export interface SentRequest {
    * allows.
    */
   readBody(): Promise<Uint8Array | undefined>;
-  /** The bytes of the body as they arrive, in place of `readBody`; only servers have them, to pass a request on. */
-  readonly chunks?: AsyncIterable<Uint8Array> | undefined;
+  /**
+   * Returns the bytes of the body as they arrive, in place of `readBody`, with no limit of time for all of them; `undefined` for a request
+   * without a body, whatever its method. Only servers have it, to pass a request on.
+   */
+  readChunks?(): AsyncIterator<Uint8Array> | undefined;
   /** Returns the web `Request`, for code of users. On a server it has a body only after `readBody`. */
   toRequest(): Request;
   /** Returns the web `Request` with its body; `undefined` when a server refuses the body, because there is too much of it. */

@@ -38,7 +38,8 @@ export function ResendPart({ entry, details }: ResendPartProps) {
   ].filter((name) => typeof name === "string");
 
   async function send(): Promise<string> {
-    const user = world?.users.find((each) => each.login === login);
+    // The journal leaves passwords out, so the caller of the first time signs in with the password in the world.
+    const user = world?.users.find((each) => each.login === (login === "as sent" ? entry.caller : login));
     const { authorization, ...others } = readLines(headers);
     const own = login === "as sent" && authorization !== undefined ? { authorization } : user ? { authorization: basicLogin(user) } : {};
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";

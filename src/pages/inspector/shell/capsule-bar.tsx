@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
-import type { CapsuleReplay } from "../../../mirror/capsule/replay-capsule.ts";
+import type { CapsuleReplay } from "../../../mirror/capsule/replayed.ts";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 
@@ -15,6 +15,7 @@ export function CapsuleBar() {
   const [failure, setFailure] = useState("");
   const wanted = useRef(until);
   const isBusy = useRef(false);
+  const running = useRef<AbortController>();
 
   useEffect(() => {
     setUntil(count);
@@ -23,24 +24,27 @@ export function CapsuleBar() {
 
   useEffect(() => {
     wanted.current = until;
+    running.current?.abort();
     if (capsule === undefined || isBusy.current) return;
     isBusy.current = true;
     void replayUntilWanted(capsule);
   }, [capsule, until]);
 
-  /** Replays one after another: the slider moves faster than a long capsule. */
+  /** Replays one after another: the slider moves faster than a long capsule, so each move stops the replay that is on its way. */
   async function replayUntilWanted(opened: Capsule): Promise<void> {
-    try {
-      for (let done = -1; done !== wanted.current; ) {
-        done = wanted.current;
+    for (let done = -1; done !== wanted.current; ) {
+      done = wanted.current;
+      running.current = new AbortController();
+      const { signal } = running.current;
+      try {
         // The table of control routes says no more than that the answer is an object.
-        const replayed = (await client.replayCapsule(opened, done)) as CapsuleReplay;
+        const replayed = (await client.replayCapsule(opened, done, signal)) as CapsuleReplay;
         setReplay(replayed);
         if (done === opened.requests.length) setFirst(replayed.first?.number);
+        setFailure("");
+      } catch (error) {
+        if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
       }
-      setFailure("");
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
     }
     isBusy.current = false;
     live.refresh();

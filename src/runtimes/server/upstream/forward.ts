@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestOptions } from "node:http";
-import { pipeline } from "node:stream/promises";
+import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { NetworkError } from "../../../calendar/faults/network-error.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 
@@ -9,32 +8,117 @@ const withoutBody = [204, 205, 304];
 /** Reports that an upstream was silent for too long. */
 export class UpstreamTimeout extends Error {}
 
+/** Reports that the client stopped in the middle of its body. */
+export class UploadTimeout extends Error {}
+
 /**
  * Sends a request to a URL with these headers, and resolves to the answer when its head has arrived. Both bodies are streams: nothing is
  * buffered, redirects are not followed and contents stay compressed. A client that goes takes its request along.
  *
- * @param timeout - the milliseconds in which the upstream must send, or take, the next byte
+ * @param timeout - the milliseconds without progress: in which the upstream must send, or take, the next bytes, and the client send them
  */
 export async function forward(request: SentRequest, url: URL, headers: Record<string, string>, timeout: number): Promise<Response> {
   const { request: send } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
+  const { method } = request;
+  const chunks = request.readChunks ? request.readChunks() : chunksOf(request);
   // A connection that was kept may end while a request is on its way, and a write cannot be sent again. So each request has its own.
-  const options: RequestOptions = { method: request.method, headers, agent: false };
+  const options: RequestOptions = { method, headers: { ...headers, ...framing(request, chunks !== undefined) }, agent: false };
   return new Promise((resolve, reject) => {
     const outgoing = send(url, options);
-    outgoing.setTimeout(timeout, () => outgoing.destroy(new UpstreamTimeout()));
+    let isWaitingForClient = false;
+    outgoing.setTimeout(timeout, () => {
+      if (!isWaitingForClient) outgoing.destroy(new UpstreamTimeout());
+    });
     const stop = request.onGone?.(() => outgoing.destroy(new NetworkError("The client has closed its connection.")));
-    outgoing.once("close", () => stop?.());
+    outgoing.once("close", () => {
+      stop?.();
+      // Without an error, as after a 101, the connection may end before an answer.
+      reject(new Error("it has closed the connection without an answer"));
+    });
     outgoing.on("error", reject);
+    outgoing.once("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new Error("it has answered 101 Switching Protocols, which was not asked for"));
+    });
     outgoing.once("response", (incoming) => {
       try {
-        resolve(toResponse(incoming, request.method));
+        resolve(toResponse(incoming, method));
       } catch (error) {
         outgoing.destroy();
         reject(error);
       }
     });
-    if (request.chunks && request.hasBody) pipeline(request.chunks, outgoing).catch(reject);
-    else request.readBody().then((bytes) => outgoing.end(bytes), reject);
+
+    /** Waits for the next part of the body. The time of the client counts here, and not against the upstream. */
+    async function nextOf(body: AsyncIterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> {
+      isWaitingForClient = true;
+      try {
+        return await within(body.next(), timeout);
+      } catch (error) {
+        throw error instanceof UploadTimeout ? error : new NetworkError("The request ended before its body did.");
+      } finally {
+        isWaitingForClient = false;
+      }
+    }
+
+    async function upload(body: AsyncIterator<Uint8Array>): Promise<void> {
+      for (let part = await nextOf(body); !part.done; part = await nextOf(body)) {
+        // An upstream may answer before it has read the body. The client goes on to send it, so the rest is read and dropped.
+        if (!outgoing.destroyed && !outgoing.write(part.value)) await drained(outgoing);
+      }
+      outgoing.end();
+    }
+
+    /** Ends a request whose body does not arrive whole. After an answer that was sent early, only the client is left to end. */
+    function giveUp(body: AsyncIterator<Uint8Array>, error: Error): void {
+      if (outgoing.destroyed) void body.return?.().catch(() => {});
+      else outgoing.destroy(error);
+    }
+
+    if (chunks === undefined) outgoing.end();
+    else upload(chunks).catch((error: Error) => giveUp(chunks, error));
+  });
+}
+
+/**
+ * Returns the headers that delimit a body, whatever the method. Node sends the body of a DELETE or OPTIONS without any of them, and the
+ * upstream would take the body for the next request.
+ */
+function framing({ headers, method }: SentRequest, hasBody: boolean): Record<string, string> {
+  const coding = headers.get("transfer-encoding");
+  const length = headers.get("content-length");
+  if (!hasBody) return ["POST", "PUT", "PATCH"].includes(method) ? { "content-length": "0" } : {};
+  return coding === null && length !== null ? { "content-length": length } : { "transfer-encoding": coding ?? "chunked" };
+}
+
+/** Returns the body of a request that has it as a whole. */
+function chunksOf({ hasBody, readBody }: SentRequest): AsyncIterator<Uint8Array> | undefined {
+  return hasBody ? readWhole(readBody) : undefined;
+}
+
+async function* readWhole(readBody: SentRequest["readBody"]): AsyncGenerator<Uint8Array> {
+  const bytes = await readBody();
+  if (bytes === undefined) throw new NetworkError("The body of the request is too large.");
+  yield bytes;
+}
+
+/** Rejects with an `UploadTimeout` when the next part of a body takes too long. */
+async function within(next: Promise<IteratorResult<Uint8Array>>, milliseconds: number): Promise<IteratorResult<Uint8Array>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UploadTimeout()), milliseconds);
+  });
+  return Promise.race([next, late]).finally(() => clearTimeout(timer));
+}
+
+/** Waits until a request can take more bytes, or has ended. */
+function drained(outgoing: ClientRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      outgoing.off("drain", done).off("close", done);
+      resolve();
+    };
+    outgoing.on("drain", done).on("close", done);
   });
 }
 

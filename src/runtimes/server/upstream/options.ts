@@ -26,7 +26,7 @@ export interface Upstream {
   /** The URL of the site, without a slash at its end. */
   readonly site: string;
   readonly passesCredentials: boolean;
-  /** The milliseconds in which the upstream must send, or take, the next byte. */
+  /** The milliseconds without progress: in which the upstream must send, or take, the next bytes, and the client send them. */
   readonly timeout: number;
 }
 

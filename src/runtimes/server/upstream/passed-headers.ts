@@ -17,8 +17,9 @@ const hopByHop = [
 /** The headers by which a client signs in, or is known again. */
 const credentials = ["authorization", "cookie", "x-wp-nonce"];
 
-/** Headers of the connection to this server, and headers that only this server reads. The upstream gets none of them. */
+/** Headers of the connection to this server, and headers that only this server reads. `forward` writes the length of the body again. */
 const ofThisServer = [
+  "content-length",
   "expect",
   "forwarded",
   "host",
@@ -37,12 +38,11 @@ const ownCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=[^;]*`, "gi");
 /** Returns the headers that go to the upstream, with the mark of this server in `Via`. */
 export function requestHeaders(
   headers: Iterable<readonly [string, string]>,
-  { hasBody, via, passesCredentials }: Pick<Upstream, "passesCredentials"> & { readonly hasBody: boolean; readonly via: string },
+  { via, passesCredentials }: Pick<Upstream, "passesCredentials"> & { readonly via: string },
 ): Record<string, string> {
-  const sent = new Headers([...headers].filter(([name]) => !name.startsWith(":")).map(([name, value]) => [name, value]));
+  const sent = new Headers([...headers].map(([name, value]) => [name, value]));
   const left = [...hopByHop, ...listedIn(sent), ...ofThisServer, sessionHeader, ...(passesCredentials ? [] : credentials)];
   for (const name of left) sent.delete(name);
-  if (!hasBody) sent.delete("content-length");
   const cookie = sent.get("cookie")?.replaceAll(ownCookie, "").replace(/^;\s*/, "");
   if (cookie === "") sent.delete("cookie");
   else if (cookie !== undefined) sent.set("cookie", cookie);

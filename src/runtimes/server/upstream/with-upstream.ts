@@ -53,6 +53,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
         ...{ time, milliseconds: elapsed(), session: session === calendar ? undefined : id, status, code: refusal?.code, rules },
         upstream: target.href,
         responseHeaders: headers,
+        redaction: session[internals].redaction,
       }),
     );
     if (response.type === "error") throw new NetworkError("The client has closed its connection.");
@@ -61,9 +62,8 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
 
   async function ask(request: SentRequest, url: URL, target: URL): Promise<PassedAnswer> {
     if (request.headers.get("via")?.includes(via)) return refuse(request, upstreamLoop(site));
-    const { hasBody } = request;
     try {
-      const answer = await forward(request, target, requestHeaders(request.headers, { hasBody, via, passesCredentials }), timeout);
+      const answer = await forward(request, target, requestHeaders(request.headers, { via, passesCredentials }), timeout);
       const headers = responseHeaders(answer.headers, passesCredentials);
       const location = headers.get("location");
       if (location !== null) headers.set("location", redirectTo(location, target, url));

@@ -16,6 +16,41 @@ export function parseMultipart(contentType: string, body: Uint8Array): Parameter
   return parseNestedKeys(boundary === undefined ? [] : parts(decodeUtf8Lossless(body), `--${boundary}`));
 }
 
+/** A piece of a multipart body: what leads to its value, the headers in it, the name of the parameter, and what follows the value. */
+export interface MultipartPiece {
+  readonly head: string;
+  readonly headers: string;
+  readonly name: string | undefined;
+  readonly value: string;
+  readonly tail: string;
+}
+
+/**
+ * Splits a multipart body into pieces whose texts together are the body, files and what is around the parts included. Finds the parts also
+ * where the header has no boundary, or another one.
+ */
+export function multipartPieces(contentType: string, body: string): MultipartPiece[] {
+  const lines = `\n${body}`;
+  const announced = boundaryOf(contentType);
+  const [, found = ""] = /\n[ \t\r]*(--\S+)/.exec(lines) ?? [];
+  const delimiter = announced !== undefined && lines.includes(`\n--${announced}`) ? `--${announced}` : found;
+  const [before = "", ...parts] = delimiter === "" ? [lines] : lines.split(`\n${delimiter}`);
+  const preamble = { head: "", headers: "", name: undefined, value: before.slice(1), tail: "" };
+  // The line break in front was added above.
+  return [preamble, ...parts.map((part, index) => pieceOf(`${index === 0 && before === "" ? "" : "\n"}${delimiter}`, part))];
+}
+
+function pieceOf(delimiter: string, part: string): MultipartPiece {
+  const line = part.indexOf("\n") + 1;
+  const rest = part.slice(line);
+  const blankLine = /^\r?\n|\r?\n\r?\n/.exec(rest);
+  const headers = rest.slice(0, blankLine?.index).replace(/\r?\n[ \t]+/g, " ");
+  const start = line + (blankLine === null ? 0 : blankLine.index + blankLine[0].length);
+  const end = part.endsWith("\r") ? part.length - 1 : part.length;
+  const { name } = attributesOf(/^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "");
+  return { head: delimiter + part.slice(0, start), headers, name, value: part.slice(start, end), tail: part.slice(end) };
+}
+
 function boundaryOf(contentType: string): string | undefined {
   const word = contentType.search(/boundary/i);
   const equals = word < 0 ? -1 : contentType.indexOf("=", word);

@@ -38,6 +38,7 @@ function arrange(
       if (fail) throw fail;
       settings.push(received);
       return {
+        pathInLog: (path: string) => path,
         openApi: async () => ({ openapi: "3.1.0" }),
         fetch: async (request) => Response.json(new URL(request.url).pathname),
         summary: () => ({
@@ -250,6 +251,10 @@ describe("serve", () => {
       "3g",
       "--weather",
       "flaky",
+      "--redact-name",
+      "tenant",
+      "--redact-name",
+      "x-shop",
       "--coverage",
     ];
     const names = fileWith('{"namespace":"acme/v2"}');
@@ -258,7 +263,14 @@ describe("serve", () => {
     stop();
     await exit;
     const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
-    const more = { delay: { min: 100, max: 400 }, sessions: 8, tzdata: "system", weather: ["3g", "flaky"], coverage: true };
+    const more = {
+      delay: { min: 100, max: 400 },
+      sessions: 8,
+      tzdata: "system",
+      weather: ["3g", "flaky"],
+      coverage: true,
+      redactNames: ["tenant", "x-shop"],
+    };
     expect(out.settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, ...more, ...expected }]);
   });
 

@@ -14,6 +14,11 @@ test("the calendar of the command line says what it answers with", () => {
   });
 });
 
+test("the log leaves out what --redact-name names, in addition to passwords", () => {
+  const { pathInLog } = createCliCalendar({ ...settings, redactNames: ["tenant"] });
+  expect(pathInLog("/x?tenant=1&password=a&page=2")).toBe("/x?tenant=LEFT-OUT&password=LEFT-OUT&page=2");
+});
+
 test("control routes answer at once, whatever the delay", async () => {
   const { fetch } = createCliCalendar({ ...settings, delay: 3_600_000 });
   const response = await fetch(new Request("http://localhost/__calendar/health"));

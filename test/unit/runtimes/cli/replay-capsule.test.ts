@@ -53,6 +53,13 @@ describe("replay of a capsule", () => {
     });
   });
 
+  test("takes a time for all of it", async () => {
+    const folder = await folderOf();
+    expect(await commandIn(folder, "replay", "capsule.json", "--timeout", "5")).toMatchObject({ exit: 0 });
+    const { exit, stderr } = await commandIn(folder, "replay", "capsule.json", "--timeout", "soon");
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('--timeout takes seconds, as a whole number from 1, not "soon".')]);
+  });
+
   test("asks a session of a server, whose own records stay", async () => {
     const calendar = createCalendar({ world: "empty", quiet: true });
     const server = await serveCalendar(calendar);

@@ -256,3 +256,14 @@ describe("close", () => {
     expect(["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name))).toEqual(before);
   });
 });
+
+test("what a server tells about its answers has no secrets: those that names tell, and those that the calendar is told", async () => {
+  const answered: string[] = [];
+  const calendar = createCalendar({ quiet: true, redactNames: ["tenant"] });
+  for (const served of [calendar, { fetch: calendar.fetch }]) {
+    const server = await serveCalendar(served, { onAnswer: ({ path }) => answered.push(path) });
+    await fetch(`${server.url}/x?p%61ssword=rosebud&tenant=1&a=1`);
+    await server.close();
+  }
+  expect(answered).toEqual(["/x?p%61ssword=LEFT-OUT&tenant=LEFT-OUT&a=1", "/x?p%61ssword=LEFT-OUT&tenant=1&a=1"]);
+});

@@ -1,0 +1,63 @@
+/** A token of JSON: a string, a sign, or a number or literal. */
+const token = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/gs;
+
+/** The most levels in which the value of a member is handed over: to cut out each of a hundred thousand nested values would take hours. */
+const maxLevels = 100;
+
+/** Decides about the members and strings of a JSON text. Each function returns JSON, or `undefined` for what stays. */
+interface Replacing {
+  /** `json` is `undefined` for a member that is nested very deeply. */
+  member(name: string, json: string | undefined): string | undefined;
+  string(value: string): string | undefined;
+}
+
+/**
+ * Replaces members and strings in a JSON text, which must be valid, and leaves everything else as it was written: blanks, the spelling of
+ * numbers, and the first of two members with the same name, which a parser drops.
+ *
+ * @example replaceInJson('{"a": 1.0, "b": "x"}', { member: (name) => (name === "b" ? '""' : undefined), string: () => undefined })
+ * // '{"a": 1.0, "b": ""}'
+ */
+export function replaceInJson(text: string, { member, string }: Replacing): string {
+  const tokens = [...text.matchAll(token)].map((found) => ({ json: found[0], start: found.index, end: found.index + found[0].length }));
+  const { ends, levels } = nestingOf(tokens);
+  let written = "";
+  let done = 0;
+
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { json = "", start = 0, end = 0 } = tokens[index] ?? {};
+    if (!json.startsWith('"')) continue;
+    if (tokens[index + 1]?.json !== ":") {
+      const replaced = string(JSON.parse(json));
+      if (replaced === undefined) continue;
+      written += text.slice(done, start) + replaced;
+      done = end;
+      continue;
+    }
+    const first = index + 2;
+    const last = ends[first] ?? first;
+    const [from, to] = [tokens[first]?.start ?? end, tokens[last]?.end ?? end];
+    const replaced = member(JSON.parse(json), (levels[first] ?? 0) > maxLevels ? undefined : text.slice(from, to));
+    if (replaced !== undefined) {
+      written += text.slice(done, from) + replaced;
+      done = to;
+    }
+    // A value that stays is gone through, too.
+    index = replaced === undefined ? index + 1 : last;
+  }
+  return written + text.slice(done);
+}
+
+/** Returns for each token the place where its value ends, and its level. */
+function nestingOf(tokens: readonly { readonly json: string }[]) {
+  const ends: number[] = [];
+  const levels: number[] = [];
+  const open: number[] = [];
+  for (const [index, { json }] of tokens.entries()) {
+    ends.push(index);
+    levels.push(open.length);
+    if (json === "[" || json === "{") open.push(index);
+    if (json === "]" || json === "}") ends[open.pop() ?? index] = index;
+  }
+  return { ends, levels };
+}

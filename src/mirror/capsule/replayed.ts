@@ -1,0 +1,112 @@
+import type { RecordChange } from "../../service/steps/trace.ts";
+import { copyText, weightOf } from "../../util/weight.ts";
+import type { Difference } from "../compare/differences.ts";
+
+/**
+ * A request of a capsule that was sent again.
+ *
+ * @example
+ * const { requests } = await replayCapsule(capsule);
+ * requests.filter(({ differences }) => differences.length > 0);
+ */
+export interface ReplayedRequest {
+  /** The place of the request in the capsule, counted from 1. */
+  readonly number: number;
+  readonly method: string;
+  readonly url: string;
+  readonly time: string;
+  /** The status that was recorded, and the status now; 0 where no answer came. */
+  readonly recorded: number;
+  readonly status: number;
+  /**
+   * The places in which the answers differ, with the recorded value as `service` and the value now as `twin`; a long value is the start of
+   * its JSON.
+   */
+  readonly differences: readonly Difference[];
+  /** The hash of the body of the answer now. */
+  readonly hash: string;
+  /**
+   * The body of the answer now, as text; of the first answer that differs, and of the last ones in at most 4 MiB. `undefined` for the others:
+   * replay the capsule until one of them to read its body.
+   */
+  readonly body: string | undefined;
+  /** The records that the request wrote, before and after, as long as there is its body. Empty for a replay on another calendar. */
+  readonly changes: readonly RecordChange[];
+}
+
+/** The result of a replay. */
+export interface CapsuleReplay {
+  /** Sentences about what is not the same here as where the capsule was taken, such as another version. */
+  readonly notes: readonly string[];
+  readonly requests: readonly ReplayedRequest[];
+  /** The number of requests whose answers differ. */
+  readonly differing: number;
+  /** The first request whose answer differs; `undefined` when all answers are as recorded. */
+  readonly first: ReplayedRequest | undefined;
+}
+
+/** The most bytes of the bodies and changes of the last requests. */
+const maxRecent = 4 * 1_048_576;
+/** The most bytes of a value that differs, and of all differences. Above it a request has one difference, with short values. */
+const maxValue = 4_096;
+const maxDifferences = 8 * 1_048_576;
+const maxShortValue = 256;
+
+/** Collects the requests of a replay: differences and hashes of all, bodies and changes of a few. A capsule of 6 MB can answer with 8 GB. */
+interface Replayed {
+  add(request: ReplayedRequest): void;
+  read(): Pick<CapsuleReplay, "requests" | "first" | "differing">;
+}
+
+/** Creates an empty collection. */
+export function createReplayed(): Replayed {
+  const requests: ReplayedRequest[] = [];
+  /** The weights of the last requests, whose bodies are kept, by their place. */
+  const recent = new Map<number, number>();
+  let recentBytes = 0;
+  let differenceBytes = 0;
+  let first: number | undefined;
+  let differing = 0;
+
+  function shortened(differences: readonly Difference[]): Difference[] {
+    const isFull = differenceBytes > maxDifferences;
+    const limit = isFull ? maxShortValue : maxValue;
+    const short = differences
+      .slice(0, isFull ? 1 : differences.length)
+      .map((difference) => ({ ...difference, service: startOf(difference.service, limit), twin: startOf(difference.twin, limit) }));
+    differenceBytes += weightOf(short, maxDifferences);
+    return short;
+  }
+
+  function forget(place: number, bytes: number): void {
+    recent.delete(place);
+    recentBytes -= bytes;
+    const request = requests[place];
+    if (request && place !== first) requests[place] = { ...request, body: undefined, changes: [] };
+  }
+
+  return {
+    add(request) {
+      const place = requests.push({ ...request, differences: shortened(request.differences) }) - 1;
+      if (request.differences.length > 0) {
+        differing += 1;
+        first ??= place;
+      }
+      const bytes = request.changes.reduce((sum, { weight }) => sum + weight, 2 * (request.body?.length ?? 0));
+      recent.set(place, bytes);
+      recentBytes += bytes;
+      for (const [oldest, weight] of recent) {
+        if (recentBytes <= maxRecent) break;
+        forget(oldest, weight);
+      }
+    },
+    read: () => ({ requests, differing, first: first === undefined ? undefined : requests[first] }),
+  };
+}
+
+/** Returns a small value unchanged, and the start of the JSON of a large one. */
+function startOf(value: unknown, limit: number): unknown {
+  if (weightOf(value, limit) <= limit) return value;
+  const json = JSON.stringify(value);
+  return `${copyText(json.slice(0, limit / 4))}…`;
+}
