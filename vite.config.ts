@@ -2,6 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
+import { carried } from "./test/support/carried.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { findFirefox } from "./test/support/firefox.ts";
 import { findNginx } from "./test/support/nginx.ts";
@@ -109,7 +110,7 @@ export default defineConfig({
         "in-process",
         slowInProcess,
       ),
-      inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),
+      inProject("contract through MSW", carried, "msw"),
       inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
       {

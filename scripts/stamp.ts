@@ -8,7 +8,11 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 /** Returns a hash of files and of all files in folders, by their paths in the repository: the same sources have the same stamp. */
 export function stampOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(top, file))).update("\0");
+  for (const file of paths.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(top, file)))
+      .update("\0");
   return hash.digest("hex");
 }
 
