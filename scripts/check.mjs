@@ -4,7 +4,13 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const left = ["tsc -p .", "biome check --error-on-warnings .", "knip", "tsc -p src", ...["ledger", "rooms", "kind-names", "clocks"].map(script)];
+const left = [
+  "tsc -p .",
+  "biome check --error-on-warnings .",
+  "knip",
+  "tsc -p src",
+  ...["ledger", "rooms", "kind-names", "clocks"].map(script),
+];
 await Promise.all([work(), work()]);
 
 function script(name) {
