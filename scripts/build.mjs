@@ -10,6 +10,8 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const record = `${top}node_modules/.cache/build`;
 const sources = ["src", "fixtures", "scripts", "test/conformance", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 const { module } = await runnerImport(`${top}scripts/stamp.ts`, { configFile: false, logLevel: "error" });
+// The import above sets it to `development`, and builds follow it.
+process.env.NODE_ENV = "production";
 const stamp = module.stampOf(sources);
 
 if (
