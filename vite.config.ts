@@ -2,6 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { lightStoreLibrary } from "./scripts/store-library.ts";
+import { carried } from "./test/support/carried.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { findFirefox } from "./test/support/firefox.ts";
 import { findNginx } from "./test/support/nginx.ts";
@@ -34,18 +35,23 @@ const outside = ["test/{package,recipes,runtimes,kits,browser,firefox}/**/*.test
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{second,fourth}-site.test.ts",
-  "test/schemas/**/*.test.ts",
-  "test/attack/{memory,bad-http,unread}.test.ts",
-  "test/mirror/{odd-sites,recorded-sites,verify}.test.ts",
-  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
+  "test/attack/bad-http.test.ts",
+  "test/mirror/{recorded-sites,verify}.test.ts",
+  "test/properties/{any-reader,any-request,any-site,any-text,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
 const slowOutside = [
-  "test/firefox/*.test.ts",
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,measures,page,playwright-kit,recipes,reference,start-page,storage,tabs,worlds}.test.ts",
+  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,worlds}.test.ts",
 ];
+/** Run by `.ci/nightly`: many cases of properties, memory under load, and pages in two browsers and in all sizes. */
+const nightlyInProcess = [
+  "test/attack/{memory,unread}.test.ts",
+  "test/mirror/odd-sites.test.ts",
+  "test/properties/{any-answer,caches,fuzz,hostile-texts}.test.ts",
+];
+const nightlyOutside = ["test/firefox/*.test.ts", "test/browser/{measures,reference}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
@@ -107,19 +113,30 @@ export default defineConfig({
         "node",
         ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds}/**/*.test.ts"],
         "in-process",
-        slowInProcess,
+        [...slowInProcess, ...nightlyInProcess],
       ),
-      inProject("contract through MSW", ["test/contract/**/*.test.ts"], "msw"),
+      inProject("contract through MSW", carried, "msw"),
       inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
       {
         extends: true,
-        test: { name: "outside", isolate: false, include: outside, exclude: [...installed, ...slowOutside, ...leftOut.values()] },
+        test: {
+          name: "outside",
+          isolate: false,
+          include: outside,
+          exclude: [...installed, ...slowOutside, ...nightlyOutside, ...leftOut.values()],
+        },
       },
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
-      // A browser of a busy machine may stand still; a fault fails twice.
-      { extends: true, test: { name: "slow outside", retry: 1, include: slowOutside, exclude: [...leftOut.values()] } },
+      inProject("slow by night", nightlyInProcess, "in-process"),
+      { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
+      { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
+      // Named like the slow ones, because npm installs packages from the registry for it.
+      {
+        extends: true,
+        test: { name: "slow journeys", include: ["test/journeys/**/*.test.ts"], globalSetup: "test/journeys/support/packed.ts" },
+      },
       { extends: true, test: { name: "slow installed", include: installed, exclude: [...leftOut.values()] } },
     ],
   },

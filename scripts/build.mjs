@@ -1,19 +1,40 @@
-// Builds the package into dist/. The entry points come first, because their build empties the folder.
+// Builds the package into dist/; with --changed, only where a source has changed since the last build. The entry points come first, because
+// their build empties the folder.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
+const record = `${top}node_modules/.cache/build`;
+const sources = ["src", "fixtures", "scripts", "test/conformance", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const { module } = await runnerImport(`${top}scripts/stamp.ts`, { configFile: false, logLevel: "error" });
+// The import above sets it to `development`, and builds follow it.
+process.env.NODE_ENV = "production";
+const stamp = module.stampOf(sources);
 
-await bundle("vite.config.ts");
-await Promise.all([
-  run("scripts/declarations.mjs"),
-  run("scripts/openapi.mjs"),
-  run("scripts/world-schema.mjs"),
-  run("scripts/pairs.mjs"),
-  bundlePages(),
-]);
+if (
+  process.argv.includes("--changed") &&
+  existsSync(`${top}dist/cli.cjs`) &&
+  existsSync(record) &&
+  readFileSync(record, "utf8") === stamp
+) {
+  console.log("dist: as the sources are");
+} else {
+  // A build that fails leaves no stamp.
+  rmSync(record, { force: true });
+  await bundle("vite.config.ts");
+  await Promise.all([
+    run("scripts/declarations.mjs"),
+    run("scripts/openapi.mjs"),
+    run("scripts/world-schema.mjs"),
+    run("scripts/pairs.mjs"),
+    bundlePages(),
+  ]);
+  mkdirSync(`${top}node_modules/.cache`, { recursive: true });
+  writeFileSync(record, stamp);
+}
 
 async function bundlePages() {
   for (const name of ["cli", "demo", "inspector", "reference"]) await bundle(`scripts/${name}.config.ts`);

@@ -1,11 +1,15 @@
 // Replays the recorded pairs and writes docs/fidelity.md and the counts of the ledger. With --check, compares them with what is there.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { createServer, createServerModuleRunner } from "vite";
 
 const top = new URL("..", import.meta.url);
 const source = fileURLToPath(new URL("scripts/score/score.ts", top));
-const { module } = await runnerImport(source, { configFile: false, logLevel: "error" });
+// It imports more while it runs, for which `runnerImport` is closed by then.
+const settings = { configFile: false, logLevel: "error", appType: "custom", optimizeDeps: { noDiscovery: true } };
+const server = await createServer({ ...settings, server: { middlewareMode: true, hmr: false, ws: false, watch: null } });
+const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+const module = await runner.import(source);
 const checks = process.argv.includes("--check");
 for (const { path, text } of await module.score()) {
   const file = new URL(path, top);
@@ -17,3 +21,5 @@ for (const { path, text } of await module.score()) {
   }
   console.log(`${path}${checks ? ": as the recorded pairs say" : ""}`);
 }
+await runner.close();
+await server.close();

@@ -18,7 +18,7 @@ const folders = [
   "mirror",
   "properties",
   "determinism",
-  "schemas",
+  "journeys",
   "attack",
   "conformance",
 ];

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
-import { createTwinTarget } from "../../src/mirror/replay/targets.ts";
-import { countReplay } from "../../src/mirror/replay/totals.ts";
+import { totalsOf } from "../../src/mirror/replay/totals.ts";
 import { readPairSet } from "../../test/conformance/pair-sets.ts";
+import { type Replayed, replayed } from "../../test/conformance/replayed.ts";
 import { siteNames } from "../../test/conformance/site-names.ts";
 import { countEvidence } from "./evidence.ts";
 import { scorePage } from "./page.ts";
@@ -14,15 +13,19 @@ interface ScoreFile {
   readonly text: string;
 }
 
-/** Replays the recorded pairs of the repository, and returns the files that say how they were answered. */
+/** Returns the files that say how the recorded pairs of the repository were answered. */
 export async function score(): Promise<ScoreFile[]> {
   const sets = siteNames.map(readPairSet);
-  const replayed: ReplayedPair[] = [];
-  const totals = await countReplay(sets, createTwinTarget(), { onPair: (pair) => replayed.push(pair) });
-  const evidence = { ...countEvidence(replayed), point: await countPoints(sets, totals) };
+  const [observed, specified]: [Replayed[], Replayed[]] = [[], []];
+  for (const site of siteNames) {
+    observed.push(...(await replayed(site)));
+    specified.push(...(await replayed(site, "spec")));
+  }
+  const unsendable = sets.reduce((sum, { pairs }) => sum + pairs.length, 0) - observed.length;
+  const evidence = { ...countEvidence(observed), point: await countPoints(sets, observed, specified) };
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
   return [
     { path: "src/service/ledger/evidence.json", text: `${JSON.stringify(evidence, undefined, 2)}\n` },
-    { path: "docs/fidelity.md", text: scorePage(totals, evidence, version) },
+    { path: "docs/fidelity.md", text: scorePage(totalsOf(observed, { unsendable, resetting: 0 }), evidence, version) },
   ];
 }

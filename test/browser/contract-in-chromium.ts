@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineProject } from "vitest/config";
 import { lightStoreLibrary } from "../../scripts/store-library.ts";
+import { carried } from "../support/carried.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,7 +20,7 @@ export const contractInChromium = defineProject({
   json: { stringify: true, namedExports: false },
   test: {
     name: "contract in Chromium",
-    include: ["test/contract/**/*.test.ts", "test/determinism/everywhere.test.ts"],
+    include: [...carried, "test/determinism/everywhere.test.ts"],
     // A page cannot set the Origin header.
     exclude: [...configDefaults.exclude, "test/contract/origins.test.ts"],
     isolate: false,

@@ -552,13 +552,14 @@ test("a question mark lists the keys, Back closes the list, and arrows turn the 
 
 test("a card says when and where an event is, without a request, stays under the pointer, and is closed by Escape", async () => {
   const page = await openDemo();
+  await page.clock.install();
   const asked = watchRequests(page);
   const card = page.getByRole("tooltip");
   await event(page, "Gala Dinner").hover();
   await card.getByText("Gala Dinner").waitFor();
   expect(await card.textContent()).toMatch(/\w+day, January \d+, 2026/);
   await card.hover();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(10_000);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await card.waitFor({ state: "detached" });
@@ -572,9 +573,10 @@ test("a card says when and where an event is, without a request, stays under the
 
 test("touch shows no card of an event", async () => {
   const page = await pages.open(`${pages.url}/demo/`, { hasTouch: true });
+  await page.clock.install();
   await event(page, "Gala Dinner").waitFor();
   await page.locator("[data-event]").first().dispatchEvent("pointerover", { pointerType: "touch", bubbles: true });
-  await page.waitForTimeout(600);
+  await page.clock.runFor(10_000);
   expect(await page.getByRole("tooltip").count()).toBe(0);
 });
 

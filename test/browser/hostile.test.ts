@@ -64,9 +64,11 @@ beforeAll(async () => {
   await control("faults", "POST", { route: { query: { search: everything } }, fault });
 });
 
-/** Waits until scripts of a text would have run, and looks for what they do. */
+/** Waits until pictures have come or failed, whose handlers run last, and looks for what scripts of a text do. */
 async function expectNothingRan(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
+  // A lazy picture out of sight never comes.
+  const haveCome = "[...document.images].every(({ complete, loading }) => complete || loading === 'lazy')";
+  await expect.poll(() => page.evaluate(haveCome), { timeout: 100_000 }).toBe(true);
   expect(await page.evaluate((name) => name in window, marker)).toBe(false);
   expect(await page.locator("img[onerror], svg[onload], [onfocus], iframe, a[href^='javascript:'], body script:not([src])").count()).toBe(
     0,

@@ -72,23 +72,12 @@ test.each([
   expect(asked.length).toBeLessThanOrEqual(most);
 });
 
-test("the list of the demo and an operation of the reference open, and their times stand in the log beside a bare page", async () => {
-  const page = await pages.open(`${pages.url}/favicon.ico`);
-  await page.route("**/bare", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Bare</h1>" }));
-  const milliseconds = async (path: string, shown: string) => {
-    await page.goto("about:blank");
-    const start = performance.now();
-    await page.goto(pages.url + path);
-    await page.locator(shown).first().waitFor();
-    return Math.round(performance.now() - start);
-  };
-  const bare = await milliseconds("/bare", "h1");
-  const list = await milliseconds("/demo/#/list/2026-01-15", ".event-card");
-  const reference = await milliseconds("/__calendar/docs#/createEvent", "article h1");
-  const start = performance.now();
+test("the list of the demo and an operation of the reference open by their addresses", async () => {
+  const page = await pages.open(`${pages.url}/demo/#/list/2026-01-15`);
+  await page.locator(".event-card").first().waitFor();
+  await page.goto(`${pages.url}/__calendar/docs#/createEvent`);
+  await page.locator("article h1").first().waitFor();
   await page.evaluate("location.hash = '#/listVenues'");
   await page.getByRole("heading", { level: 1, name: "Lists a page of venues" }).waitFor();
-  const operation = Math.round(performance.now() - start);
-  console.log(`ms: a bare page ${bare}, the list of the demo ${list}, the reference ${reference}, another operation ${operation}`);
   expect(await page.locator("article h1").count()).toBe(1);
 });

@@ -70,13 +70,15 @@ test("a page at / whose server is gone says so and keeps what it shows", async (
 
 test("a page at / that is hidden asks for nothing", async () => {
   const page = await pages.open(pages.url);
+  await page.clock.install();
+  await page.reload();
   await page.evaluate(`
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   `);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(60_000);
   expect(asked).toEqual([]);
 });
 

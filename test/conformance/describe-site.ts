@@ -1,73 +1,64 @@
 import { describe, expect, test } from "vitest";
-import { type Pair, worldOf } from "../../src/mirror/replay/pairs.ts";
 import { fidelityModes } from "../../src/service/fidelity.ts";
-import { replay } from "../support/replay.ts";
 import { knownDifferences } from "./known-differences.ts";
 import { readGroups } from "./pair-sets.ts";
-import type { SiteName } from "./site-names.ts";
-import { type RecordedSite, timezones, worlds } from "./sites.ts";
-import passwords from "./users.json" with { type: "json" };
+import { type Replayed, replayed } from "./replayed.ts";
+import type { RecordedSite } from "./sites.ts";
 
-/** Compares the answers to the pairs of a recorded site with the schemas of their routes and with the OpenAPI document, in both modes. */
-export function describeSchemas({ name }: RecordedSite): void {
-  describe.each(fidelityModes)(`the answers to the pairs of the ${name.replace("-", " ")} fit the schemas in %s mode`, (fidelity) => {
-    test.for(readGroups(name))("$group", async ({ group, pairs }) => {
-      const outcomes = await replay(pairs, siteOf(name, group), passwords, { fidelity, comparesSchemas: true });
-      expect(outcomes.length).toBeGreaterThan(0);
-      refuse(outcomes.flatMap(({ pair, misfit }) => (misfit === undefined ? [] : [{ pair, problem: misfit }])));
-    });
-  });
-}
-
-/** Replays the pairs of a recorded site in process, in `observed` mode. */
-export function describeSite({ name, groups: count }: RecordedSite): void {
+/** Compares the answers to the pairs of a recorded site with the recorded answers and, in both modes, with the schemas of their routes. */
+export async function describeSite({ name, groups: count }: RecordedSite): Promise<void> {
   const differences = knownDifferences[name];
-  const groups = readGroups(name);
+  const groups = readGroups(name).map(({ group, pairs }) => ({ group, ids: new Set(pairs.map(({ id }) => id)) }));
+  const answers = { observed: await replayed(name), spec: await replayed(name, "spec") };
+  const answersTo = (ids: ReadonlySet<string>, fidelity: (typeof fidelityModes)[number]) =>
+    answers[fidelity].filter(({ pair }) => ids.has(pair.id));
 
   describe(`the recorded ${name.replace("-", " ")}`, () => {
     test(`has ${count} groups`, () => {
       expect(groups).toHaveLength(count);
     });
 
-    test.for(groups)("$group is answered as recorded", async ({ group, pairs }) => {
-      const outcomes = await replay(pairs, siteOf(name, group), passwords);
-      const unexpected = outcomes.filter(({ pair }) => !(pair.id in differences));
-      const answeredByNow = outcomes.filter(({ pair, problem }) => pair.id in differences && problem === undefined);
-      expect(outcomes.length).toBeGreaterThan(0);
+    test.for(groups)("$group is answered as recorded", ({ ids }) => {
+      const found = answersTo(ids, "observed");
+      expect(found.length).toBeGreaterThan(0);
+      const answeredByNow = found.filter(({ pair, differences: { length } }) => pair.id in differences && length === 0);
       expect(answeredByNow.map(({ pair }) => pair.id)).toEqual([]);
-      refuse(unexpected.flatMap(({ pair, problem }) => (problem === undefined ? [] : [{ pair, problem }])));
+      const unexpected = found.filter(({ pair, differences: { length } }) => !(pair.id in differences) && length > 0);
+      refuse(unexpected, ({ differences: found }) => JSON.stringify(found));
     });
 
     test("has every pair of the list of known differences", () => {
-      const ids = new Set(groups.flatMap(({ pairs }) => pairs).map(({ id }) => id));
+      const ids = new Set(groups.flatMap((group) => [...group.ids]));
       expect(Object.keys(differences).filter((id) => !ids.has(id))).toEqual([]);
     });
   });
-}
 
-/** A pair whose answer differs, and how. */
-interface Difference {
-  readonly pair: Pair;
-  readonly problem: string;
+  describe.each(fidelityModes)(`the answers to the pairs of the ${name.replace("-", " ")} fit the schemas in %s mode`, (fidelity) => {
+    test.for(groups)("$group", ({ ids }) => {
+      const found = answersTo(ids, fidelity);
+      expect(found.length).toBeGreaterThan(0);
+      refuse(
+        found.filter(({ misfit }) => misfit !== undefined),
+        ({ misfit }) => misfit,
+      );
+    });
+  });
 }
 
 /** The most pairs that a failure shows in full. */
 const maxShown = 5;
 
 /** Fails with the requests whose answers differ. The error has no stack, because the place to look at is the request. */
-function refuse(differences: readonly Difference[]): void {
-  if (differences.length === 0) return;
-  const shown = differences.slice(0, maxShown).map(({ pair: { id, auth, request }, problem }) => {
+function refuse(differing: readonly Replayed[], problemOf: (replayed: Replayed) => string | undefined): void {
+  if (differing.length === 0) return;
+  const shown = differing.slice(0, maxShown).map((each) => {
+    const { id, auth, request, response } = each.pair;
     const body = request.body === null ? "" : ` ${JSON.stringify(request.body)}`;
-    return `${id}\n  ${request.method} ${request.url}${body} as ${auth}\n  ${problem}`;
+    return `${id}\n  ${request.method} ${request.url}${body} as ${auth}\n  ${response.status} recorded, ${each.status} answered: ${problemOf(each)}`;
   });
-  const more = differences.length - shown.length;
-  const count = differences.length === 1 ? "One answer differs." : `${differences.length} answers differ.`;
+  const more = differing.length - shown.length;
+  const count = differing.length === 1 ? "One answer differs." : `${differing.length} answers differ.`;
   const error = new Error([count, ...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join("\n"));
   error.stack = "";
   throw error;
-}
-
-function siteOf(name: SiteName, group: string) {
-  return worldOf({ world: worlds[name], timezones: timezones[name] }, group);
 }

@@ -1,4 +1,4 @@
 import { describeSite } from "./describe-site.ts";
 import { firstSite } from "./sites.ts";
 
-describeSite(firstSite);
+await describeSite(firstSite);

@@ -1,4 +1,4 @@
 import { describeSite } from "./describe-site.ts";
 import { fourthSite } from "./sites.ts";
 
-describeSite(fourthSite);
+await describeSite(fourthSite);

@@ -1,4 +1,4 @@
 import { describeSite } from "./describe-site.ts";
 import { secondSite } from "./sites.ts";
 
-describeSite(secondSite);
+await describeSite(secondSite);

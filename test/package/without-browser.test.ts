@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -6,11 +7,26 @@ import { expect, test } from "vitest";
 
 const run = promisify(execFile);
 const top = fileURLToPath(new URL("../..", import.meta.url));
+const vitest = join(top, "node_modules/vitest/vitest.mjs");
+const env = { ...process.env, CHROMIUM: "none", VITEST: "" };
 
 test("a test run without a browser says so on one line", async () => {
-  const vitest = join(top, "node_modules/vitest/vitest.mjs");
-  const env = { ...process.env, CHROMIUM: "none", VITEST: "" };
   const { stdout } = await run(process.execPath, [vitest, "run", "--project", "node", "test/unit/text/nearest.test.ts"], { cwd: top, env });
   expect(stdout.split("\n").filter((line) => line.includes("No Chromium found"))).toHaveLength(1);
   expect(stdout).toMatch(/Tests .*passed/);
+});
+
+test("a test run without a browser leaves out the folder for it, and the contract in Chromium", async () => {
+  const { stdout } = await run(process.execPath, [vitest, "list", "--filesOnly", "--json"], { cwd: top, env, maxBuffer: 32_000_000 });
+  const files: readonly { readonly file: string; readonly projectName: string }[] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter(({ file, projectName }) => file.includes("/test/browser/") || projectName.includes("Chromium"))).toEqual([]);
+});
+
+test("only tests in the folders for browsers start one", () => {
+  const starts = /from "(?:playwright|puppeteer-core|[./\w-]*\/support\/(?:chromium|firefox|pages|served-pages)\.ts)"/;
+  const files = readdirSync(join(top, "test"), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const starting = files.filter((file) => starts.test(readFileSync(join(top, "test", file), "utf8")));
+  expect(starting.filter((file) => !/^(?:browser|firefox|support)\//.test(file))).toEqual([]);
+  expect(starting.length).toBeGreaterThan(10);
 });

@@ -33,6 +33,8 @@ export interface Comparison {
   readonly order?: OrderValues | undefined;
   /** The places in which dates may lie a little apart; the addresses of lists unless given. */
   readonly nearDates?: readonly NearDates[];
+  /** True to compare texts whole, the parts included that differ from one answer to the next. */
+  readonly isExact?: boolean;
 }
 
 /** The most differences of one answer. */
@@ -42,7 +44,7 @@ const maxDifferences = 50;
 export function compareAnswers(
   service: ComparedAnswer,
   twin: ComparedAnswer,
-  { headers, masks, order, nearDates }: Comparison,
+  { headers, masks, order, nearDates, isExact = false }: Comparison,
 ): Difference[] {
   const differences: Difference[] = [];
   if (service.status !== twin.status) differences.push({ kind: "status", path: "status", service: service.status, twin: twin.status });
@@ -52,7 +54,7 @@ export function compareAnswers(
   }
   // The bodies of a refusal and of an answer have nothing in common.
   if (service.status === twin.status)
-    compareValues(service.body, twin.body, [], { status: service.status, masks, differences, order, nearDates });
+    compareValues(service.body, twin.body, [], { status: service.status, masks, differences, order, nearDates, isExact });
   return differences.slice(0, maxDifferences);
 }
 
@@ -68,6 +70,7 @@ interface Walk {
   readonly differences: Difference[];
   readonly order: Comparison["order"];
   readonly nearDates: Comparison["nearDates"];
+  readonly isExact: boolean;
 }
 
 function compareValues(service: unknown, twin: unknown, path: readonly string[], walk: Walk): void {
@@ -80,12 +83,13 @@ function compareValues(service: unknown, twin: unknown, path: readonly string[],
     compareLists(service, twin, path, walk);
   } else if (isObject(service) && isObject(twin)) {
     compareObjects(service, twin, path, walk);
-  } else if (typeof service !== "string" || typeof twin !== "string" || !isSameText(service, twin, path, walk.nearDates)) {
+  } else if (typeof service !== "string" || typeof twin !== "string" || !isSameText(service, twin, path, walk)) {
     differences.push({ kind: shapeOf(service) === shapeOf(twin) ? "value" : "format", path: pathText(path), service, twin });
   }
 }
 
-function isSameText(service: string, twin: string, path: readonly string[], nearDates: Comparison["nearDates"]): boolean {
+function isSameText(service: string, twin: string, path: readonly string[], { nearDates, isExact }: Walk): boolean {
+  if (isExact) return false;
   return maskText(service) === maskText(twin) || areNear(path, service, twin, nearDates);
 }
 
@@ -121,7 +125,8 @@ function compareObjects(
 ): void {
   const isBlanked = isLocked(service) && isLocked(twin);
   const isHidden = (name: string, value: unknown) =>
-    isMaskedText(value) || isMasked([...path, name], walk.status, walk.masks) || (isBlanked && isText(name) && value === "");
+    isMasked([...path, name], walk.status, walk.masks) ||
+    (!walk.isExact && (isMaskedText(value) || (isBlanked && isText(name) && value === "")));
   const missing = Object.keys(twin).filter((name) => !(name in service) && !isHidden(name, twin[name]));
   const added = Object.keys(service).filter((name) => !(name in twin) && !isHidden(name, service[name]));
   for (const name of missing) {

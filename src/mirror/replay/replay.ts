@@ -12,6 +12,7 @@ const comparison: Comparison = {
   headers: ["x-calendar-total", "x-calendar-totalpages", "allow", "location"],
   masks: [],
   nearDates: [],
+  isExact: true,
 };
 
 /** The statuses of writes that change nothing: rights and records are checked before. Others can have made a venue or a term on the way. */

@@ -1,5 +1,5 @@
 import type { PairSet } from "./pairs.ts";
-import { type ReplayedPair, type ReplayOptions, replay } from "./replay.ts";
+import { type LeftOut, type ReplayedPair, type ReplayOptions, replay } from "./replay.ts";
 import type { ReplayTarget } from "./targets.ts";
 
 /** Counts of pairs: how many were sent, got the recorded status, and were answered exactly as recorded. */
@@ -34,6 +34,11 @@ export async function countReplay(sets: readonly PairSet[], target: ReplayTarget
     unsendable += left.unsendable;
     resetting += left.resetting;
   }
+  return totalsOf(replayed, { unsendable, resetting });
+}
+
+/** Counts answers by site and route. */
+export function totalsOf(replayed: readonly ReplayedPair[], left: LeftOut): ReplayTotals {
   const bySite = groupBy(replayed, ({ site }) => site);
   return {
     ...count(replayed),
@@ -44,8 +49,7 @@ export async function countReplay(sets: readonly PairSet[], target: ReplayTarget
         .map(([route, ofRoute]) => ({ site, route, ...count(ofRoute) })),
     ),
     differing: replayed.filter(({ differences }) => differences.length > 0),
-    unsendable,
-    resetting,
+    ...left,
   };
 }
 

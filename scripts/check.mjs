@@ -1,0 +1,29 @@
+// Runs the checks that need no test, two at a time, the longest first. Prints what each of them says when it ends.
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const left = [
+  "tsc -p .",
+  "biome check --error-on-warnings .",
+  "knip",
+  "tsc -p src",
+  ...["ledger", "rooms", "kind-names", "clocks"].map(script),
+];
+await Promise.all([work(), work()]);
+
+function script(name) {
+  return `node scripts/${name}.mjs`;
+}
+
+async function work() {
+  for (let command = left.shift(); command !== undefined; command = left.shift()) {
+    const [name, ...argv] = command.split(" ");
+    const file = name === "node" ? process.execPath : `${top}node_modules/.bin/${name}`;
+    const child = spawn(file, argv, { cwd: top, stdio: ["ignore", "pipe", "pipe"] });
+    const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((done) => child.on("close", done))]);
+    process.stdout.write(`${command}\n${out}${errors}`);
+    if (code !== 0) process.exitCode = 1;
+  }
+}

@@ -1,4 +1,0 @@
-import { describeSchemas } from "../conformance/describe-site.ts";
-import { firstSite } from "../conformance/sites.ts";
-
-describeSchemas(firstSite);

@@ -1,4 +1,0 @@
-import { describeSchemas } from "../conformance/describe-site.ts";
-import { secondSite } from "../conformance/sites.ts";
-
-describeSchemas(secondSite);
