@@ -13,5 +13,10 @@ export function createSettingsLoader(): () => Promise<Settings> {
 async function loadFromServer(): Promise<Settings> {
   const response = await fetch("/__calendar/settings.json");
   if (!response.ok) throw new Error(`The settings answered ${response.status}.`);
-  return { ...(await response.json()), inspector: "/__calendar/", reference: "/__calendar/docs" };
+  const time = await fetch("/__calendar/time.json");
+  // A server that other machines reach keeps its clock to callers with its token. Visitors then see its machine's time.
+  const { now, isRunning } = time.ok
+    ? await time.json()
+    : { now: new Date(response.headers.get("date") ?? 0).toISOString(), isRunning: true };
+  return { ...(await response.json()), now, isRunning, inspector: "/__calendar/", reference: "/__calendar/docs" };
 }

@@ -16,16 +16,23 @@ export interface Server {
   readonly root: string;
   /** The logins of the world; none where everybody may do everything. */
   readonly logins: readonly Login[];
+  /** The headers with the control token that the page was given; empty without one. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Loads the document, the settings and the logins. */
-export async function loadServer(): Promise<Server> {
+/** The server wants its control token before it tells facts about the calendar. */
+export class TokenError extends Error {}
+
+/** Loads the document, the settings and the logins. Throws a `TokenError` with the server's sentence where it wants another token. */
+export async function loadServer(token: string): Promise<Server> {
+  const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
   const [document, settings, logins] = await Promise.all(
     ["/__calendar/docs/openapi.json", "/__calendar/settings.json", "/__calendar/docs/logins.json"].map(async (path) => {
-      const response = await fetch(path);
+      const response = await fetch(path, { headers });
+      if (response.status === 401 || response.status === 403) throw new TokenError((await response.json()).message);
       if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
       return response.json();
     }),
   );
-  return { document, isOpen: settings.access === "open", root: settings.root, logins };
+  return { document, isOpen: settings.access === "open", root: settings.root, logins, headers };
 }

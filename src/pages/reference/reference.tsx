@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
-import { loadServer, type Server } from "./load.ts";
+import { loadServer, type Server, TokenError } from "./load.ts";
 import { describeOperation, listOperations, neighboursOf } from "./open-api.ts";
 import { OperationPage } from "./operation/operation-page.tsx";
 import { type SampleLanguage, sampleLanguages } from "./operation/samples.ts";
@@ -24,6 +24,8 @@ const samplePlace = "calendar-reference-samples";
 export function Reference() {
   const [server, setServer] = useState<Server>();
   const [hasFailed, setFailed] = useState(false);
+  /** The sentence of a server that wants its control token. */
+  const [refusal, setRefusal] = useState<string>();
   const [search, setSearch] = useState("");
   const [samples, setSamples] = useState<SampleLanguage>(
     () => sampleLanguages.find((each) => each === localStorage.getItem(samplePlace)) ?? "curl",
@@ -36,9 +38,10 @@ export function Reference() {
   const operation = useMemo(() => server && describeOperation(server.document, address.page), [server, address.page]);
   const current = guide ?? operation?.id ?? address.page;
 
-  function load(): void {
+  function load(token = ""): void {
     setFailed(false);
-    loadServer().then(setServer, () => setFailed(true));
+    setRefusal(undefined);
+    loadServer(token).then(setServer, (error: unknown) => (error instanceof TokenError ? setRefusal(error.message) : setFailed(true)));
   }
   useEffect(load, []);
   // Another page begins at its top, unless it leads to a part or is gone back to.
@@ -87,12 +90,13 @@ export function Reference() {
         <div class="failed" role="alert">
           <h1>{texts.notLoaded}</h1>
           <p>{texts.notLoadedAbout}</p>
-          <button type="button" class="primary" onClick={load}>
+          <button type="button" class="primary" onClick={() => load()}>
             {texts.retry}
           </button>
         </div>
       )}
-      {!server && !hasFailed && <Skeleton />}
+      {refusal !== undefined && <TokenForm message={refusal} onToken={load} />}
+      {!server && !hasFailed && refusal === undefined && <Skeleton />}
       {server && (
         <div class="columns">
           {!isNarrow && navigation}
@@ -128,5 +132,27 @@ export function Reference() {
       )}
       {showsKeys && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} />}
     </>
+  );
+}
+
+/** Asks for the control token of a server. The page forgets it when it is left. */
+function TokenForm({ message, onToken }: { readonly message: string; readonly onToken: (token: string) => void }) {
+  return (
+    <form
+      class="failed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onToken(String(new FormData(event.currentTarget).get("token")));
+      }}
+    >
+      <h1>{texts.tokenWanted}</h1>
+      <p role="alert">{message}</p>
+      <label>
+        {texts.token} <input type="password" name="token" autocomplete="off" required />
+      </label>{" "}
+      <button type="submit" class="primary">
+        {texts.show}
+      </button>
+    </form>
   );
 }

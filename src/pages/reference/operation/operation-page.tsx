@@ -111,7 +111,14 @@ export function OperationPage({ operation, address, server, language, onLanguage
         <div class="body">
           <Fields operation={operation} part={part} />
           <AnswerTable operation={operation} document={server.document} />
-          <RefusalList operation={operation} part={part} writes={writes} language={language} onLanguage={onLanguage} />
+          <RefusalList
+            operation={operation}
+            part={part}
+            writes={writes}
+            headers={server.headers}
+            language={language}
+            onLanguage={onLanguage}
+          />
           <Neighbours document={server.document} id={id} />
         </div>
       </article>

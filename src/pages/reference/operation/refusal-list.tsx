@@ -11,25 +11,27 @@ interface RefusalListProps {
   readonly part: string | undefined;
   /** Grows with each request that may have written, after which other requests are refused. */
   readonly writes: number;
+  /** The headers of requests for facts about the calendar. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly language: SampleLanguage;
   readonly onLanguage: (language: SampleLanguage) => void;
 }
 
 /** The refusals of an operation, each with a request that provokes it. */
-export function RefusalList({ operation, part, writes, ...sample }: RefusalListProps) {
+export function RefusalList({ operation, part, writes, headers, ...sample }: RefusalListProps) {
   const { id, refusals } = operation;
   const [provoked, setProvoked] = useState<readonly ProvokedRefusal[]>();
   useEffect(() => {
     const stop = new AbortController();
     // PUT stands for the other methods of an update.
     const plain = id.replace(/With(Post|Patch)$/, "");
-    fetch(`/__calendar/docs/refusals/${plain}.json`, { signal: stop.signal })
+    fetch(`/__calendar/docs/refusals/${plain}.json`, { headers, signal: stop.signal })
       .then((response) => (response.ok ? response.json() : []))
       .then(setProvoked, () => {
         if (!stop.signal.aborted) setProvoked([]);
       });
     return () => stop.abort();
-  }, [id, writes]);
+  }, [id, writes, headers]);
   if (refusals.length === 0) return null;
   return (
     <section>

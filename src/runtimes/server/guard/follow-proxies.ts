@@ -39,7 +39,7 @@ function isThisMachine(address: string | undefined): boolean {
  */
 function hasPrefix({ pathname, searchParams }: URL): boolean {
   if (pathname === "/") return searchParams.has("rest_route");
-  return !isControlPath(pathname) && !`${pathname}/`.startsWith(pagePaths.demo);
+  return !isControlPath(pathname) && !`${pathname}/`.startsWith(pagePaths.demo.path);
 }
 
 function withUrl(request: SentRequest, url: string): SentRequest {

@@ -7,7 +7,7 @@ import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { controlRoot } from "../../../service/http/session-id.ts";
 import { remember } from "../../../util/recent.ts";
 import { isStartPage } from "../pages/is-start-page.ts";
-import { isPagePath } from "../pages/paths.ts";
+import { isShell } from "../pages/paths.ts";
 import { createProxyFollower } from "./follow-proxies.ts";
 import { hasPreflight, isForeign } from "./foreign-page.ts";
 import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
@@ -35,7 +35,7 @@ const maxUrls = 500;
 const maxHosts = 16;
 
 /** The control routes whose answers grow with the world, or with what was asked before. */
-const costlyPath = /\/(?:openapi\.json|snapshot|journal)\/*$/;
+const costlyPath = /\/(?:openapi\.json|snapshot|journal|refusals\/[^/]*)\/*$/;
 
 /** Stops pages of other sites, and other machines, from steering a server. */
 export interface Guard {
@@ -52,8 +52,9 @@ export interface Guard {
  *   still sends the name of that site.
  * - A page of another site may use no control route. It may write only where its browser asks first in a preflight, which the service
  *   answers by its own rules.
- * - A server that other machines reach has control routes, and the page at `/` with its logins, only for those who know `controlToken`. The
- *   other pages are for all, because a browser loads a page without a token; what a page then asks for needs it.
+ * - A server that other machines reach has control routes, and the page at `/` with its logins, only for callers with `controlToken`. The
+ *   files of pages are for every caller, because a browser loads a page without a token; the facts that a page then asks for need the token,
+ *   as the table of pages declares.
  * - `GET /__calendar/health` answers everybody, since orchestrators ask it under the address of a container and without a token. Whoever
  *   would be refused reads only that the server answers.
  */
@@ -80,7 +81,7 @@ export function createGuard(host: string, options: GuardOptions): Guard {
 
   function refuseControl(request: SentRequest, { pathname }: URL, isOwn: OriginCheck): Response | undefined {
     const origin = request.headers.get("origin");
-    const isPage = isRead(request.method) && isPagePath(pathname);
+    const isPage = isRead(request.method) && isShell(pathname);
     if (!hasControl && !isPage) return controlOff(host);
     // Another site's page cannot read the answer to a request without `Origin`, so reading by a link or an image does no harm, unless the
     // answer takes long to make.

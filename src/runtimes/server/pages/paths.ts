@@ -1,24 +1,37 @@
 import { controlRoot } from "../../../service/http/session-id.ts";
 
+/** The path of a page or of one of its files. */
+interface PagePath {
+  readonly path: string;
+  /**
+   * What the answer holds. `shell` is for every caller: files of the package, and names that the service itself tells every visitor. `facts`
+   * are for callers who may control the calendar: the clock, logins, and answers that take long to make.
+   */
+  readonly holds: "shell" | "facts";
+  /** True if the paths below belong to it, too. */
+  readonly isFolder?: boolean;
+}
+
 /** The paths of the pages and of their files. Those below the control routes are never paths of the service. */
 export const pagePaths = {
-  demo: "/demo/",
-  icon: "/favicon.ico",
-  inspector: `${controlRoot}/`,
-  inspectorFiles: `${controlRoot}/inspector/`,
-  reference: `${controlRoot}/docs`,
-  referenceFiles: `${controlRoot}/docs/`,
-  openApi: `${controlRoot}/docs/openapi.json`,
-  logins: `${controlRoot}/docs/logins.json`,
-  refusals: `${controlRoot}/docs/refusals/`,
-  style: `${controlRoot}/assets/start.css`,
-  script: `${controlRoot}/assets/start.js`,
-  settings: `${controlRoot}/settings.json`,
-} as const;
+  demo: { path: "/demo/", holds: "shell", isFolder: true },
+  icon: { path: "/favicon.ico", holds: "shell" },
+  inspector: { path: `${controlRoot}/`, holds: "shell" },
+  inspectorFiles: { path: `${controlRoot}/inspector/`, holds: "shell", isFolder: true },
+  reference: { path: `${controlRoot}/docs`, holds: "shell" },
+  referenceFiles: { path: `${controlRoot}/docs/`, holds: "shell", isFolder: true },
+  openApi: { path: `${controlRoot}/docs/openapi.json`, holds: "facts" },
+  logins: { path: `${controlRoot}/docs/logins.json`, holds: "facts" },
+  refusals: { path: `${controlRoot}/docs/refusals/`, holds: "facts", isFolder: true },
+  style: { path: `${controlRoot}/assets/start.css`, holds: "shell" },
+  script: { path: `${controlRoot}/assets/start.js`, holds: "shell" },
+  settings: { path: `${controlRoot}/settings.json`, holds: "shell" },
+  time: { path: `${controlRoot}/time.json`, holds: "facts" },
+} as const satisfies Readonly<Record<string, PagePath>>;
 
-/** True for a path below the control routes that a page is loaded from. It shows no records, so it needs no token. */
-export function isPagePath(path: string): boolean {
-  const { inspector, inspectorFiles, reference, referenceFiles, style, script, settings } = pagePaths;
-  const pages: readonly string[] = [inspector, reference, style, script, settings];
-  return pages.includes(path) || path.startsWith(inspectorFiles) || path.startsWith(referenceFiles);
+/** Returns whether every caller may read the answer at a path. The most specific declaration that covers the path decides. */
+export function isShell(path: string): boolean {
+  const all: readonly PagePath[] = Object.values(pagePaths);
+  const covering = all.filter((page) => page.path === path || (page.isFolder === true && path.startsWith(page.path)));
+  return covering.toSorted((one, other) => other.path.length - one.path.length)[0]?.holds === "shell";
 }

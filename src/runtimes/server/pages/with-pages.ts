@@ -61,23 +61,25 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     const isRead = request.method === "GET" || request.method === "HEAD";
     // `/?rest_route=…` is an address of the service.
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
-    if (pathname === pagePaths.style) return page(pageStyle, "text/css; charset=utf-8");
-    if (pathname === pagePaths.script) return page(pageScript, "text/javascript; charset=utf-8");
-    if (pathname === pagePaths.icon) return page(pageIcon, "image/svg+xml", { "cache-control": "public, max-age=86400" });
-    if (pathname === pagePaths.settings) return settings(request);
+    if (pathname === pagePaths.style.path) return page(pageStyle, "text/css; charset=utf-8");
+    if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
+    if (pathname === pagePaths.icon.path) return page(pageIcon, "image/svg+xml", { "cache-control": "public, max-age=86400" });
+    if (pathname === pagePaths.settings.path) return settings(request);
+    if (pathname === pagePaths.time.path) return page(JSON.stringify(timeOf(calendar)), "application/json");
     if (isStartPage(request, url)) return startPage(request, url);
-    if (`${pathname}/` === pagePaths.inspector && inspector && acceptsHtml(request.headers))
-      return redirect(pagePaths.inspector + url.search);
-    if (pathname === pagePaths.inspector && acceptsHtml(request.headers)) return file(inspector, "index.html");
-    if (pathname.startsWith(pagePaths.inspectorFiles)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.length));
-    if (pathname === pagePaths.reference && acceptsHtml(request.headers)) return file(reference, "index.html");
-    if (pathname === pagePaths.openApi) return openApi(url.origin);
-    if (pathname === pagePaths.logins) return page(JSON.stringify(loginsOf(calendar)), "application/json");
-    if (pathname.startsWith(pagePaths.refusals)) return refusals(pathname.slice(pagePaths.refusals.length).replace(/\.json$/, ""));
-    if (pathname.startsWith(pagePaths.referenceFiles))
-      return file(reference, pathname.slice(pagePaths.referenceFiles.length) || "index.html");
-    if (`${pathname}/` === pagePaths.demo && demo) return redirect(pagePaths.demo + url.search);
-    return pathname.startsWith(pagePaths.demo) ? file(demo, pathname.slice(pagePaths.demo.length) || "index.html") : undefined;
+    if (`${pathname}/` === pagePaths.inspector.path && inspector && acceptsHtml(request.headers))
+      return redirect(pagePaths.inspector.path + url.search);
+    if (pathname === pagePaths.inspector.path && acceptsHtml(request.headers)) return file(inspector, "index.html");
+    if (pathname.startsWith(pagePaths.inspectorFiles.path)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.path.length));
+    if (pathname === pagePaths.reference.path && acceptsHtml(request.headers)) return file(reference, "index.html");
+    if (pathname === pagePaths.openApi.path) return openApi(url.origin);
+    if (pathname === pagePaths.logins.path) return page(JSON.stringify(loginsOf(calendar)), "application/json");
+    if (pathname.startsWith(pagePaths.refusals.path))
+      return refusals(pathname.slice(pagePaths.refusals.path.length).replace(/\.json$/, ""));
+    if (pathname.startsWith(pagePaths.referenceFiles.path))
+      return file(reference, pathname.slice(pagePaths.referenceFiles.path.length) || "index.html");
+    if (`${pathname}/` === pagePaths.demo.path && demo) return redirect(pagePaths.demo.path + url.search);
+    return pathname.startsWith(pagePaths.demo.path) ? file(demo, pathname.slice(pagePaths.demo.path.length) || "index.html") : undefined;
   }
 
   function startPage(_request: Request, { origin }: URL): Response {
@@ -88,8 +90,8 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
       origin,
       version,
       links,
-      style: pagePaths.style,
-      script: pagePaths.script,
+      style: pagePaths.style.path,
+      script: pagePaths.script.path,
     });
     return page(text, "text/html; charset=utf-8", { "content-language": "en", vary: "Accept" });
   }
@@ -124,16 +126,21 @@ function mayBePage(url: string): boolean {
 /** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
 function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink[] {
   return [
-    ...(demo ? [{ path: pagePaths.demo, name: "demo", about: "demoAbout" } as const] : []),
-    ...(inspector ? [{ path: pagePaths.inspector, name: "inspector", about: "inspectorAbout" } as const] : []),
-    ...(reference ? [{ path: pagePaths.reference, name: "reference", about: "referenceAbout" } as const] : []),
+    ...(demo ? [{ path: pagePaths.demo.path, name: "demo", about: "demoAbout" } as const] : []),
+    ...(inspector ? [{ path: pagePaths.inspector.path, name: "inspector", about: "inspectorAbout" } as const] : []),
+    ...(reference ? [{ path: pagePaths.reference.path, name: "reference", about: "referenceAbout" } as const] : []),
   ];
 }
 
-/** Returns what the demo and the inspector have to know about the calendar. */
+/** Returns what the demo and the inspector have to know about the service. Its index tells every visitor the same. */
 function pageSettings(calendar: DescribedCalendar): object {
-  const { path, languageParameter, site, now, isRunning, timezone, access } = factsOf(calendar);
-  return { root: path, languageParameter, site, now, isRunning, timezone, access };
+  const { path, languageParameter, site, timezone, access } = factsOf(calendar);
+  return { root: path, languageParameter, site, timezone, access };
+}
+
+/** Returns the instant of the clock, and whether it runs. */
+function timeOf({ clock }: DescribedCalendar): object {
+  return { now: clock.now(), isRunning: clock.isRunning() };
 }
 
 /** Lists the logins of the world, as the page at `/` does; none where everybody may do everything. */

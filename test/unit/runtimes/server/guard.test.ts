@@ -228,7 +228,7 @@ describe("control routes that other machines reach", () => {
 
   test("leave the files of pages to all, because a browser loads a page without a token", async () => {
     const { url } = await start({ host: "0.0.0.0", controlToken: "open-sesame" });
-    for (const path of ["/__calendar/settings.json", "/__calendar/docs/openapi.json", "/__calendar/assets/start.css"])
+    for (const path of ["/__calendar/settings.json", "/__calendar/assets/start.css"])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
     expect(await ask(`${url}/__calendar/settings.json`, "POST")).toMatchObject({ status: 401 });
     expect(await ask(`${url}/__calendar/openapi.json`, "GET")).toMatchObject({ status: 401 });
@@ -241,7 +241,7 @@ describe("control routes that other machines reach", () => {
     const server = await serveCalendar(createCalendar({ access: "service", quiet: true }), { log: () => undefined, ...options });
     servers.push(server);
     const url = `http://127.0.0.1:${new URL(server.url).port}`;
-    for (const path of ["/", "/?language=es"]) {
+    for (const path of ["/", "/?from=a-link"]) {
       for (const method of ["GET", "HEAD"]) {
         const response = await fetch(`${url}${path}`, { method, headers: { accept: "text/html" } });
         const text = await response.text();

@@ -137,11 +137,10 @@ test("the demo has its files and nothing else, and pages have settings", async (
     root: "/wp-json/calendar/events/v1",
     languageParameter: "i18n_language",
     site: "City Calendar",
-    now: "2026-01-15T12:00:00Z",
-    isRunning: false,
     timezone: "America/Toronto",
     access: "service",
   });
+  expect(JSON.parse((await ask("/__calendar/time.json")).text)).toEqual({ now: "2026-01-15T12:00:00Z", isRunning: false });
 });
 
 test("the page and its style sheet weigh less than 15 kB compressed", async () => {
