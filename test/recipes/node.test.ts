@@ -10,6 +10,7 @@ import { build, createServer } from "vite";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
+import { freePort } from "../support/free-port.ts";
 import { documentedOutput, project, recipe } from "../support/recipes.ts";
 
 /** Runs the recipes that need no browser. */
@@ -162,7 +163,7 @@ test("the recipe for Playwright passes", async () => {
         expect((await answer.json()).total).toBeGreaterThan(0);
         expect(await calendar.journal.last()).toMatchObject({ route: "events.list", session: expect.any(String) });
       });`;
-  const folder = project({ "playwright.config.ts": onPort(here(recipe("Playwright")), 4711), "tests/calendar.spec.ts": spec });
+  const folder = project({ "playwright.config.ts": onPort(here(recipe("Playwright")), await freePort()), "tests/calendar.spec.ts": spec });
 
   const { stdout } = await run(process.execPath, [join(modules, "@playwright/test/cli.js"), "test"], { cwd: folder, env: environment });
 
