@@ -42,7 +42,7 @@ test("a HAR entry with bad base64 is left out, and the others are read", async (
 
   expect(exit).toBe(0);
   expect(stdout).toContain("Imported 1 events");
-  expect(stdout).toContain(`entry 1, ${api}/events, has no JSON`);
+  expect(stdout).toContain(`entry 1, ${api}/events, is no base64`);
 });
 
 test("deeply nested JSON gives a sentence", async () => {
@@ -55,7 +55,9 @@ test("deeply nested JSON gives a sentence", async () => {
   });
 
   expect(json).toMatchObject({ exit: 1, stderr: "deep.json is nested deeper than 100 levels, so it is not an answer of a service.\n" });
-  expect(har.stderr).toBe("deep.har has no answer of an event calendar. Record it while a page shows its events.\n");
+  expect(har.stderr).toBe(
+    "deep.har has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.\n",
+  );
   await expect(record(service.root, { fetch: service.fetch })).rejects.toThrow("answers JSON that is nested deeper than 100 levels");
 });
 

@@ -28,10 +28,6 @@ test("every page that the README links to is in the package, but for pictures an
   expect(missing).toEqual(["docs/pictures/demo.png", "docs/pictures/inspector.png", "docs/decisions/README.md"]);
 });
 
-test("the unpacked package stays below 6,300 kB", () => {
-  expect(packed.unpackedSize).toBeLessThan(6_300_000);
-});
-
 test("loadWorld loads every built-in world in Node", () => {
   const script = `
     import { createCalendar } from "event-calendar-mock";
