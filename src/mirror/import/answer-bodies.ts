@@ -118,7 +118,8 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
   const sites = new Map(found.flatMap((one) => (one.site ? [[requested(one), keyOf(one.site)] as const] : [])));
   const groups = new Map<string, FoundBody[]>();
   for (const one of found) {
-    const key = one.site ? keyOf(one.site) : (sites.get(requested(one)) ?? "");
+    // Where no answer names its site, the URLs decide.
+    const key = one.site ? keyOf(one.site) : sites.size === 0 ? requested(one) : (sites.get(requested(one)) ?? "");
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const strangers = groups.get("") ?? [];
