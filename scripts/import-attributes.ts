@@ -1,23 +1,21 @@
 import type { Plugin } from "vite";
 
-const jsonAttribute = ',{with:{type:"json"}}';
+const jsonAttribute = /,\s*\{\s*with:\s*\{\s*type:\s*["'`]json["'`]\s*\}\s*\}/g;
 
 /**
- * Creates a Vite plugin that writes the attributes of imports as plain strings again, and `worlds.js` twice. The minifier makes templates of
- * all strings, and Rollup and Vite 6 and 7 cannot read those in attributes. Node takes JSON only with the attribute, and a page on Vite's dev
- * server only without it, because there JSON arrives as a script.
+ * Creates a Vite plugin that writes `worlds.js` twice. Node takes JSON only with the attribute of the import, and a page on Vite's dev server
+ * only without it, because there JSON arrives as a script.
  */
 export function plainImportAttributes(): Plugin {
   return {
     name: "plain-import-attributes",
     generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "chunk") continue;
-        file.code = file.code.replaceAll(",{with:{type:`json`}}", jsonAttribute);
-        if (file.fileName !== "worlds.js") continue;
-        this.emitFile({ type: "asset", fileName: "worlds.node.js", source: file.code });
-        file.code = file.code.replaceAll(jsonAttribute, "");
-      }
+      const worlds = bundle["worlds.js"];
+      if (worlds?.type !== "chunk") return;
+      this.emitFile({ type: "asset", fileName: "worlds.node.js", source: worlds.code });
+      worlds.code = worlds.code.replaceAll(jsonAttribute, "");
+      if (worlds.code.includes('type: "json"'))
+        this.error("worlds.js still has an attribute of an import: change the pattern in scripts/import-attributes.ts.");
     },
   };
 }
