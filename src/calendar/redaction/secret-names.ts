@@ -1,4 +1,4 @@
-/** What is written in place of a text that is left out. */
+/** Replaces a string that is left out. */
 export const leftOut = "LEFT-OUT";
 
 /** Found anywhere in the letters of a name: `accessToken`, `client_secret`, `X-API-Key`, `PHPSESSID`. */

@@ -18,7 +18,7 @@ export interface Recurrence {
   readonly isGivenUp: boolean;
 }
 
-/** What the dates of a rule depend on. All wall clocks are those of its own clock. */
+/** The start, the window and the end of a rule, on the clock of the rule. */
 interface RuleContext {
   readonly start: WallClock;
   readonly window: { readonly from: WallClock; readonly until: WallClock };

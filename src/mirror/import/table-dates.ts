@@ -147,7 +147,7 @@ const ordinal = "(?:st|nd|rd|th|er|re|eme|e|º|°|ª|o|a)?";
 const dayFirst = new RegExp(`^(\\d{1,2})${ordinal}${filler}([a-z]{3,})${filler}('?\\d{2}|\\d{4})(?![\\d:.h])`);
 const monthFirst = new RegExp(`^([a-z]{3,})${filler}(\\d{1,2})${ordinal}${filler}(\\d{4}|'\\d{2})(?![\\d:])`);
 const yearFirst = new RegExp(`^(\\d{4})${filler}([a-z]{3,})${filler}(\\d{1,2})${ordinal}(?!\\d)`);
-/** What `Date` of a browser writes: the time is between the day and the year, or the year before it. */
+/** The form that `Date` of a browser writes: the time is between the day and the year, or the year before it. */
 const articles = /^(?:am|le|el|il|den|der|on|the|op|em|dia|vom|ab) /;
 
 function readDay(plain: string, order: DateOrder): ReadDay | undefined {

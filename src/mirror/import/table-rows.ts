@@ -7,7 +7,7 @@ import { addresses, type CellOf, filled, flags, listIn, placeOf, readFlag } from
 import { readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
 import { findNamedZone } from "./zone-names.ts";
 
-/** What all rows of a table share. */
+/** The settings that all rows of a table share. */
 export interface RowContext extends Omit<ImportContext, "report"> {
   readonly settings: TableDates;
   readonly report: Report;

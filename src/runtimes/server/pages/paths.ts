@@ -4,7 +4,7 @@ import { controlRoot } from "../../../service/http/session-id.ts";
 interface PagePath {
   readonly path: string;
   /**
-   * What the answer holds. `shell` is for every caller: files of the package, and names that the service itself tells every visitor. `facts`
+   * Declares the contents of the answer. `shell` is for every caller: files of the package, and names that the service itself tells every visitor. `facts`
    * are for callers who may control the calendar: the clock, logins, and answers that take long to make.
    */
   readonly holds: "shell" | "facts";
