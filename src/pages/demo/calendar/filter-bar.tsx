@@ -74,7 +74,7 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
         ))}
         <Chip
           isOn={filters.featured}
-          count={events.filter(({ featured }) => featured).length}
+          count={isKnown ? events.filter(({ featured  : 0}) => featured).length}
           onClick={() => set({ featured: !filters.featured })}
         >
           <Icon name="star" /> {texts.featured}
@@ -84,7 +84,7 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
             <Chip
               class="dashed"
               isOn={filters.unpublished}
-              count={events.filter(({ status }) => status !== "publish").length}
+              count={isKnown ? events.filter(({ status  : 0}) => status !== "publish").length}
               onClick={() => set({ unpublished: !filters.unpublished, deleted: false })}
             >
               {texts.unpublished}
@@ -116,7 +116,7 @@ interface ChipProps {
 function Chip({ isOn, count, class: name = "", children, onClick }: ChipProps) {
   return (
     <button type="button" class={`chip ${name}`} aria-pressed={isOn} onClick={onClick}>
-      {children} {count !== undefined && {isKnown && count > 0 && <span class="number">{count}</span>}}
+      {children} {count !== undefined && count > 0 && <span class="number">{count}</span>}
     </button>
   );
 }
