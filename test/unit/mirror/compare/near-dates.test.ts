@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areNear, writtenDates } from "../../../src/mirror/compare/masks.ts";
+import { areNear, writtenDates } from "../../../../src/mirror/compare/masks.ts";
 
 describe("dates are near each other", () => {
   const link = (date: string) => `https://town.example/wp-json/calendar/events/v1/events/?start_date=${date}&page=2`;
