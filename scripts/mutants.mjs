@@ -22,7 +22,7 @@ const folders = {
   "src/mirror/compare": ["unit/mirror/compare/*"],
   "src/runtimes/server/guard": ["unit/runtimes/server/guard/*"],
   "src/calendar/journal": ["unit/calendar/journal/*"],
-  "src/calendar/faults": ["contract/faults", "unit/calendar/{weather,faults/*}"],
+  "src/calendar/faults": ["unit/calendar/faults/*"],
   "src/time": ["unit/time/**/*"],
 };
 
