@@ -180,14 +180,14 @@ describe("a body in slices", () => {
 
   /** Reads a body while the timers run; returns the lengths of its slices, and the milliseconds in all. */
   async function slicesOf(response: Response) {
-    const start = Date.now();
+    const start = Number(vi.getMockedSystemTime());
     const lengths: number[] = [];
     const reading = (async () => {
       for await (const slice of response.body ?? []) lengths.push(slice.length);
     })();
     await vi.runAllTimersAsync();
     await reading;
-    return [lengths, Date.now() - start];
+    return [lengths, Number(vi.getMockedSystemTime()) - start];
   }
 
   test("arrives in 2 kB each tenth of a second with slow-body", async () => {
