@@ -61,6 +61,10 @@ test("an entry weighs its own kibibyte, what happened, its URL and its headers",
   expect(light).toBeGreaterThan(1_024);
   expect(entry(`${url}?${"x".repeat(100)}`, {}).weight).toBe(light + 2 * 101);
   expect(entry(url, { language: "fr" }).weight).toBeGreaterThan(light);
+  const weighed = exchangeOf(url);
+  const { request } = weighed.incoming;
+  weighed.incoming = { ...weighed.incoming, request: { ...request, headers: Object.assign(new Headers(), { weight: 500 }) } };
+  expect(entryOf(weighed, answer, around).weight).toBe(light + 500);
   const trace: Trace = { weight: 10 };
   expect(entry(url, trace).weight).toBe(1_024 + 10 + 24 + 2 * url.length);
   const counted: Trace = { language: "fr" };
