@@ -1,6 +1,6 @@
 import { termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
-import type { Bound, EventFilter } from "../../../store/event-filter.ts";
+import type { Bound, Condition, EventFilter } from "../../../store/event-filter.ts";
 import type { EventSelection } from "../../../store/events.ts";
 import type { LinkField } from "../../../store/record.ts";
 import { eventMatcher, foldTexts } from "../../../text/search.ts";
@@ -42,7 +42,7 @@ export function listEvents(query: EventQuery, sources: ParameterSources, context
   const selection = selectionOf(query, window, context);
   const offset = (page - 1) * per_page;
   if (query.include) selection.order = "published";
-  if (geo) selection.tests = [...(selection.tests ?? []), geo.matches];
+  if (geo) joinPart(selection, { tests: [geo.matches] });
   if (!geo?.sort) {
     selection.offset = offset;
     selection.limit = per_page;
@@ -91,8 +91,11 @@ function isStrict(value: unknown): boolean {
   return ["1", "true", "on", "yes"].includes(String(value).trim().toLowerCase());
 }
 
-/** Returns the condition that one parameter sets; an empty one where it is absent. */
-type Filter = (query: EventQuery, context: Context) => EventFilter<EventRecord>;
+/** The conditions that a parameter may add. Which language and which statuses a caller sees is not for a parameter to say. */
+type Part = Pick<EventFilter<EventRecord>, "ids" | "parent" | "featured" | "ticketed" | "search" | "tests">;
+
+/** Returns the conditions that one parameter adds. */
+type Filter = (query: EventQuery, context: Context) => Part;
 
 /** The parameters that no filter stands for: paging, dates and statuses are read together. */
 type ReadTogether =
@@ -136,7 +139,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
 const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];
 
 /** A selection that is built step by step: to copy it at each step took a tenth of a list. */
-type Selection = { -readonly [Name in keyof EventSelection<EventRecord>]: EventSelection<EventRecord>[Name] };
+export type Selection = { -readonly [Name in keyof EventSelection<EventRecord>]: EventSelection<EventRecord>[Name] };
 
 /** Returns the events that a query selects, in the order of their start, and all of them. */
 function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Context): Selection {
@@ -152,8 +155,33 @@ function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Co
     hidden: false,
     bounds: boundsOf(window, context),
   };
-  for (const name of filterNames) if (query[name] !== undefined) Object.assign(selection, filters[name](query, context));
+  for (const name of filterNames) if (query[name] !== undefined) joinPart(selection, filters[name](query, context));
   return selection;
+}
+
+/**
+ * Adds conditions to a selection, in place. Every condition that the selection has goes on to hold: two different values of one field select
+ * no event.
+ *
+ * @example joinPart(selection, { tests: [(event) => event.featured] });
+ */
+export function joinPart(selection: Selection, { tests, search, ids, ...values }: Part): void {
+  if (tests) selection.tests = [...(selection.tests ?? []), ...tests];
+  if (search) selection.search = selection.search ? bothOf(selection.search, search) : search;
+  if (ids) selection.ids = selection.ids?.filter((id) => ids.includes(id)) ?? ids;
+  joinValue(selection, "parent", values.parent);
+  joinValue(selection, "featured", values.featured);
+  joinValue(selection, "ticketed", values.ticketed);
+}
+
+function joinValue<Name extends "parent" | "featured" | "ticketed">(selection: Selection, name: Name, value: Selection[Name]): void {
+  if (value === undefined) return;
+  if (selection[name] !== undefined && selection[name] !== value) selection.ids = [];
+  selection[name] = value;
+}
+
+function bothOf(one: Condition<EventRecord>, other: Condition<EventRecord>): Condition<EventRecord> {
+  return { key: `${one.key} and ${other.key}`, matches: (event) => one.matches(event) && other.matches(event) };
 }
 
 /** Returns the records that events must link to. */
