@@ -1,4 +1,4 @@
-import { didYouMean } from "../../text/nearest.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { type IncomingRequest, isInNamespace } from "../http/incoming.ts";
 import type { Names } from "../resources/names.ts";
 import type { Pattern } from "../resources/table.ts";
