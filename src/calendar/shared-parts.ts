@@ -7,12 +7,12 @@ import type { Budget } from "../util/budget.ts";
 import type { Snapshots } from "../worlds/snapshots.ts";
 import type { CoverageCounter } from "./coverage/counter.ts";
 import type { FaultMemory } from "./faults/fault-memory.ts";
-import type { UncheckedOptions } from "./options.ts";
+import type { CheckedOptions } from "./options.ts";
 import type { Redaction } from "./redaction/redaction.ts";
 
 /** The parts that all sessions of a calendar share. Nothing in them changes except caches and budgets. */
 export interface SharedParts {
-  readonly options: UncheckedOptions;
+  readonly options: CheckedOptions;
   readonly names: Names;
   readonly patterns: readonly Pattern[];
   readonly findZone: FindZone;

@@ -53,7 +53,7 @@ const day = 86_400_000;
 export const importCommand: Command = async (environment) => {
   const { argv, env, cwd, stdout } = environment;
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions("import", () => parseArgs({ args: [...argv], ...options }));
+  const { tokens, positionals } = parseOptions("import", options.options, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const { args } = addVariables(
     "import",
@@ -61,7 +61,7 @@ export const importCommand: Command = async (environment) => {
     argv.filter((_, index) => !places.has(index)),
     env,
   );
-  const { values } = parseOptions("import", () => parseArgs({ args, ...options }));
+  const { values } = parseOptions("import", options.options, () => parseArgs({ args, ...options }));
   if (values.help === true) {
     stdout(help);
     return 0;
