@@ -439,8 +439,8 @@ describe("usage", () => {
     const { out, exit } = arrange(argv);
     expect(await exit).toBe(2);
     expect(out.stderr).toContain(message);
-    const help = argv[0] === "dance" || argv[0] === "toString" ? "--help" : "serve --help";
-    expect(out.stderr).toMatch(new RegExp(`\\. See event-calendar-mock ${help}\\.\n$`));
+    const help = argv[0] === "serve" || argv[0]?.startsWith("-") ? "serve --help" : "--help";
+    expect(out.stderr).toMatch(new RegExp(`[.?] See event-calendar-mock ${help}\\.\n$`));
     expect(out.settings).toEqual([]);
   });
 
