@@ -22,8 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-test("init prints the files it wrote and the lines to add", () => {
-  expect(initOutput).toContain("wrote src/mocks/browser.ts\nwrote src/mocks/node.ts\n");
+test("init prints the files that it writes and the lines to add", () => {
+  expect(initOutput).toContain("create  src/mocks/browser.ts\n  create  src/mocks/node.ts\n");
   expect(initOutput).toContain("if (import.meta.env.DEV) {");
 });
 

@@ -12,7 +12,7 @@ const walk = `
   const { events } = await (await fetch(home + "wp-json/calendar/events/v1/events")).json();
   const picture = events.map(({ image }) => image && image.url).find((url) => url);
   for (const url of [picture, "/__calendar/", "/__calendar/docs"]) {
-    const { status, headers } = await fetch(new URL(url, home));
+    const { status, headers } = await fetch(new URL(url, home), { headers: { accept: "text/html" } });
     console.log(url === picture ? "picture" : url, status, headers.get("content-type"));
   }
   await server.close();
