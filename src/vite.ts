@@ -18,9 +18,11 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 interface DevServer {
   /** Absent where another server uses the middlewares. */
   readonly httpServer?: object | null;
+  /** Prints the addresses of the dev server in its terminal. */
+  printUrls(): void;
   readonly middlewares: { use(middleware: Middleware): unknown };
   readonly config: {
-    readonly logger: { error(text: string): void; warn(text: string): void };
+    readonly logger: { error(text: string): void; warn(text: string): void; info(text: string): void };
     readonly server: {
       readonly host?: string | boolean | undefined;
       readonly https?: object | undefined;
@@ -96,13 +98,20 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     name: "event-calendar-mock",
     apply: "serve",
     api: { calendar: twin },
-    configureServer({ middlewares, config, httpServer }) {
+    configureServer(server) {
+      const { middlewares, config, httpServer } = server;
       const { host = "localhost", allowedHosts = [], https } = config.server;
       const listened = host === true ? "0.0.0.0" : host || "localhost";
       // As in Vite, no check with HTTPS: a page of another site has no certificate for its own name here.
       const hosts = allowedHosts === true || https ? ["*"] : allowedHosts;
       const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
       if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
+      const printUrls = server.printUrls.bind(server);
+      server.printUrls = () => {
+        printUrls();
+        const inspector = guard.hasControl ? ` · inspector ${controlRoot}/ · reference ${controlRoot}/docs` : "";
+        config.logger.info(`  event-calendar-mock: /wp-json on ${describeWorld(options.world)}${inspector}`);
+      };
       const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream)), { log: (text) => config.logger.error(text) });
       // Node's limit is a time for the whole request, in which a long upload does not arrive. The handler limits its own requests.
       if (upstream && httpServer) Object.assign(httpServer, { requestTimeout: 0 });
@@ -113,4 +122,8 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       });
     },
   };
+}
+
+function describeWorld(world: CalendarOptions["world"] = "city"): string {
+  return typeof world === "string" ? `world ${world}` : "a world of your own";
 }

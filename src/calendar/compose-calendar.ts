@@ -11,7 +11,7 @@ import type { Images } from "../store/images.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
-import { createStart, startOf } from "../worlds/start.ts";
+import { createCacheOf, createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
@@ -55,9 +55,8 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
-    counter: options.coverage
-      ? once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service"))
-      : undefined,
+    createCache: hasCaches ? () => createCacheOf(start) : () => noRecordCache,
+    counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
     start: start.now,
     cachesAnswers: hasCaches,
@@ -71,9 +70,9 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const limit = options.sessions ?? 100;
   const sessions = createSessions({
     limit,
-    create(id) {
+    create(id, does) {
       const ownStore = store.fork();
-      const session = createSession(shared, ownStore, id);
+      const session = createSession(shared, ownStore, { id, ...does });
       const answerHere: AnswerIncoming = (incoming) => {
         sessions.use(id);
         return answer(incoming, session);
@@ -83,7 +82,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEnd: ({ session }) => session.detach(),
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
-  const openSession = (id: string, opener?: string) => sessions.open(id, opener).session;
+  const openSession = (id: string, opener?: string) => sessions.named(id, opener).session;
 
   function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
@@ -113,16 +112,21 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
         return handlers;
       },
       session(id) {
-        const mistake = explainSessionId(id);
-        if (mistake !== undefined) throw new CalendarError(mistake);
-        return sessions.open(id).calendar;
+        requireSessionId(id);
+        return sessions.named(id).calendar;
       },
-      sessions: { list: sessions.list, end: sessions.end },
+      sessions: { list: sessions.list, end: sessions.end, open: sessions.open },
       openApi: (home = options.publicUrl ?? "http://127.0.0.1:4010") => documentFor(home),
     };
   }
 
   return toCalendar(main, store.images, (incoming) => answerInSession(incoming, main, openSession));
+}
+
+/** Throws a `CalendarError` for an id that no session can have. */
+function requireSessionId(id: string): void {
+  const mistake = explainSessionId(id);
+  if (mistake !== undefined) throw new CalendarError(mistake);
 }
 
 type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;

@@ -4,7 +4,7 @@ import type { Store } from "../service/resources/records.ts";
 import type { World } from "../worlds/world.ts";
 import type { Changes } from "./changes.ts";
 import type { WritableJournal } from "./journal/journal.ts";
-import type { UncheckedOptions } from "./options.ts";
+import type { CheckedOptions } from "./options.ts";
 import type { Redaction } from "./redaction/redaction.ts";
 
 /**
@@ -16,7 +16,7 @@ export const internals: unique symbol = Symbol.for("event-calendar-mock.internal
 /** The parts of a calendar for other entries, which create records by the rules of the service, and persist and share its state. */
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
   /** The options that the calendar was created with. */
-  readonly options: UncheckedOptions;
+  readonly options: CheckedOptions;
   readonly store: Store;
   /** Returns the world in which the calendar starts. */
   startingWorld(): World;

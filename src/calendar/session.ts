@@ -21,6 +21,7 @@ import { internals } from "./internals.ts";
 import { createJournal, type WritableJournal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import type { Redaction } from "./redaction/redaction.ts";
+import type { SessionOptions } from "./sessions.ts";
 import type { SharedParts } from "./shared-parts.ts";
 import type { CalendarDatabase, CalendarState } from "./state.ts";
 
@@ -48,23 +49,31 @@ export interface Session {
   detach(): void;
 }
 
+/** The id of a session, and what it counts and records; the options of the calendar decide what is left out. */
+interface SessionVariant extends SessionOptions {
+  readonly id?: string;
+}
+
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
-export function createSession(shared: SharedParts, store: Store, id?: string): Session {
+export function createSession(shared: SharedParts, store: Store, { id, ...does }: SessionVariant = {}): Session {
   const { options, names, patterns, findZone, advisor, redaction, snapshots, start } = shared;
+  const { coverage: counts = false, capsule: records = false } = { ...options, ...does };
   const { fidelity = "spec", seed = 1, delay = 0, now = start } = options;
   const { clock, runDue, setWithoutFiring } = createScheduler(createClock(now), start, (after, until) => {
     if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
   });
   const { onChange, notify, watchClock } = createChanges(store);
   const writeLog = createWriteLog(store, shared.writtenBudget);
-  const service = createService(shared, { store, clock, writeLog, isMain: id === undefined });
+  const service = createService(shared, { store, clock, writeLog, counts, isMain: id === undefined });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
   const startingWorld = () => snapshots.take({ store: store.fork().dump(), now: start });
   const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
-  const recorder = options.capsule ? createRecorder(recorded) : undefined;
-  const { counter } = shared;
+  const recorder = records ? createRecorder(recorded) : undefined;
+  const counter = counts ? shared.counter : undefined;
+  // A session that is opened to count begins at zero: a run that was cut off may have left counts under its id.
+  if (does.coverage && id !== undefined) void shared.counter().then(({ forget }) => forget(id));
   let test = id ?? "";
   const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
   let wait = createWait();
@@ -101,11 +110,11 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       },
     },
     async coverage() {
-      if (!counter) throw new CalendarError("Nothing is counted: create the calendar with coverage: true, or serve --coverage.");
+      if (!counter) throw new CalendarError(`Coverage is off. ${howToTurnOn("coverage")}`);
       return (await counter()).report({ patterns, names }, id && test);
     },
     async capsule() {
-      if (!recorder) throw new CalendarError("Nothing is recorded: create the calendar with capsule: true, or serve --capsule.");
+      if (!recorder) throw new CalendarError(`No requests are recorded. ${howToTurnOn("capsule")}`);
       const { takeCapsule } = await import("./capsule/take-capsule.ts");
       return takeCapsule({
         recording: recorder.read(),
@@ -162,4 +171,8 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     db: once(() => adviseOnCreate(store, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),
     state,
   };
+}
+
+function howToTurnOn(option: keyof SessionOptions): string {
+  return `Create the calendar with ${option}: true, start it by serve --${option}, or open the session with ${option}: true.`;
 }

@@ -4,6 +4,7 @@ import type { Fault } from "../calendar/faults/fault.ts";
 import type { AddedFault } from "../calendar/faults/faults.ts";
 import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../calendar/faults/kinds.ts";
+import type { SessionOptions } from "../calendar/sessions.ts";
 import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
 import { CalendarError } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
@@ -67,6 +68,8 @@ export interface ControlClient {
   readonly sessions: {
     /** Returns the ids of the sessions that are open, the least recently used first. */
     list(): Promise<readonly string[]>;
+    /** Opens a new session with this id, which counts and records as the options say. A session that is open under the id ends first. */
+    open(id: string, options?: SessionOptions): Promise<void>;
     /** Ends a session: its next use opens a new one. Returns `false` when none is open under this id. */
     end(id: string): Promise<boolean>;
   };
@@ -148,6 +151,9 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
     journal: createControlJournal(send),
     sessions: {
       list: async () => (await send("GET sessions")).sessions,
+      async open(id, options = {}) {
+        await send("PUT sessions/{id}", { id, body: options });
+      },
       end: async (id) => (await send("DELETE sessions/{id}", { id })).ended,
     },
     worlds: {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { isRow, type RowKind } from "../store/library.ts";
-import { messageOf } from "../util/errors.ts";
 import { safeParse } from "../util/safe-parse.ts";
 
 /** The most mistakes that are looked for in one list, because every one takes time. */
@@ -36,7 +35,7 @@ export function recordList<Row>(
         const { success, data, error } = safeParse(schema, value);
         if (success) records.push(data);
         for (const issue of error?.issues ?? [])
-          context.issues.push({ code: "custom", message: messageOf(issue), path: [index, ...issue.path], input: value });
+          context.issues.push({ code: "custom", message: issue.message, path: [index, ...issue.path], input: value });
         if (context.issues.length >= maxMistakes) break;
       }
       return records;

@@ -59,9 +59,13 @@ export function createStart(options: StartOptions): Start {
   const findZone = createZoneFinder(rules);
   const world = startingWorld(options, findZone);
   const store = createStore<Records>(recordTypes, world, findZone);
-  const cache = createRecordCache({ context: { store, zone: requireZone(store.site.timezone, findZone) } });
   return {
-    ...{ findZone, store, cache, now: world.now, tzdata: rules.version },
+    ...{ findZone, store, cache: createCacheOf({ store, findZone }), now: world.now, tzdata: rules.version },
     ...{ fidelity: createFidelity(fidelity), names: completeNames(options.names) },
   };
+}
+
+/** Creates a cache without bytes for calendars and sessions that begin in a state. */
+export function createCacheOf({ store, findZone }: Pick<Start, "store" | "findZone">): RecordCache {
+  return createRecordCache({ context: { store, zone: requireZone(store.site.timezone, findZone) } });
 }

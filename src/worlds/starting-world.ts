@@ -1,10 +1,10 @@
 import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
 import type { Site } from "../store/site.ts";
-import { didYouMean } from "../text/nearest.ts";
 import { createClock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 import { CalendarError } from "../util/errors.ts";
+import { didYouMean } from "../util/nearest.ts";
 import { once } from "../util/once.ts";
 import { isBuiltIn, worldNames } from "./built-in.ts";
 import { livingWorld } from "./living-world.ts";

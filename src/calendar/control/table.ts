@@ -20,8 +20,10 @@ import {
   journalAnswer,
   noEntries,
   openApiAnswer,
+  openedAnswer,
   removedAnswer,
   replayAnswer,
+  sessionBody,
   sessionId,
   sessionsAnswer,
   statusAnswer,
@@ -203,6 +205,18 @@ export const controlTable = {
     answer: sessionsAnswer,
     isPartOf: hasSessions,
     act: ({ calendar }) => ({ sessions: calendar.sessions?.list() ?? [] }),
+  }),
+  "PUT sessions/{id}": controlRoute({
+    id: "openSession",
+    about: "Opens a new session, which counts what its requests meet or records them; an open session with this id ends first.",
+    pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
+    body: { schema: sessionBody },
+    answer: openedAnswer,
+    isPartOf: hasSessions,
+    act({ calendar: { sessions }, id, body }) {
+      sessions?.open(id, body);
+      return { opened: id, sessions: sessions?.list() ?? [] };
+    },
   }),
   "DELETE sessions/{id}": controlRoute({
     id: "endSession",

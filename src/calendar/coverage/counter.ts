@@ -17,6 +17,8 @@ type Items = Set<string>;
 export interface CoverageCounter {
   /** Counts what a request met, for a test. */
   count(exchange: Exchange, fault: Fault | undefined, test: string): void;
+  /** Removes the counts of a test. */
+  forget(test: string): void;
   /** Sets what was met, by one test or by all, against what there is to meet. */
   report(of: Pick<CountedParts, "patterns" | "names">, test: string | undefined): Promise<Coverage>;
 }
@@ -62,6 +64,10 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
       if (coverage.last !== items) for (const item of coverage.items) add(items, item);
       coverage.last = items;
       if (fault) add(items, `faults ${fault.kind ?? (fault.delay === undefined ? "error" : "delay")}`);
+    },
+    forget(test) {
+      for (const item of met.get(test) ?? []) bytes -= weigh(item);
+      if (met.delete(test)) bytes -= weigh(test);
     },
     async report({ patterns, names }, test) {
       const { reportCoverage } = await import("./report.ts");

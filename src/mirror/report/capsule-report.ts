@@ -12,7 +12,7 @@ export function toCapsuleReport(capsule: Capsule, { notes, requests, first, diff
   const head = `Replayed a capsule${of}: ${countOf(requests.length)} on ${where}, seed ${options.seed ?? 1}, zones ${tzdata}, version ${version}.`;
   const lines = first
     ? firstLines(first, { differing, count: requests.length }, show)
-    : [`All ${countOf(requests.length, "answer")} are as recorded.`];
+    : [requests.length === 1 ? "The answer is as recorded." : `All ${requests.length} answers are as recorded.`];
   return `${[head, ...notes, ...lines].join("\n")}\n`;
 }
 
@@ -23,7 +23,7 @@ function firstLines(
 ): string[] {
   const { number, method, url, time, differences } = first;
   return [
-    `${differing} of ${count} answers ${differing === 1 ? "differs" : "differ"}. The first is ${number}: ${method} ${url} at ${time}`,
+    `${differing} of ${count} ${count === 1 ? "answer" : "answers"} ${differing === 1 ? "differs" : "differ"}. The first is ${number}: ${method} ${url} at ${time}`,
     ...differences
       .slice(0, show)
       .flatMap(({ kind, path, service, twin }) => [
@@ -34,6 +34,6 @@ function firstLines(
   ];
 }
 
-function countOf(count: number, noun = "request"): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function countOf(count: number): string {
+  return `${count} ${count === 1 ? "request" : "requests"}`;
 }

@@ -1,5 +1,6 @@
 import { printableOutput } from "../../text/printable.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { jsonLine } from "./cli-log.ts";
 import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
@@ -54,7 +55,7 @@ export function asksForJson({ argv, env }: Pick<CliEnvironment, "argv" | "env">)
 
 function commandNamed(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
   return command;
 }
 

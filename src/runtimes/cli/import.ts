@@ -6,11 +6,11 @@ import { type DateOrder, dateOrders } from "../../mirror/import/date-orders.ts";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
-import { didYouMean } from "../../text/nearest.ts";
 import { printable } from "../../text/printable.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import type { Command } from "./environment.ts";
 import { addVariables, describeFlags, type Flag } from "./flags.ts";
 import { readFailure } from "./read-json.ts";
@@ -53,7 +53,7 @@ const day = 86_400_000;
 export const importCommand: Command = async (environment) => {
   const { argv, env, cwd, stdout } = environment;
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions("import", () => parseArgs({ args: [...argv], ...options }));
+  const { tokens, positionals } = parseOptions("import", options.options, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const { args } = addVariables(
     "import",
@@ -61,7 +61,7 @@ export const importCommand: Command = async (environment) => {
     argv.filter((_, index) => !places.has(index)),
     env,
   );
-  const { values } = parseOptions("import", () => parseArgs({ args, ...options }));
+  const { values } = parseOptions("import", options.options, () => parseArgs({ args, ...options }));
   if (values.help === true) {
     stdout(help);
     return 0;

@@ -22,7 +22,7 @@ const flagTypes = {
 
 /** Prints the OpenAPI document of a calendar. */
 export const openapi: Command = async ({ argv, stdout, createCalendar }: CliEnvironment) => {
-  const values = parseOptions("openapi", () => parseArgs({ args: [...argv], options: flagTypes }).values);
+  const values = parseOptions("openapi", flagTypes, () => parseArgs({ args: [...argv], options: flagTypes }).values);
   if (values.help) {
     stdout(openapiText);
     return 0;

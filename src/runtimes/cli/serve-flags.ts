@@ -2,7 +2,7 @@ import { describeFlags, type Flag, variableOf } from "./flags.ts";
 
 /** The flags of `serve`, in the order of its help. */
 export const serveFlags = {
-  port: { type: "string", value: "N", about: "port to listen on, 0 for a free one (4010, or the variable PORT)" },
+  port: { type: "string", value: "N", about: "port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT)" },
   host: { type: "string", value: "NAME", about: "address to listen on, 0.0.0.0 for all (127.0.0.1)" },
   "allow-host": {
     type: "string",

@@ -14,6 +14,8 @@ import { UsageError } from "./usage.ts";
 /** The options of `serve`. */
 export interface ServeSettings {
   readonly port: number;
+  /** False where nobody chose the port, so that another one does as well. */
+  readonly isPortGiven: boolean;
   readonly host: string;
   readonly guard: GuardOptions;
   /** The name of a built-in world, or the path of a file that ends in `.json`. */
@@ -41,6 +43,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   const number = (name: "port" | "seed" | "sessions", text: string, largest: number) => wholeNumber(nameOf(name), text, largest);
   return {
     port: values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
+    isPortGiven: values.port !== undefined || Boolean(env.PORT),
     host: values.host ?? "127.0.0.1",
     guard: guardOptions(flags),
     world: values.world ?? "city",
@@ -73,7 +76,10 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
 
 function read({ argv, env }: Pick<CliEnvironment, "argv" | "env">) {
   const { args, ...names } = addVariables("serve", serveFlags, argv, env);
-  return { values: parseOptions("serve", () => parseArgs({ args, options: serveFlags, allowNegative: true }).values), ...names };
+  return {
+    values: parseOptions("serve", serveFlags, () => parseArgs({ args, options: serveFlags, allowNegative: true }).values),
+    ...names,
+  };
 }
 
 function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions {

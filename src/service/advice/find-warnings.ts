@@ -1,4 +1,4 @@
-import { didYouMean } from "../../text/nearest.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { existsIn, type Parameter, type Reason } from "../parameters/parameter.ts";
 import type { Context } from "../resources/context.ts";
 import { parametersIn, type Route } from "../resources/route.ts";

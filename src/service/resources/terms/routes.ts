@@ -64,6 +64,13 @@ function routesOf(taxonomy: Taxonomy): Route[] {
       const headers = { Location: hostUrl(taxonomy, term, context) };
       return { status: 201, body: single(term, input.sources, context), headers };
     },
+    commentCreated: () => [
+      {
+        cause: "hidden by hide_empty",
+        text: `GET /${collection} leaves out what no event has; send hide_empty=false to list it`,
+        heading: collection,
+      },
+    ],
     update: (input, context) => {
       const parent = parentIn(taxonomy, input, context);
       const term = updateTerm(taxonomy, found(input.id, context), input.values, parent, context);

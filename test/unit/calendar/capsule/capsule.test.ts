@@ -280,6 +280,6 @@ describe("a file that is no capsule is refused", () => {
   });
 
   test("a calendar without the option takes none", async () => {
-    await expect(createCalendar().capsule()).rejects.toThrow("Nothing is recorded: create the calendar with capsule: true");
+    await expect(createCalendar().capsule()).rejects.toThrow("No requests are recorded. Create the calendar with capsule: true");
   });
 });

@@ -156,5 +156,5 @@ test("the summary has at most ten lines", async () => {
 });
 
 test("a calendar that counts nothing says how to count", async () => {
-  await expect(createCalendar().coverage()).rejects.toThrow("Nothing is counted: create the calendar with coverage: true");
+  await expect(createCalendar().coverage()).rejects.toThrow("Coverage is off. Create the calendar with coverage: true");
 });
