@@ -55,6 +55,7 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   const counts = parts === undefined ? {} : { coverage: true };
   const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });
   const calendars = new WeakMap<object, Calendar>();
+  const attempts = new WeakMap<object, number>();
 
   beforeAll(() => listen({ onUnhandledRequest }));
   afterAll(async () => {
@@ -67,10 +68,21 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
     isolate(async (calendar) => {
       calendars.set(task, calendar);
       calendar[internals].nameTest(nameOf(task));
+      const attempt = (attempts.get(task) ?? 0) + 1;
+      attempts.set(task, attempt);
+      const errors = task.result?.errors?.length ?? 0;
+      const [{ removeCapsules }, { reportCapsule }] = await Promise.all([
+        import("./runtimes/capsule/write-capsule.ts"),
+        import("./runtimes/capsule/with-capsule.ts"),
+      ]);
+      const test = { name: nameOf(task), key: keyOf(task), attempt };
+      if (options.capsule !== false && attempt === 1) removeCapsules(test);
       try {
         await runTest();
       } finally {
-        if (options.capsule !== false && task.result?.state === "fail") await writeCapsuleOf(calendar, task);
+        // The state stays "fail" when a repetition passes after one that failed, so the errors of this attempt decide.
+        const failed = task.result?.state === "fail" && (task.result.errors?.length ?? 0) > errors;
+        if (options.capsule !== false && failed && !task.fails) reportCapsule(test, await calendar.capsule());
       }
     }),
   );
@@ -83,21 +95,31 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   });
 }
 
-/** Writes the capsule of a failed test, and says so beside its failure. */
-async function writeCapsuleOf(calendar: Calendar, task: Named): Promise<void> {
-  const { writeCapsule } = await import("./runtimes/capsule/write-capsule.ts");
-  const written = writeCapsule(await calendar.capsule());
-  if (written !== undefined) console.error(`[event-calendar-mock] ${nameOf(task)} failed. ${written}`);
-}
-
 /** A test or a suite of Vitest. */
 interface Named {
   readonly name: string;
   readonly suite?: Named | undefined;
-  readonly file?: { readonly name: string } | undefined;
+  readonly file?: (Named & { readonly projectName?: string | undefined }) | undefined;
+  readonly tasks?: readonly { readonly name: string }[];
 }
 
 /** Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. */
 function nameOf({ name, suite, file }: Named): string {
   return suite && suite.name !== "" && suite.name !== file?.name ? `${nameOf({ ...suite, file })} > ${name}` : `${file?.name} > ${name}`;
+}
+
+/**
+ * Returns what tells a test from another one with the same name: its project, and its place among the tests and suites of the same name. The
+ * place in the file would change with every test that is added before it.
+ */
+function keyOf(task: Named): string {
+  const places: number[] = [];
+  for (let child = task; child !== task.file; ) {
+    const parent: Named | undefined = child.suite ?? task.file;
+    if (parent === undefined) break;
+    const { name } = child;
+    places.push(parent.tasks?.filter((sibling) => sibling.name === name).indexOf(child) ?? 0);
+    child = parent;
+  }
+  return [task.file?.projectName ?? "", ...places].join(" ");
 }

@@ -82,9 +82,17 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEnd: ({ session }) => session.detach(),
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
+  /** Returns the numbers of recorded requests of the open sessions, by their ids. */
+  const countRequests = () =>
+    Object.fromEntries(
+      sessions
+        .all()
+        .map(({ session: { id = "", recorder } }) => [id, recorder?.read().requests.length ?? 0] as const)
+        .filter(([, count]) => count > 0),
+    );
   const openSession = (id: string, opener?: string) => sessions.named(id, opener).session;
 
-  function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
+  function toCalendar({ id: ownId, state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
     let handlers: Calendar["handlers"] | undefined;
     const documentFor = createDocuments({ state, options, patterns, compose: composeCalendar });
@@ -103,6 +111,11 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     return {
       ...state,
       fetch: withHandle(fetch, handle),
+      async capsule() {
+        const others = ownId === undefined ? countRequests() : {};
+        const capsule = await state.capsule();
+        return Object.keys(others).length === 0 ? capsule : { ...capsule, otherSessions: others };
+      },
       get db() {
         return db();
       },

@@ -48,6 +48,8 @@ export interface SessionRegistry<Session> extends Sessions {
   named(id: string, opener?: string): Session;
   /** Counts a use of a session, if it is open. */
   use(id: string): void;
+  /** Returns the open sessions. This is not a use of them. */
+  all(): readonly Session[];
 }
 
 /** The parts of a registry that depend on the calendar. */
@@ -109,6 +111,7 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
     },
     use,
     list: () => [...opened.keys()],
+    all: () => [...opened.values()].map(({ session }) => session),
     end,
   };
 }

@@ -44,6 +44,8 @@ export interface Capsule {
   readonly world: CapsuleWorld;
   /** The number of requests before the first of the list, which are not part of the capsule. */
   readonly leftOut: number;
+  /** The numbers of requests of open sessions, by their ids, which are not part of the capsule of the calendar itself; absent for none. */
+  readonly otherSessions?: Readonly<Record<string, number>> | undefined;
   /** The faults that acted on the requests. */
   readonly faults: readonly Fault[];
   /** The requests, in the order in which they were answered. */

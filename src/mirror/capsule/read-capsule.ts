@@ -48,6 +48,7 @@ const schema = once(() => {
       z.strictObject({ world: z.looseObject({}), hash: z.string() }),
     ]),
     leftOut: z.int().check(z.minimum(0)),
+    otherSessions: z.optional(z.record(z.string(), z.int().check(z.minimum(1)))),
     faults: z.array(z.looseObject({})),
     requests: z.array(request).check(z.maxLength(maxRequests)),
   });

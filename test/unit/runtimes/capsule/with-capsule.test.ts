@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Capsule } from "../../../../src/capsule.ts";
+import { type Calendar, createCalendar } from "../../../../src/index.ts";
+import { withCapsule } from "../../../../src/node.ts";
+
+const tags = "https://calendar.example/wp-json/calendar/events/v1/tags";
+const newFolder = () => mkdtempSync(join(tmpdir(), "capsules-"));
+const recording = () => createCalendar({ world: "empty", quiet: true, capsule: true });
+const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+
+afterEach(() => {
+  printed.mockClear();
+});
+
+/** Runs a test that sends a request and fails, or passes. Returns what it printed. */
+async function runTest(calendar: Calendar, named: { name: string; key?: string; attempt?: number; folder: string }, passes = false) {
+  const ran = withCapsule(calendar, named, async () => {
+    await calendar.fetch(tags);
+    if (!passes) throw new Error("It fails.");
+  });
+  await ran.catch(() => undefined);
+  return printed.mock.lastCall?.join(" ") ?? "";
+}
+
+describe("the capsule of a test", () => {
+  test("has a file of its own where names differ in signs, at their ends, or only by a key", async () => {
+    const folder = newFolder();
+    const long = "the same eighty characters of a name that says what a person does ".repeat(3);
+    for (const name of ["is < 3", "is > 3", "is 3", `${long}one`, `${long}two`, "活動".repeat(90), `${"活動".repeat(90)}!`])
+      await runTest(recording(), { name, folder });
+    await runTest(recording(), { name: "is 3", key: "2", folder });
+    expect(readdirSync(folder)).toHaveLength(8);
+    for (const file of readdirSync(folder)) expect(Buffer.byteLength(file)).toBeLessThan(256);
+  });
+
+  test("has a file for each attempt, and is removed when the test passes again", async () => {
+    const folder = newFolder();
+    for (const attempt of [1, 2]) await runTest(recording(), { name: "adds Jazz", attempt, folder });
+    await runTest(recording(), { name: "adds Jazz to it", folder });
+    expect(readdirSync(folder)).toEqual([
+      expect.stringMatching(/^adds-Jazz-[\da-f]{8}-attempt-2\.json$/),
+      expect.stringMatching(/^adds-Jazz-[\da-f]{8}\.json$/),
+      expect.stringMatching(/^adds-Jazz-to-it-[\da-f]{8}\.json$/),
+    ]);
+    await runTest(recording(), { name: "adds Jazz", folder }, true);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^adds-Jazz-to-it-/)]);
+  });
+
+  test("is named beside the failure, with the first request that was refused", async () => {
+    const calendar = recording();
+    await calendar.fetch(tags, { method: "POST", body: new URLSearchParams({ name: "" }) });
+    const folder = newFolder();
+    const sentence = await runTest(calendar, { name: "adds Jazz", folder });
+    const file = join(folder, readdirSync(folder)[0] ?? "");
+    expect(sentence).toBe(
+      `[event-calendar-mock] adds Jazz failed. Its 2 requests are in ${file}. The first refusal is request 1: POST ` +
+        `/wp-json/calendar/events/v1/tags, 400 rest_invalid_param. Send them again: npx event-calendar-mock replay '${file}'`,
+    );
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ test: "adds Jazz" });
+  });
+
+  test("is named with the first fault, and with requests that it lacks", async () => {
+    const calendar = recording();
+    await calendar.fetch(tags);
+    calendar.faults.add("tags.list", "maintenance");
+    const inSession = { headers: { "X-Calendar-Session": "worker-1" } };
+    await calendar.fetch(tags, inSession);
+    await calendar.fetch(tags, inSession);
+    const folder = newFolder();
+    const sentence = await runTest(calendar, { name: "lists tags", folder });
+    expect(sentence).toContain("Its 2 requests (without 2 of session worker-1) are in ");
+    expect(sentence).toContain(" The first fault (maintenance) is request 2: GET /wp-json/calendar/events/v1/tags, 503. ");
+    const [file = ""] = readdirSync(folder);
+    const capsule: Capsule = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    expect(capsule.otherSessions).toEqual({ "worker-1": 2 });
+  });
+
+  test("is not written for a test that made no request, and the error of the test is thrown", async () => {
+    const folder = newFolder();
+    const failing = withCapsule(recording(), { name: "adds", folder }, () => {
+      throw new Error("It fails.");
+    });
+    await expect(failing).rejects.toThrow("It fails.");
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await withCapsule(recording(), { name: "adds", folder }, () => 7)).toBe(7);
+  });
+});
