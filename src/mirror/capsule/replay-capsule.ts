@@ -10,6 +10,7 @@ import { compareAnswers, type Difference } from "../compare/differences.ts";
 import { createReplayBound } from "./replay-bound.ts";
 import { type CapsuleReplay, createReplayed } from "./replayed.ts";
 import { type CapsuleTarget, createSender } from "./sender.ts";
+import { requireSameOptions } from "./target-options.ts";
 
 /** The options of a replay. */
 export interface CapsuleReplayOptions {
@@ -43,7 +44,11 @@ export async function replayCapsule(
   // The id of a session in the URL of a request must not lead to another state.
   const session = calendar.session("capsule");
   const start = session.snapshot();
-  if (target) await target.restore(start);
+  if (target) {
+    const options = await optionsOf(target);
+    if (options) requireSameOptions(capsule.options, options);
+    await target.restore(start);
+  }
   const send = await createSender(capsule, target ?? session, start);
   const bodies = new Map(
     capsule.requests.map(({ answer: { hash, body } }) => [hash, body] as const).filter(([, body]) => body !== undefined),
@@ -67,6 +72,13 @@ export async function replayCapsule(
     bound.end();
   }
   return { notes: notesOn(capsule, calendar), ...kept.read() };
+}
+
+/** Returns the options of a target; `undefined` for one that cannot say them. */
+function optionsOf(target: CapsuleTarget): Capsule["options"] | Promise<Capsule["options"]> | undefined {
+  if (target.options) return target.options();
+  const inside: Calendar[typeof internals] | undefined = Reflect.get(target, internals);
+  return inside?.options;
 }
 
 /** Refuses a capsule whose world has become another one: all of its answers would differ, and say nothing. */

@@ -17,6 +17,8 @@ export interface CalendarSettings extends UpstreamOptions {
   readonly sessions?: number;
   readonly access: "open" | "service";
   readonly fidelity: FidelityMode;
+  /** True to refuse what the console otherwise warns about. */
+  readonly strict?: boolean;
   readonly tzdata?: "bundled" | "system";
   readonly publicUrl?: string;
   readonly delay?: Delay;

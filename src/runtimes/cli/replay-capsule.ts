@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
+import { readAnswer } from "../../calendar/capsule/read-answer.ts";
 import { controlClient } from "../../clients/control-client.ts";
 import { capsuleLink } from "../../mirror/capsule/link.ts";
 import { readCapsule } from "../../mirror/capsule/read-capsule.ts";
 import { replayCapsule } from "../../mirror/capsule/replay-capsule.ts";
 import type { CapsuleTarget } from "../../mirror/capsule/sender.ts";
-import { moveAddresses } from "../../mirror/compare/move-addresses.ts";
+import { moveAddresses, moveUrls } from "../../mirror/compare/move-addresses.ts";
 import { toCapsuleReport } from "../../mirror/report/capsule-report.ts";
+import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { readJson } from "./read-json.ts";
@@ -41,7 +43,7 @@ export async function replayCapsuleFile(name: string, environment: CliEnvironmen
     environment.stdout(`${await capsuleLink(capsule, settings.link)}\n`);
     return 0;
   }
-  const target = settings.base === undefined ? undefined : serverTarget(settings.base, capsule);
+  const target = settings.base === undefined ? undefined : await openTarget(settings.base, capsule);
   const { timeout } = settings;
   const loadWorld = async (world: string) => builtInWorld(world);
   const replay = await replayCapsule(capsule, { loadWorld, target: target?.calendar, timeout }).finally(() => target?.end());
@@ -50,23 +52,37 @@ export async function replayCapsuleFile(name: string, environment: CliEnvironmen
 }
 
 /** Makes a session of a server the target, so that its other records stay. Links in the answers get the address of the recording. */
-function serverTarget(base: string, { session = "capsule" }: Capsule) {
+async function openTarget(base: string, { session = "capsule", options: recordedOptions }: Capsule) {
   const home = base.replace(/\/wp-json\/?$/, "");
   const id = `replay-${session}`.slice(0, 100);
   const client = controlClient(home, { session: id });
+  // A session that records says the options of its calendar.
+  await client.sessions.open(id, { capsule: true });
+  const { options } = await client.capsule();
+  const answered = options.publicUrl ?? home;
   const calendar: CapsuleTarget = {
     ...client,
+    options: () => options,
     async fetch(request) {
       const recorded = new URL(request.url).origin;
-      const url = request.url.replace(recorded, home).replace(sessionInPath, `/__calendar/sessions/${id}`);
+      const toServer = (text: string) => moveFiles(text, recorded, home);
+      const url = toServer(request.url).replace(recorded, home).replace(sessionInPath, `/__calendar/sessions/${id}`);
       const { method, headers } = request;
-      const sent = request.body === null ? {} : { body: await request.arrayBuffer() };
+      const body = request.body === null ? undefined : decodeUtf8Lossless(new Uint8Array(await request.arrayBuffer()));
+      const sent = body === undefined ? {} : { body: new Uint8Array(encodeUtf8Lossless(toServer(body))) };
       const response = await client.fetch(new Request(url, { method, headers, redirect: "manual", ...sent }));
-      const moved = (text: string) => moveAddresses(text, home, recorded);
-      const answered = [...response.headers].map(([name, value]): [string, string] => [name, moved(value)]);
+      const toRecording = (text: string) => moveAddresses(text, answered, recordedOptions.publicUrl ?? recorded);
+      const moved = (text: string) => (answered === home ? toRecording(text) : moveAddresses(toRecording(text), home, recorded));
+      const headersMoved = [...response.headers].map(([name, value]): [string, string] => [name, moved(value)]);
       const hasBody = ![204, 304].includes(response.status) && method !== "HEAD";
-      return new Response(hasBody ? moved(await response.text()) : null, { status: response.status, headers: answered });
+      const bytes = hasBody ? new Uint8Array(encodeUtf8Lossless(moved(decodeUtf8Lossless(await readAnswer(response))))) : null;
+      return new Response(bytes, { status: response.status, headers: headersMoved });
     },
   };
   return { calendar, end: () => client.sessions.end(id) };
+}
+
+/** Moves the addresses of files of a site: the server knows its own images by its own address. Any other value stays as it was sent. */
+function moveFiles(text: string, from: string, to: string): string {
+  return moveUrls(text, `${from}/wp-content/`, `${to}/wp-content/`);
 }

@@ -32,6 +32,7 @@ export const serveFlags = {
   },
   access: { type: "string", value: "MODE", about: "open: everybody may do everything; service: callers and roles (open)" },
   fidelity: { type: "string", value: "MODE", about: "spec: as specified; observed: as the service answers (spec)" },
+  strict: { type: "boolean", about: "refuse with 400 calendar_strict what the console otherwise warns about" },
   tzdata: {
     type: "string",
     value: "RULES",

@@ -50,6 +50,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     calendar: {
       access: oneOf("serve", nameOf("access"), values.access ?? "open", ["open", "service"]),
       fidelity: oneOf("serve", nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
+      ...(values.strict ? { strict: true } : {}),
       ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"]) }),
       ...(values.now === undefined ? {} : { now: instant(nameOf("now"), values.now) }),
       ...(values.seed === undefined ? {} : { seed: number("seed", values.seed, Number.MAX_SAFE_INTEGER) }),

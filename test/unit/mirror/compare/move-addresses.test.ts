@@ -13,9 +13,18 @@ test.each([
   ],
   ["an encoded URL", "?url=https%3A%2F%2Ftown.example%3A8443%2Fsite%2Fevents", "?url=http%3A%2F%2Fcopy.example%2Fevents"],
   ["the host", "town.example:8443", "copy.example"],
-  ["the name in global_id", "town.example?id=75", "copy.example?id=75"],
+  ["the place in global_id", "town.example/site?id=75", "copy.example?id=75"],
+  ["the place in global_id of another language", "town.example/site/fr-ca?id=75", "copy.example/fr-ca?id=75"],
+  ["the place that JSON escapes", String.raw`town.example\/site\/es?id=75`, String.raw`copy.example\/es?id=75`],
 ])("%s moves to the other home", (_, text, expected) => {
   expect(move(text)).toBe(expected);
+});
+
+test("a global id gets no port", () => {
+  const text = "127.0.0.1:4010 127.0.0.1/fr?id=7 127.0.0.1?id=8";
+  expect(moveAddresses(text, "http://127.0.0.1:4010", "https://calendar.example:444")).toBe(
+    "calendar.example:444 calendar.example/fr?id=7 calendar.example?id=8",
+  );
 });
 
 test("a name of another host stays", () => {

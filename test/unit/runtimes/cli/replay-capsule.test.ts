@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Capsule } from "../../../../src/capsule.ts";
+import { type Capsule, replayCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
 import { capsuleInLink } from "../../../../src/mirror/capsule/link.ts";
 import { serveCalendar } from "../../../../src/server.ts";
@@ -71,6 +71,44 @@ describe("replay of a capsule", () => {
     expect([exit, other.exit]).toEqual([0, 1]);
     expect(calendar.db.tag.getAll()).toMatchObject([{ name: "Own" }]);
     expect(calendar.sessions.list()).toEqual([]);
+  });
+
+  test("finds no difference in the addresses of another host: of languages, files, and a public URL", async () => {
+    const calendar = createCalendar({ quiet: true, capsule: true, publicUrl: "https://town.example" });
+    for (const path of ["/events?per_page=3", "/venues", "/organizers?page=2"])
+      for (const language of ["en", "es", "fr-ca"])
+        await calendar.fetch(`https://calendar.example/${language}/wp-json/calendar/events/v1${path}`);
+    const image = "https://town.example/wp-content/uploads/2026/01/hall.jpg";
+    const venue = new URLSearchParams({ venue: "Hall", image, website: "https://calendar.example/a", i18n_language: "fr-ca" });
+    await calendar.fetch(`${api}/venues`, { method: "POST", body: venue });
+    const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+    writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
+    for (const options of [{}, { publicUrl: "https://other.example" }]) {
+      const server = await serveCalendar(createCalendar({ world: "empty", quiet: true, ...options }));
+      const { stdout } = await commandIn(folder, "replay", "capsule.json", "--base", server.url);
+      await server.close();
+      expect(stdout).toContain("All 10 answers are as recorded.");
+    }
+  });
+
+  test("says before the first request what a server with other options has to be started with", async () => {
+    const names = { namespace: "acme/v2" };
+    const calendar = createCalendar({ world: "empty", quiet: true, capsule: true, access: "service", strict: true, names });
+    await calendar.fetch("https://calendar.example/wp-json/acme/v2/tags");
+    const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+    writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
+    const target = createCalendar({ world: "empty", quiet: true, access: "service", fidelity: "observed" });
+    const server = await serveCalendar(target);
+    const { exit, stdout, stderr } = await commandIn(folder, "replay", "capsule.json", "--base", server.url);
+    await server.close();
+    expect([exit, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(
+      'The target answers with fidelity observed, strict false, names {}, and the capsule was taken with fidelity spec, strict true, names {"namespace":"acme/v2"}: ' +
+        "every answer could differ. Start it with: npx event-calendar-mock serve --access service --strict --names names.json, where " +
+        'names.json is {"namespace":"acme/v2"}',
+    );
+    expect(target.sessions.list()).toEqual([]);
+    await expect(replayCapsule(await calendar.capsule(), target)).rejects.toThrow("Start it with: ");
   });
 
   test.for([
