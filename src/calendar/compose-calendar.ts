@@ -26,7 +26,7 @@ import { checkOptions, type UncheckedOptions } from "./options.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createSession, type Session } from "./session.ts";
-import { createSessions } from "./sessions.ts";
+import { createSessions, type SessionOptions, type SessionRegistry } from "./sessions.ts";
 
 /** The parts of a calendar that no option sets. */
 interface CalendarVariant {
@@ -41,7 +41,36 @@ interface CalendarVariant {
  *
  * @example composeCalendar({ world: JSON.parse(text) }).fetch("http://localhost/wp-json/calendar/events/v1/events")
  */
-export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = true }: CalendarVariant = {}): Calendar {
+export function composeCalendar(given: UncheckedOptions, variant?: CalendarVariant): Calendar {
+  return compose(given, variant).calendar;
+}
+
+/** A calendar, or a session with options of its own, and the state that it answers from. */
+interface Composed {
+  readonly session: Session;
+  readonly calendar: Calendar;
+}
+
+/** The registry of sessions and the budgets of a calendar, which a session with options of its own shares with it. */
+interface SharedSessions {
+  readonly id: string;
+  readonly does: SessionOptions;
+  readonly sessions: SessionRegistry<Composed>;
+  readonly budgets: ReturnType<typeof createBudgets>;
+}
+
+function createBudgets() {
+  return {
+    journalBudget: createJournalBudget(),
+    detailsBudget: createDetailsBudget(),
+    writtenBudget: createWrittenBudget(),
+    recorderBudget: createRecorderBudget(),
+    faultMemory: createFaultMemory(),
+  };
+}
+
+/** Composes a calendar; with `inside`, a session of another calendar that has other options than it. */
+function compose(given: UncheckedOptions, { advise, hasCaches = true }: CalendarVariant = {}, inside?: SharedSessions): Composed {
   const options = checkOptions(given);
   // Presenting a record counts what it meets, so a calendar that counts presents its records itself.
   const start = hasCaches && !options.coverage ? startOf(options) : createStart(options);
@@ -52,6 +81,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
   const snapshots = createSnapshots(start.tzdata);
+  const budgets = inside?.budgets ?? createBudgets();
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
@@ -60,28 +90,27 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     tzdata: start.tzdata,
     start: start.now,
     cachesAnswers: hasCaches,
-    journalBudget: createJournalBudget(),
-    detailsBudget: createDetailsBudget(),
-    writtenBudget: createWrittenBudget(),
-    recorderBudget: createRecorderBudget(),
-    faultMemory: createFaultMemory(),
+    ...budgets,
   };
-  const main = createSession(shared, store);
+  const main = createSession(shared, store, inside && { id: inside.id, ...inside.does });
   const limit = options.sessions ?? 100;
-  const sessions = createSessions({
-    limit,
-    create(id, does) {
-      const ownStore = store.fork();
-      const session = createSession(shared, ownStore, { id, ...does });
-      const answerHere: AnswerIncoming = (incoming) => {
-        sessions.use(id);
-        return answer(incoming, session);
-      };
-      return { session, calendar: toCalendar(session, ownStore.images, answerHere) };
-    },
-    onEnd: ({ session }) => session.detach(),
-    onEvict: (id) => advisor.give([explainEviction(id, limit)]),
-  });
+  const sessions: SessionRegistry<Composed> =
+    inside?.sessions ??
+    createSessions<Composed>({
+      limit,
+      create(id, { options: own, ...does }) {
+        if (own) return compose({ ...given, ...own }, { advise, hasCaches }, { id, does, sessions, budgets });
+        const ownStore = store.fork();
+        const session = createSession(shared, ownStore, { id, ...does });
+        const answerHere: AnswerIncoming = (incoming) => {
+          sessions.use(id);
+          return answer(incoming, session);
+        };
+        return { session, calendar: toCalendar(session, ownStore.images, answerHere) };
+      },
+      onEnd: ({ session }) => session.detach(),
+      onEvict: (id) => advisor.give([explainEviction(id, limit)]),
+    });
   /** Returns the numbers of recorded requests of the open sessions, by their ids. */
   const countRequests = () =>
     Object.fromEntries(
@@ -133,7 +162,12 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     };
   }
 
-  return toCalendar(main, store.images, (incoming) => answerInSession(incoming, main, openSession));
+  const answerHere: AnswerIncoming = (incoming) => {
+    if (inside === undefined) return answerInSession(incoming, main, openSession);
+    sessions.use(inside.id);
+    return answer(incoming, main);
+  };
+  return { session: main, calendar: toCalendar(main, store.images, answerHere) };
 }
 
 /** Throws a `CalendarError` for an id that no session can have. */

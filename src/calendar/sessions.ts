@@ -3,6 +3,7 @@ import { explainSessionId } from "../service/http/session-id.ts";
 import { CalendarError, formatIssues } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { safeParse } from "../util/safe-parse.ts";
+import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**
  * What a session counts and records; where it is left out, as the calendar does.
@@ -14,7 +15,20 @@ export interface SessionOptions {
   readonly coverage?: boolean | undefined;
   /** True to record the requests of the session, for its `capsule()`. */
   readonly capsule?: boolean | undefined;
+  /** Options of the session in place of those of the calendar, such as `{ access: "service" }`. */
+  readonly options?: Partial<Pick<CheckedOptions, (typeof ownOptions)[number]>> | undefined;
 }
+
+/** The options that a session can have of its own: they decide what is answered in a state. */
+export const ownOptions = [
+  "access",
+  "baseUrl",
+  "fidelity",
+  "names",
+  "publicUrl",
+  "strict",
+  "tzdata",
+] as const satisfies readonly (keyof CheckedOptions)[];
 
 /**
  * The sessions of a calendar: isolated states beside its own, each under an id.
@@ -119,7 +133,13 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
 const boolean = () => z.optional(z.boolean("must be true or false"));
 
 /** Builds the schema of the options of a session. */
-export const sessionOptions = once(() => z.strictObject({ coverage: boolean(), capsule: boolean() }));
+export const sessionOptions = once(() =>
+  z.strictObject({
+    coverage: boolean(),
+    capsule: boolean(),
+    options: z.optional(z.strictObject(Object.fromEntries(ownOptions.map((name) => [name, z.optional(z.unknown())])))),
+  }),
+);
 
 /** Throws a `CalendarError` for an id that no session can have, and for options that are unknown or wrong. */
 function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
@@ -127,6 +147,7 @@ function checkSession(id: string, options: SessionOptions = {}): SessionOptions 
   if (mistake !== undefined) throw new CalendarError(mistake);
   const result = safeParse(sessionOptions(), options);
   if (!result.success) throw new CalendarError(`Cannot open session ${id}: ${formatIssues(result, "options").join("; ")}.`);
+  if (options.options) checkOptions(options.options);
   // Without the members that are undefined, which would hide the options of the calendar.
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -135,7 +135,7 @@ test("the reporter of coverage merges what the tests of all workers met, and a t
   expect(tests).toContain("tests/a.spec.ts > ask for /events/7");
 });
 
-test("a test that fails has its capsule attached to the report", async () => {
+test("a test that fails has its capsule attached to the report, and the reporters print the command that replays it", async () => {
   const spec = `
     import { expect, test } from "event-calendar-mock/playwright";
     test("tags", async ({ request }) => {
@@ -143,14 +143,17 @@ test("a test that fails has its capsule attached to the report", async () => {
       expect(1).toBe(2);
     });`;
   const folder = project({
-    "playwright.config.ts": config.replace('"list"', '[["json", { outputFile: "report.json" }]]'),
+    "playwright.config.ts": config.replace('"list"', '[["line"], ["json", { outputFile: "report.json" }]]'),
     "tests/a.spec.ts": spec,
   });
-  const { code } = await run(process.execPath, [runner, "test"], { cwd: folder, env: environment }).catch(Object);
+  const { code, stdout: printed } = await run(process.execPath, [runner, "test"], { cwd: folder, env: environment }).catch(Object);
   expect(code).toBe(1);
   const report = readFileSync(join(folder, "report.json"), "utf8");
-  const [, encoded = ""] = /"name": "capsule.json",\s+"contentType": "application\/json",\s+"body": "([^"]+)"/.exec(report) ?? [];
-  const capsule = JSON.parse(Buffer.from(encoded, "base64").toString("utf8"));
+  const [, path = ""] = /"name": "capsule.json",\s+"contentType": "application\/json",\s+"path": "([^"]+)"/.exec(report) ?? [];
+  const [, command = ""] = /npx event-calendar-mock replay '([^']+)'/.exec(printed) ?? [];
+  expect(join(folder, command)).toBe(path);
+  expect(printed).toContain("Its request is in this file.");
+  const capsule = JSON.parse(readFileSync(path, "utf8"));
   expect(capsule).toMatchObject({ format: "event-calendar-mock/capsule", requests: [{ method: "GET", answer: { status: 200 } }] });
   expect(capsule.test).toContain("tags");
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readCapsule, replayCapsule } from "../../src/capsule.ts";
-import { project, runTests } from "./vitest-project.ts";
+import { project, runTests, write } from "./vitest-project.ts";
 
 const file = (options: string) => `
   import { describe, expect } from "vitest";
@@ -27,7 +27,9 @@ test("a test that fails leaves a capsule, which gives the same answers again", a
   const folder = project({ "test/tags.test.ts": file(`{ world: "empty", quiet: true }`) });
   const { code, printed } = await runTests(folder);
   expect(code).toBe(1);
-  const name = "capsules-of-calendar/test-tags.test.ts-tags-fail-a-second-Jazz.json";
+  const [file = ""] = readdirSync(join(folder, "capsules-of-calendar"));
+  expect(file).toMatch(/^test-tags\.test\.ts-tags-fail-a-second-Jazz-[\da-f]{8}\.json$/);
+  const name = `capsules-of-calendar/${file}`;
   expect(printed).toContain("[event-calendar-mock] test/tags.test.ts > tags > fail: a second Jazz failed. Its 2 requests are in ");
   expect(printed).toContain(`npx event-calendar-mock replay '${name}'`);
   expect(readdirSync(join(folder, "capsules-of-calendar"))).toHaveLength(1);
@@ -35,6 +37,43 @@ test("a test that fails leaves a capsule, which gives the same answers again", a
   expect(capsule).toMatchObject({ test: "test/tags.test.ts > tags > fail: a second Jazz", world: { name: "empty" } });
   expect(capsule.requests.map(({ answer }) => answer.status)).toEqual([201, 400]);
   expect((await replayCapsule(capsule)).first).toBeUndefined();
+});
+
+test("each failed test and attempt has a file of its own, and a test that passes again has none", async () => {
+  const failing = `
+    import { appendFileSync, existsSync } from "node:fs";
+    import { expect } from "vitest";
+    import { calendarTest } from "event-calendar-mock/vitest";
+
+    const test = calendarTest({ world: "empty", quiet: true });
+    const ask = () => fetch("https://calendar.example/wp-json/calendar/events/v1/tags");
+    for (const name of ["is < 3", "is > 3", "is > 3"]) {
+      test(name, async () => {
+        await ask();
+        expect(existsSync("mended")).toBe(true);
+      });
+    }
+    let tries = 0;
+    test("is tried again", { retry: 2 }, async () => {
+      await ask();
+      tries += 1;
+      expect(tries > 2 || existsSync("mended")).toBe(true);
+    });
+    test.fails("is expected to fail", async () => {
+      await ask();
+      expect(1).toBe(2);
+    });`;
+  const folder = project({ "test/tags.test.ts": failing });
+  const capsules = () => readdirSync(join(folder, "capsules-of-calendar")).map((file) => file.replace(/-[\da-f]{8}/, ""));
+  const { printed } = await runTests(folder);
+  expect(capsules().toSorted()).toEqual([
+    ...["test-tags.test.ts-is-3.json", "test-tags.test.ts-is-3.json", "test-tags.test.ts-is-3.json"],
+    ...["test-tags.test.ts-is-tried-again-attempt-2.json", "test-tags.test.ts-is-tried-again.json"],
+  ]);
+  expect(printed.match(/failed\. Its request is in /g)).toHaveLength(5);
+  write(folder, "mended", "");
+  expect((await runTests(folder)).code).toBe(0);
+  expect(capsules()).toEqual([]);
 });
 
 test("with the option off, none is written", async () => {

@@ -7,7 +7,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import type { ControlInput, ControlRoute } from "./control-route.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
-import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
+import type { ControlParts, FindWorld, Reopen, ReplayCapsule } from "./parts.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** The parts of the input of a route that no request decides. */
-type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "streams">;
+type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "streams" | "reopen">;
 
 /** The most levels in which the JSON of a body is nested. A world has five, and a capsule with the body of a fault 104. */
 const maxLevels = 110;
@@ -54,7 +54,11 @@ export function createControl(calendar: ControlParts, findWorld?: FindWorld, rep
     if (mistake !== undefined) return refusal(400, "calendar_session", mistake);
     const session = id === undefined ? calendar : calendar.session?.(id);
     if (session === undefined) return refusal(400, "calendar_session", "This calendar has no sessions: leave the session out.");
-    return answer(request, path, { calendar: session, findWorld, replayCapsule, streams });
+    const reopen: Reopen = (options) => {
+      if (id !== undefined) calendar.sessions?.open(id, options);
+      return (id !== undefined && calendar.session?.(id)) || session;
+    };
+    return answer(request, path, { calendar: session, findWorld, replayCapsule, streams, reopen: id === undefined ? undefined : reopen });
   }
 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutPrefix(path))) : undefined);

@@ -2,10 +2,13 @@ import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { Sessions } from "../sessions.ts";
+import type { SessionOptions, Sessions } from "../sessions.ts";
 
 /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
 export type FindWorld = (name: string) => unknown;
+
+/** Opens a session again with options of its own, and returns it. */
+export type Reopen = (options: SessionOptions) => ControlParts;
 
 /**
  * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
@@ -14,7 +17,7 @@ export type FindWorld = (name: string) => unknown;
 export type ReplayCapsule = (
   capsule: unknown,
   calendar: ControlParts,
-  options: { readonly until: number | undefined; readonly signal: AbortSignal },
+  options: { readonly until: number | undefined; readonly signal: AbortSignal; readonly reopen: Reopen | undefined },
 ) => Promise<unknown>;
 
 /** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */

@@ -4,6 +4,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { type ControlInput, controlRoute } from "./control-route.ts";
+import type { SessionOptions } from "../sessions.ts";
 import type { ControlParts } from "./parts.ts";
 import {
   addedAnswer,
@@ -180,16 +181,16 @@ export const controlTable = {
   "PUT capsule": controlRoute({
     id: "replayCapsule",
     about:
-      "Sends the requests of the capsule in the body again, in this session, whose state and journal they replace, and compares the answers. Returns the last 100 of them; read earlier ones with `until`.",
+      "Sends the requests of the capsule in the body again, in this session, whose state, journal and options they replace, and compares the answers. Returns the last 100 of them; read earlier ones with `until`.",
     query: { until: { about: "Number of the last request that is sent; all unless given.", schema: count, example: 12 } },
     body: { schema: capsule },
     answer: replayAnswer,
     isPartOf: hasSessions,
-    act({ calendar, body, query, replayCapsule, signal }) {
+    act({ calendar, body, query, replayCapsule, signal, reopen }) {
       const until = query.get("until") ?? undefined;
       if (until !== undefined && !/^\d{1,6}$/.test(until))
         throw new CalendarError(`There is no request ${until}: send a number, as ?until=12.`);
-      if (replayCapsule) return replayCapsule(body, calendar, { until: until === undefined ? undefined : Number(until), signal });
+      if (replayCapsule) return replayCapsule(body, calendar, { until: until === undefined ? undefined : Number(until), signal, reopen });
       throw new CalendarError("Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
     },
   }),
@@ -208,13 +209,15 @@ export const controlTable = {
   }),
   "PUT sessions/{id}": controlRoute({
     id: "openSession",
-    about: "Opens a new session, which counts what its requests meet or records them; an open session with this id ends first.",
+    about:
+      "Opens a new session, which counts what its requests meet or records them, and can have options of its own, such as `access`; an open session with this id ends first.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
     body: { schema: sessionBody },
     answer: openedAnswer,
     isPartOf: hasSessions,
     act({ calendar: { sessions }, id, body }) {
-      sessions?.open(id, body);
+      // `open` checks the options.
+      sessions?.open(id, body as SessionOptions | undefined);
       return { opened: id, sessions: sessions?.list() ?? [] };
     },
   }),

@@ -1,25 +1,32 @@
-import type { ControlParts } from "../../calendar/control/parts.ts";
+import type { Capsule } from "../../calendar/capsule/capsule.ts";
+import type { ControlParts, Reopen } from "../../calendar/control/parts.ts";
+import { internals } from "../../calendar/internals.ts";
+import type { CheckedOptions } from "../../calendar/options.ts";
+import { ownOptions } from "../../calendar/sessions.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 import { readCapsule } from "./read-capsule.ts";
 import { type CapsuleReplayOptions, replayCapsule } from "./replay-capsule.ts";
 import type { CapsuleReplay } from "./replayed.ts";
+import { differingOptions, requireSameOptions } from "./target-options.ts";
 
 /** The most requests in the answer of a control route. */
 const maxRequests = 100;
 
 /**
- * Replays a capsule on the calendar or session of a control route. The capsule decides its state and its journal, and removes its faults.
+ * Replays a capsule on the calendar or session of a control route. The capsule decides its state and its journal, and removes its faults. A
+ * session gets the options of the capsule; the calendar itself must have them.
  * Returns the last 100 of the requests that were sent: those before are read by replaying the capsule until one of them.
  */
 export async function replayOnParts(
   capsule: unknown,
-  calendar: ControlParts,
-  options: Omit<CapsuleReplayOptions, "target">,
+  given: ControlParts,
+  { reopen, ...options }: Omit<CapsuleReplayOptions, "target"> & { readonly reopen?: Reopen | undefined },
 ): Promise<CapsuleReplay> {
+  const checked = readCapsule(capsule);
+  const calendar = withOptionsOf(checked, given, reopen);
   const { fetch } = calendar;
   if (!fetch) throw new CalendarError("This calendar answers no capsules: serve what createCalendar returns.");
-  const checked = readCapsule(capsule);
   calendar.reset();
   const snapshot = () => calendar.snapshot() as World;
   const target = { fetch, snapshot, restore: calendar.restore, clock: calendar.clock, faults: calendar.faults };
@@ -30,4 +37,17 @@ export async function replayOnParts(
   } finally {
     calendar.faults.clear();
   }
+}
+
+/** Returns a calendar, or its session opened again, that answers with the options of a capsule. */
+function withOptionsOf({ options }: Capsule, calendar: ControlParts, reopen: Reopen | undefined): ControlParts {
+  const inside: { readonly options: CheckedOptions } | undefined = Reflect.get(calendar, internals);
+  // Any object with the methods of a calendar can be served; its options are not known.
+  if (inside === undefined) return calendar;
+  const { options: own } = inside;
+  const isSame = differingOptions(options, own).length === 0 && options.publicUrl === own.publicUrl && options.baseUrl === own.baseUrl;
+  if (isSame) return calendar;
+  if (reopen) return reopen({ options: Object.fromEntries(ownOptions.map((name) => [name, options[name]])) });
+  requireSameOptions(options, own);
+  return calendar;
 }

@@ -202,8 +202,23 @@ test("a counting session counts the points of records that another session has p
   expect(await pointsOf("b")).toEqual(first);
 });
 
+test("a session has options of its own, and the others and the calendar keep theirs", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  calendar.sessions.open("guarded", { options: { access: "service" }, capsule: true });
+  const inSession = (id: string) => ({ method: "POST", headers: { "X-Calendar-Session": id }, body: new URLSearchParams({ name: "Jazz" }) });
+  const statusIn = async (id: string) => (await calendar.fetch(`${api}/tags`, inSession(id))).status;
+  expect([await statusIn("guarded"), await statusIn("open"), await statusIn("guarded")]).toEqual([401, 201, 401]);
+  expect(calendar.session("guarded").journal.entries).toHaveLength(2);
+  expect((await calendar.session("guarded").capsule()).options).toMatchObject({ access: "service" });
+  expect(calendar.session("guarded").sessions.list()).toEqual(["open", "guarded"]);
+});
+
 test("wrong options of a session are refused", () => {
   const calendar = createCalendar({ world: "empty" });
+  // @ts-expect-error: the mode has another name
+  expect(() => calendar.sessions.open("a", { options: { access: "closed" } })).toThrow('access: must be "open" or "service"');
+  // @ts-expect-error: a session begins in the world of the calendar
+  expect(() => calendar.sessions.open("a", { options: { world: "empty" } })).toThrow("options: has unknown keys (world)");
   // @ts-expect-error: the option has another name
   expect(() => calendar.sessions.open("a", { covrage: true })).toThrow('unknown keys (covrage: did you mean "coverage"?)');
   expect(() => calendar.sessions.open("a b", {})).toThrow('There is no session "a b"');

@@ -46,6 +46,26 @@ test("a session becomes the state after a request of a capsule, and the others s
   expect(calendar.db.tag.count()).toBe(0);
 });
 
+test("a session answers with the options of the capsule, and the calendar itself must have them", async () => {
+  const options = { access: "service", fidelity: "observed", publicUrl: "https://town.example", names: { namespace: "acme/v2" } } as const;
+  const recording = createCalendar({ world: "empty", quiet: true, capsule: true, ...options });
+  const acme = `${home}/wp-json/acme/v2/tags`;
+  for (const init of [{}, { method: "POST", body: new URLSearchParams({ name: "Folk" }) }, { headers: { authorization: "Basic eDp5" } }])
+    await recording.fetch(acme, init);
+  const capsule = JSON.parse(JSON.stringify(await recording.capsule()));
+  expect(capsule.requests.map(({ answer }: { answer: { status: number } }) => answer.status)).not.toContain(201);
+  const calendar = createCalendar({ quiet: true, sessions: 2 });
+  const { fetch } = withServerRoutes(calendar);
+  for (const _ of [1, 2]) {
+    const { requests, first } = await (await fetch(put("capsule", capsule))).json();
+    expect([requests.length, first]).toEqual([3, undefined]);
+    expect(calendar.session("capsule").journal.entries).toHaveLength(3);
+  }
+  const refused = await fetch(new Request(`${home}/__calendar/capsule`, { method: "PUT", body: JSON.stringify(capsule) }));
+  expect((await refused.json()).message).toContain("The target answers with access open, fidelity spec, ");
+  expect((await calendar.fetch(tags, { method: "POST", body: new URLSearchParams({ name: "Folk" }) })).status).toBe(201);
+});
+
 test.for([
   ["no capsule", "capsule", {}, "This is no capsule"],
   ["a request that is no number", "capsule?until=last", {}, "There is no request last: send a number, as ?until=12."],
