@@ -18,6 +18,7 @@ import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import { answerLogin } from "./faults/weather/login-page.ts";
 import { createDetailsBudget } from "./journal/entry-details.ts";
 import { createJournalBudget } from "./journal/journal.ts";
 import { createWrittenBudget } from "./journal/write-log.ts";
@@ -129,7 +130,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     async function handle(request: SentRequest): Promise<Answer | Response> {
       const incoming = receiver.read(request);
       if (incoming) return throwNetworkError(await answerOf(incoming));
-      return pictures.answer(request) ?? notOurs(request);
+      return pictures.answer(request) ?? answerLogin(request) ?? notOurs(request);
     }
 
     async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {

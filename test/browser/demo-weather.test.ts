@@ -18,13 +18,13 @@ async function clearSky(): Promise<void> {
 afterEach(clearSky);
 
 const sentences = [
-  ["bot-wall", "The site answered with a page in place of events."],
+  ["bot-wall-200", "The site answered with a page in place of events."],
   ["notice", "The answer of the calendar cannot be read."],
   ["truncate", "The answer of the calendar cannot be read."],
   ["network-error", "The calendar does not answer."],
   ["extension-off", "This site has no calendar at the moment."],
   ["firewall", "The service answered 403, without a reason."],
-  ["api-off-410", "A fault of this calendar answers with 410."],
+  ["api-off-410", "The REST API on this site has been disabled."],
   ["maintenance", "The service answered 503, without a reason. It asks to wait"],
 ] as const;
 

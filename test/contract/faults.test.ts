@@ -210,9 +210,9 @@ describe("a weather", () => {
     const { get, calendar } = given(world);
     calendar.faults.add("events", "bot-wall");
     const { status, text, headers } = await get("/events/101");
-    expect(status).toBe(200);
+    expect(status).toBe(403);
     expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
-    expect(text).toContain("One moment, please");
+    expect(text).toContain("Just a moment");
     expect((await get("/venues")).ids).toEqual([201]);
   });
 

@@ -27,9 +27,9 @@ test("a test that fails leaves a capsule, which gives the same answers again", a
   const folder = project({ "test/tags.test.ts": file(`{ world: "empty", quiet: true }`) });
   const { code, printed } = await runTests(folder);
   expect(code).toBe(1);
-  const [file = ""] = readdirSync(join(folder, "capsules-of-calendar"));
-  expect(file).toMatch(/^test-tags\.test\.ts-tags-fail-a-second-Jazz-[\da-f]{8}\.json$/);
-  const name = `capsules-of-calendar/${file}`;
+  const [written = ""] = readdirSync(join(folder, "capsules-of-calendar"));
+  expect(written).toMatch(/^test-tags\.test\.ts-tags-fail-a-second-Jazz-[\da-f]{8}\.json$/);
+  const name = `capsules-of-calendar/${written}`;
   expect(printed).toContain("[event-calendar-mock] test/tags.test.ts > tags > fail: a second Jazz failed. Its 2 requests are in ");
   expect(printed).toContain(`npx event-calendar-mock replay '${name}'`);
   expect(readdirSync(join(folder, "capsules-of-calendar"))).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
 import { identify } from "../../service/steps/identify.ts";
 import { write } from "../../service/steps/reply.ts";
+import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { pause } from "../../time/delay.ts";
 import { codeOf, errorReply } from "./error-reply.ts";
 import { decidesAnswer, type Fault } from "./fault.ts";
@@ -37,15 +38,21 @@ export async function act(
   requireClient(await pause(delay, request.onGone));
   if (fault.kind !== undefined) {
     return faultKinds[fault.kind].act({
-      url,
+      ...{ url, method, header: (name) => request.headers.get(name) },
+      body: () => decodeUtf8Lossless(exchange.body ?? new Uint8Array()),
       answer: async () => toResponse(serve(exchange)),
       async answerVisitor() {
         exchange.incoming = withoutAuthorization(exchange.incoming);
         return toResponse(serve(exchange));
       },
-      refuse: (status, code, headers) => toResponse(refuse(exchange, { status, code, headers })),
-      recall: () => memory.get(fault, `${method} ${url}`),
-      store: (answer) => memory.set(fault, `${method} ${url}`, answer),
+      refuse(status, code, headers, message) {
+        const body = message === undefined ? undefined : { code, message, data: { status } };
+        const answer = refuse(exchange, { status, code, headers, body });
+        exchange.trace.code = code;
+        return toResponse(answer);
+      },
+      recall: (key = url) => memory.get(fault, `${method} ${key}`),
+      store: (answer, key = url) => memory.set(fault, `${method} ${key}`, answer),
       draw,
     });
   }

@@ -5,15 +5,20 @@ import type { StoredAnswer } from "./fault-memory.ts";
 export interface FaultyRequest {
   /** The URL of the request. */
   readonly url: string;
+  readonly method: string;
+  /** Returns a header of the request. */
+  readonly header: (name: "accept" | "content-type") => string | null;
+  /** Returns the body of the request; empty for one that has none. */
+  readonly body: () => string;
   /** Lets the service answer. */
   readonly answer: () => Promise<Response>;
   /** Lets the service answer without the header `Authorization` of the request. */
   readonly answerVisitor: () => Promise<Response>;
-  /** Answers with an error in the shape of the service. */
-  readonly refuse: (status: number, code: string | undefined, headers?: Readonly<Record<string, string>>) => Response;
-  /** Returns the answer that the fault gave to the same request before. */
-  readonly recall: () => StoredAnswer | undefined;
-  readonly store: (answer: StoredAnswer) => void;
+  /** Answers with an error in the shape of the service, with the message of the code unless another one is given. */
+  readonly refuse: (status: number, code: string | undefined, headers?: Readonly<Record<string, string>>, message?: string) => Response;
+  /** Returns the answer that the fault gave to the same request before; to the request with the same key instead of the URL. */
+  readonly recall: (key?: string) => StoredAnswer | undefined;
+  readonly store: (answer: StoredAnswer, key?: string) => void;
   /** Draws a number from 0 to 1 with the seed of the calendar. */
   readonly draw: () => number;
 }

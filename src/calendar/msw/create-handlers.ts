@@ -6,6 +6,7 @@ import { type IncomingRequest, isInNamespace, type Receiver } from "../../servic
 import type { Names } from "../../service/resources/names.ts";
 import type { Method } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
+import { answerLogin, loginPath } from "../faults/weather/login-page.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { asHttpHandler, type HandlerParts, RouteHandler } from "./route-handler.ts";
 
@@ -58,6 +59,7 @@ export function createHandlers({ patterns, names, receive, answer, advisor, pict
       claim: (request) => pictures.answer(request),
       answer: async (picture) => toResponse(picture),
     }),
+    createHandler({ method: "GET", path: `*${loginPath}`, claim: answerLogin, answer: async (loginPage) => loginPage }),
   ];
 }
 

@@ -23,13 +23,22 @@ async function timed(answer: () => Promise<string>): Promise<{ readonly text: st
 const textOf = async (path: string) => (await get(path)).text();
 
 test.each<{ name: WeatherName; status: number; says: string | RegExp }>([
-  { name: "bot-wall", status: 200, says: /^<!doctype html>/ },
+  { name: "bot-wall", status: 403, says: /^<!doctype html>/ },
+  { name: "bot-wall-200", status: 200, says: /^<!doctype html>/ },
   { name: "firewall", status: 403, says: /^<!doctype html>/ },
-  { name: "api-off-401", status: 401, says: '"code":"rest_cannot_access"' },
-  { name: "api-off-403", status: 403, says: '"code":"rest_disabled"' },
+  {
+    name: "api-off-401",
+    status: 401,
+    says: '"code":"rest_cannot_access","message":"DRA: Only authenticated users can access the REST API.","data":{"status":401}',
+  },
+  { name: "api-off-login", status: 401, says: '"code":"rest_login_required","message":"REST API restricted to authenticated users."' },
+  { name: "api-off-403", status: 403, says: '"code":"rest_disabled","message":"The REST API on this site has been disabled."' },
   { name: "api-off-404", status: 404, says: /^<!doctype html>/ },
   { name: "api-off-410", status: 410, says: '"status":410' },
   { name: "maintenance", status: 503, says: /^<!doctype html>/ },
+  { name: "critical-error", status: 500, says: '{"code":"internal_server_error","message":"<p>There has been a critical error on this website.' },
+  { name: "db-down", status: 500, says: "Error establishing a database connection" },
+  { name: "stale-nonce", status: 403, says: '"code":"rest_cookie_invalid_nonce","message":"Cookie check failed"' },
   { name: "extension-off", status: 404, says: '"code":"rest_no_route"' },
 ])("$name answers every route with $status", async ({ name, status, says }) => {
   calendar.faults.add("*", name);
@@ -40,14 +49,74 @@ test.each<{ name: WeatherName; status: number; says: string | RegExp }>([
   }
 });
 
-test("a page in place of JSON says that it is HTML", async () => {
+test("a page in place of JSON says that it is HTML, and a challenge says that it is one", async () => {
   calendar.faults.add("events", "bot-wall");
-  expect((await get("/events")).headers.get("content-type")).toBe("text/html; charset=UTF-8");
+  const { headers } = await get("/events");
+  expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+  expect(headers.get("cf-mitigated")).toBe("challenge");
 });
 
-test("maintenance says when to come back", async () => {
+test.each([
+  ["maintenance", 503, "Briefly unavailable for scheduled maintenance. Check back in a minute."],
+  ["db-down", 500, "<h1>Error establishing a database connection</h1>"],
+] as const)("%s answers JSON to clients that ask for it, and a page to others", async (name, status, message) => {
+  calendar.faults.add("*", name);
+  const json = { code: "wp_die", message, data: { status }, additional_errors: [] };
+  const body = JSON.stringify({ name: "Jazz" });
+  for (const init of [
+    { headers: { accept: "application/json" } },
+    { headers: { accept: "text/html, application/hal+json;q=0.9" } },
+    { method: "POST", headers: { "content-type": "application/json" }, body },
+  ]) {
+    const response = await get("/tags", init);
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json; charset=UTF-8"]);
+    expect(await response.json()).toEqual(json);
+  }
+  for (const accept of ["*/*", "text/html", "application/jsonp"])
+    expect((await get("/tags", { headers: { accept } })).headers.get("content-type")).toBe("text/html; charset=UTF-8");
+});
+
+test("maintenance says to come back after ten minutes, as a page and as JSON", async () => {
   calendar.faults.add("*", "maintenance");
-  expect((await get("/events")).headers.get("retry-after")).toBe("60");
+  for (const accept of ["text/html", "application/json"])
+    expect((await get("/events", { headers: { accept } })).headers.get("retry-after")).toBe("600");
+});
+
+test("a firewall of content refuses what looks like an attack, and answers everything else", async () => {
+  calendar.faults.add("*", "content-firewall");
+  const post = (description: string, type: string) => {
+    const fields = { name: `Jazz ${description.length}`, description };
+    const body = type === "application/json" ? JSON.stringify(fields) : new URLSearchParams(fields);
+    return get("/tags", { method: "POST", headers: { "content-type": type }, body });
+  };
+  const statusesOf = async (description: string) => {
+    const forms = ["application/json", "application/x-www-form-urlencoded"].map(async (type) => (await post(description, type)).status);
+    return [...(await Promise.all(forms)), (await get(`/events?search=${encodeURIComponent(description)}`)).status];
+  };
+  const attacks = ["<script>alert(1)</script>", '<img src=x onerror="x()">', "1 UNION SELECT password FROM users", "' or 1=1", "../../etc/passwd"];
+  for (const attack of attacks) expect(await statusesOf(attack)).toEqual([403, 403, 403]);
+  const fine = ["<p>Doors open at 7, select a seat</p>", "Script reading and a union picnic", "Tom & Jerry's 2=1 night"];
+  for (const text of fine) expect(await statusesOf(text)).not.toContain(403);
+});
+
+test("a site that sends visitors to its login page answers there with HTML and 200", async () => {
+  calendar.faults.add("*", "login-redirect");
+  const response = await get("/events?page=2");
+  expect(response.status).toBe(302);
+  const location = response.headers.get("location") ?? "";
+  expect(location).toBe(`https://calendar.example/wp-login.php?redirect_to=${encodeURIComponent(`${root}/events?page=2`)}`);
+  const login = await calendar.fetch(location);
+  expect([login.status, login.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
+  expect((await calendar.fetch("https://calendar.example/wp-login.phpx")).status).toBe(404);
+});
+
+test("a cache that ignores the query repeats the first page of a list for every other one, and passes writes on", async () => {
+  const second = await textOf("/venues?page=2&per_page=2");
+  calendar.faults.add("*", "query-blind-cache");
+  const first = await textOf("/venues?per_page=2");
+  expect(await textOf("/venues?page=2&per_page=2")).toBe(first);
+  expect(first).not.toBe(second);
+  expect((await get("/tags", { method: "POST", body: new URLSearchParams({ name: "Polka" }) })).status).toBe(201);
 });
 
 test("a notice stands in front of the JSON", async () => {

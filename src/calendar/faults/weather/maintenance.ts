@@ -1,7 +1,13 @@
 import type { FaultKindDeclaration } from "../fault-kind.ts";
-import { page } from "./page.ts";
+import { die } from "./die.ts";
 
 export const maintenance: FaultKindDeclaration = {
-  about: "503 with a page and Retry-After.",
-  act: async () => page(503, "Maintenance", "The site is being updated. Please come back in a minute.", { "Retry-After": "60" }),
+  about: "503 with Retry-After: 600; a page, or JSON with the code wp_die for clients that ask for JSON.",
+  act: async (request) =>
+    die(request, {
+      status: 503,
+      title: "Maintenance",
+      message: "Briefly unavailable for scheduled maintenance. Check back in a minute.",
+      headers: { "Retry-After": "600" },
+    }),
 };
