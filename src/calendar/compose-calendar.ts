@@ -83,7 +83,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEnd: ({ session }) => session.detach(),
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
-  const openSession = (id: string) => sessions.open(id).session;
+  const openSession = (id: string, opener?: string) => sessions.open(id, opener).session;
 
   function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
