@@ -31,6 +31,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
     section: "2.2",
     about:
       'A `venue` or `organizer` of empty values, such as `[""]` or `{ "venue": "" }`, names none, or is refused with `could-not-create-…`.',
+    origin: "decision fidelity",
   },
   loneDate: {
     section: "2.2",

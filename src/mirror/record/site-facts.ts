@@ -65,7 +65,19 @@ export async function readSiteFacts(client: ServiceClient, address: string, name
   const hasLanguageParameter = await takesLanguage(client, `${root}/${namespace}/tags`, names.languageParameter ?? "i18n_language");
   const name = unescapeHtml(textIn(index.name) ?? "");
   const namesFrontPage = index.show_on_front !== undefined;
-  return { root, home, name, timezone, perPage, names: { ...names, namespace }, ...clock, hasLanguageParameter, sendsAllow, namesFrontPage, inferred };
+  return {
+    root,
+    home,
+    name,
+    timezone,
+    perPage,
+    names: { ...names, namespace },
+    ...clock,
+    hasLanguageParameter,
+    sendsAllow,
+    namesFrontPage,
+    inferred,
+  };
 }
 
 /**

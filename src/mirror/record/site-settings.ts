@@ -26,7 +26,7 @@ export interface SettingsSource {
 
 /** Infers the settings of a site from its answers. */
 export function settingsIn({ home, records, listAddresses, namesFrontPage, postTypes }: SettingsSource): SiteSettings {
-  const events = records.filter(({ kind }) => kind === "event").map(({ fields }) => fields);
+  const events = records.filter(({ kind }) => kinds[kind].family === "events").map(({ fields }) => fields);
   const currency = currencyIn(events);
   const day_starts = mostCommon(listAddresses.flatMap((address) => dayStartIn(address) ?? []));
   const addresses = addressesIn(home, records, postTypes);
@@ -77,7 +77,8 @@ export function currencyIn(events: readonly UntypedRecord[]): Currency {
 
 /** Finds the hour at which days start in the address of a list, which widens both dates to days; `undefined` for midnight. */
 function dayStartIn(address: string): string | undefined {
-  const time = (name: string) => new RegExp(`[?&]${name}=\\d+-\\d\\d-\\d\\d[ +](\\d\\d:\\d\\d):(\\d\\d)`).exec(address.replaceAll("%3A", ":").replaceAll("%20", " "));
+  const time = (name: string) =>
+    new RegExp(`[?&]${name}=\\d+-\\d\\d-\\d\\d[ +](\\d\\d:\\d\\d):(\\d\\d)`).exec(address.replaceAll("%3A", ":").replaceAll("%20", " "));
   const [, start, startSeconds] = time("start_date") ?? [];
   const [, end, endSeconds] = time("end_date") ?? [];
   if (start === undefined || end === undefined || startSeconds !== "00" || endSeconds !== "59" || start === "00:00") return undefined;
@@ -115,7 +116,7 @@ function wordIn(home: string, kind: Kind, records: readonly RecordedRecord[]): s
   const paths = records.flatMap((record) => {
     const { url, slug, parent } = record.fields;
     const end = `/${textIn(slug) ?? ""}/`;
-    const isOther = record.kind !== kind || textIn(slug) === "" || (kind === "category" && (numberIn(parent) ?? 0) !== 0);
+    const isOther = record.kind !== kind || textIn(slug) === "" || (numberIn(parent) ?? 0) !== 0;
     const address = textIn(url) ?? "";
     if (isOther || !address.startsWith(`${home}/`) || !address.endsWith(end) || address.includes("?")) return [];
     const path = address.slice(home.length + 1, -end.length);

@@ -1,7 +1,7 @@
-import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
+import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
 import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
