@@ -71,7 +71,7 @@ export function createLinks(site: LinkedSite, language: Language): Links {
   const links: Links = {
     home,
     root,
-    key: [language, ...Object.values(site)].join(" "),
+    key: [language, site.home, site.suffix, namespace, site.language, isPlain].join(" "),
     api: `${home}${site.suffix}/${namespace}`,
     url: (path) => (isPlain ? root + encodeURIComponent(`/${namespace}${path}`) : `${root}/${namespace}${path}`),
     withQuery: (url, query) => `${url}${isPlain ? "&" : "?"}${query}`,
