@@ -1,4 +1,4 @@
-import { eachOf, type Kind, kinds } from "../../kinds/kinds.ts";
+import { eachOf, type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import type { Names } from "../../service/resources/names.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/platform.ts";
@@ -26,7 +26,7 @@ export interface SettingsSource {
 
 /** Infers the settings of a site from its answers. */
 export function settingsIn({ home, records, listAddresses, namesFrontPage, postTypes }: SettingsSource): SiteSettings {
-  const events = records.filter(({ kind }) => kinds[kind].family === "events").map(({ fields }) => fields);
+  const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
   const currency = currencyIn(events);
   const day_starts = mostCommon(listAddresses.flatMap((address) => dayStartIn(address) ?? []));
   const addresses = addressesIn(home, records, postTypes);
