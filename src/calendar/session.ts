@@ -100,8 +100,8 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
         test = name;
       },
       contextIn(language) {
-        const { home, language: siteLanguage } = store.site;
-        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, language);
+        const { home } = store.site;
+        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, ...service.siteLinks() }, language);
         return service.createContext({
           caller: openCaller(store.users.all()),
           links,

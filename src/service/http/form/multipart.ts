@@ -3,7 +3,7 @@ import { copierFor } from "../../../util/weight.ts";
 import type { ParameterValues } from "../../parameters/values.ts";
 import { parseNestedKeys } from "./nested-keys.ts";
 
-const attribute = /(?:^|;)\s*([^=;\s]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^;\s]*))/g;
+const attribute = /(?:^|;)[ \t\n\r\v\f]*([^=; \t\n\r\v\f]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^; \t\n\r\v\f]*))/g;
 
 /**
  * Parses the text parts of a `multipart/form-data` body and ignores files. `contentType` is the header with the boundary. A body that does
@@ -32,7 +32,7 @@ export interface MultipartPiece {
 export function multipartPieces(contentType: string, body: string): MultipartPiece[] {
   const lines = `\n${body}`;
   const announced = boundaryOf(contentType);
-  const [, found = ""] = /\n[ \t\r]*(--\S+)/.exec(lines) ?? [];
+  const [, found = ""] = /\n[ \t\r]*(--[^ \t\n\r\v\f]+)/.exec(lines) ?? [];
   const delimiter = announced !== undefined && lines.includes(`\n--${announced}`) ? `--${announced}` : found;
   const [before = "", ...parts] = delimiter === "" ? [lines] : lines.split(`\n${delimiter}`);
   const preamble = { head: "", headers: "", name: undefined, value: before.slice(1), tail: "" };
