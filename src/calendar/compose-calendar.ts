@@ -13,11 +13,13 @@ import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
 import { createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
+import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import type { OnChange, StartedFrom } from "./internals.ts";
 import { createDetailsBudget } from "./journal/entry-details.ts";
 import { createJournalBudget } from "./journal/journal.ts";
 import { createWrittenBudget } from "./journal/write-log.ts";
@@ -52,6 +54,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
   const snapshots = createSnapshots(start.tzdata);
+  const beginning = createBeginning(options, start);
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
@@ -59,7 +62,8 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
       ? once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service"))
       : undefined,
     tzdata: start.tzdata,
-    start: start.now,
+    beginning,
+    startFrom,
     cachesAnswers: hasCaches,
     journalBudget: createJournalBudget(),
     detailsBudget: createDetailsBudget(),
@@ -72,7 +76,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const sessions = createSessions({
     limit,
     create(id) {
-      const ownStore = store.fork();
+      const ownStore = beginning.fork(store);
       const session = createSession(shared, ownStore, id);
       const answerHere: AnswerIncoming = (incoming) => {
         sessions.use(id);
@@ -84,6 +88,13 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
   const openSession = (id: string) => sessions.open(id).session;
+
+  function startFrom(world: unknown, onChange: OnChange): StartedFrom {
+    if (!beginning.replace(world)) return { isSame: true, writes: "none" };
+    const opened = sessions.list().map(openSession);
+    const hasWrites = [main, ...opened].map(({ follow }) => follow(onChange)).includes(true);
+    return { isSame: false, writes: hasWrites ? written[onChange] : "none" };
+  }
 
   function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
@@ -124,6 +135,8 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
 
   return toCalendar(main, store.images, (incoming) => answerInSession(incoming, main, openSession));
 }
+
+const written = { keep: "kept", reset: "dropped" } as const;
 
 type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;
 

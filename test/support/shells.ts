@@ -43,7 +43,9 @@ async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
   let middleware = (_req: IncomingMessage, _res: ServerResponse, _next: () => void): void => {};
   configureServer({
     middlewares: { use: (given) => (middleware = given) },
-    config: { logger: { error: log, warn: log }, server: {} },
+    watcher: { add: () => {}, on: () => {} },
+    ws: { send: () => {} },
+    config: { inlineConfig: {}, logger: { error: log, warn: log }, server: {} },
   });
   const server = createServer((req, res) => middleware(req, res, () => res.writeHead(404).end("the dev server")));
   await once(server.listen(0, "127.0.0.1"), "listening");

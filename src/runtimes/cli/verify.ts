@@ -8,12 +8,12 @@ import { toTable } from "../../mirror/report/table.ts";
 import { readProbesFile, toProbesFile } from "../../mirror/verify/probes-file.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
+import { readJson } from "../server/read-json.ts";
 import type { Command } from "./environment.ts";
 import type { Flag } from "./flags.ts";
 import { loadWorld } from "./load-world.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
-import { readJson } from "./read-json.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
