@@ -14,7 +14,10 @@ const rewrites: Readonly<Record<ServerFramework, Rewrite>> = {
     file: "next.config.mjs",
     site: "http://localhost:3000",
     text: `export default {
-  rewrites: async () => [{ source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" }],
+  rewrites: async () => [
+    { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },
+    { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },
+  ],
 };
 `,
   },
@@ -22,7 +25,10 @@ const rewrites: Readonly<Record<ServerFramework, Rewrite>> = {
     file: "nuxt.config.ts",
     site: "http://localhost:3000",
     text: `export default defineNuxtConfig({
-  routeRules: { "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" } },
+  routeRules: {
+    "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" },
+    "/uploads/**": { proxy: "http://127.0.0.1:4010/uploads/**" },
+  },
 });
 `,
   },
@@ -34,7 +40,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
-  server: { proxy: { "/wp-json": "http://127.0.0.1:4010" } },
+  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },
 });
 `,
   },
@@ -46,7 +52,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [remix()],
-  server: { proxy: { "/wp-json": "http://127.0.0.1:4010" } },
+  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },
 });
 `,
   },
@@ -58,7 +64,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [sveltekit()],
-  server: { proxy: { "/wp-json": "http://127.0.0.1:4010" } },
+  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },
 });
 `,
   },
@@ -68,7 +74,7 @@ export default defineConfig({
     text: `import { defineConfig } from "astro/config";
 
 export default defineConfig({
-  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010" } } },
+  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } } },
 });
 `,
   },
