@@ -4,7 +4,7 @@ import type { Calendar } from "./calendar/calendar.ts";
 import { composeCalendar } from "./calendar/compose-calendar.ts";
 import type { OnChange } from "./calendar/internals.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
-import { createFollower } from "./runtimes/server/follow-world-file.ts";
+import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
 import type { GuardOptions } from "./runtimes/server/guard/options.ts";
 import { whyControlIsOff } from "./runtimes/server/guard/refusals.ts";
@@ -26,7 +26,7 @@ interface DevServer {
   /** Absent where another server uses the middlewares. */
   readonly httpServer?: object | null;
   readonly middlewares: { use(middleware: Middleware): unknown };
-  readonly watcher: { add(file: string): unknown; on(event: "all", listener: (event: string, file: string) => void): unknown };
+  readonly watcher: { readonly closed?: boolean };
   /** The connection to the pages. */
   readonly ws: {
     send(message: { type: "full-reload" } | { type: "error"; err: { message: string; stack: string; plugin: string } }): void;
@@ -120,10 +120,11 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
 
   function follow(followed: string, { watcher, ws, config }: Pick<DevServer, "watcher" | "ws" | "config">): void {
     const option = (value: OnChange) => `onChange: "${value}"`;
-    const look = createFollower(twin, { file: followed, onChange, option, log: (text) => config.logger.warn(text) });
-    watcher.add(followed);
-    watcher.on("all", (_, changed) => {
-      if (resolve(changed) !== followed) return;
+    const warn = (text: string) => config.logger.warn(text);
+    const look = createFollower(twin, { file: followed, onChange, option, say: warn, log: warn });
+    const unwatch = watchWorldFile(followed, () => {
+      // A restarted server has another plugin, which follows the file.
+      if (watcher.closed) return unwatch();
       const seen = look();
       if (seen.what === "changed") ws.send({ type: "full-reload" });
       if (seen.what === "broken") ws.send({ type: "error", err: { message: seen.error, stack: "", plugin: "event-calendar-mock" } });

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
-import type { WorldFile } from "../../src/worlds/by-hand/types.ts";
 import { worldNames } from "../../src/worlds/built-in.ts";
+import type { WorldFile } from "../../src/worlds/by-hand/types.ts";
 import { publishedService } from "../support/published-service.ts";
 import { importing } from "./importing.ts";
 
@@ -46,8 +46,13 @@ const byHand: [string, WorldFile][] = [
     {
       images: [{ id: 900, url: `${home}/uploads/jazz.jpg`, width: 1200, height: 800 }],
       events: [
-        { title: "“Bees” – a talk", ...evening, description: "<!-- wp:paragraph --><p>Honey &amp; wax</p><!-- /wp:paragraph -->", image: 900 },
-        { title: "100 % <em>live</em>", ...evening, description: "First line\n\nSecond \"line\"", excerpt: "Short" },
+        {
+          title: "“Bees” – a talk",
+          ...evening,
+          description: "<!-- wp:paragraph --><p>Honey &amp; wax</p><!-- /wp:paragraph -->",
+          image: 900,
+        },
+        { title: "100 % <em>live</em>", ...evening, description: 'First line\n\nSecond "line"', excerpt: "Short" },
       ],
     },
   ],
@@ -80,7 +85,13 @@ test.each(worlds)("a calendar of a snapshot of %s is the same calendar, and so i
 
 /** Every list of a calendar, page by page, as a person saves them. */
 async function savedLists(fetch: (url: string) => Promise<Response>, root: string): Promise<unknown[]> {
-  const lists = ["events?start_date=1900-01-01&end_date=2200-12-31", "venues?", "organizers?", "categories?hide_empty=0", "tags?hide_empty=0"];
+  const lists = [
+    "events?start_date=1900-01-01&end_date=2200-12-31",
+    "venues?",
+    "organizers?",
+    "categories?hide_empty=0",
+    "tags?hide_empty=0",
+  ];
   const pages: unknown[] = [];
   for (const list of lists) {
     for (let page = 1, last = 1; page <= last; page += 1) {
@@ -105,10 +116,13 @@ describe.each(worlds)("a round of %s", (_name, given) => {
     expect(differing.map(({ url, differences }) => [url, differences])).toEqual([]);
   });
 
-  test("saved lists are imported as they were", async () => {
+  // A list without records has nothing to import.
+  test.runIf(world.events.length > 0)("saved lists are imported as they were", async () => {
     const get = (url: string) => service.fetch(new Request(url));
     const saved = await savedLists(get, service.root);
-    const { world: imported } = await importing(Object.fromEntries(saved.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])));
+    const { world: imported } = await importing(
+      Object.fromEntries(saved.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])),
+    );
     const twin = publishedService({ world: imported, home });
     expect(await savedLists((url) => twin.fetch(new Request(url)), twin.root)).toEqual(saved);
   });

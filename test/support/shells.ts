@@ -43,7 +43,7 @@ async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
   let middleware = (_req: IncomingMessage, _res: ServerResponse, _next: () => void): void => {};
   configureServer({
     middlewares: { use: (given) => (middleware = given) },
-    watcher: { add: () => {}, on: () => {} },
+    watcher: {},
     ws: { send: () => {} },
     config: { inlineConfig: {}, logger: { error: log, warn: log }, server: {} },
   });

@@ -29,8 +29,8 @@ export function createCliCalendar(settings: CalendarSettings, advise?: Advise): 
         ...(onChange && { onChange }),
         ...(settings.now === "system" && { now: settings.now }),
       }),
-    follow(file, { onChange, log }) {
-      const look = createFollower(calendar, { file, onChange, option: (value) => `--on-change ${value}`, log });
+    follow(file, { onChange, log, advise: say }) {
+      const look = createFollower(calendar, { file, onChange, option: (value) => `--on-change ${value}`, say, log });
       return watchWorldFile(file, look);
     },
   };

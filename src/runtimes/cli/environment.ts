@@ -61,7 +61,7 @@ export interface CliCalendar {
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
   persist(file: string, options: PersistSettings): Promise<PersistedWorld>;
   /** Follows a world file until the returned function is called. */
-  follow(file: string, options: { readonly onChange: OnChange; log(text: string): void }): () => void;
+  follow(file: string, options: { readonly onChange: OnChange; log(text: string): void; advise(text: string): void }): () => void;
   /** Describes the service as OpenAPI. */
   openApi(): Promise<unknown>;
 }

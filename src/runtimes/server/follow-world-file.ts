@@ -1,4 +1,4 @@
-import { type StatsListener, unwatchFile, watchFile } from "node:fs";
+import { statSync } from "node:fs";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { internals, type OnChange, type StartedFrom } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -12,7 +12,9 @@ export interface FollowedFile {
   readonly onChange: OnChange;
   /** Writes the option of `onChange`, such as `--on-change keep`. */
   readonly option: (value: OnChange) => string;
-  /** Receives what became of a change, in sentences. */
+  /** Receives what became of a change. */
+  readonly say: (text: string) => void;
+  /** Receives what is wrong with the file. */
   readonly log: (text: string) => void;
 }
 
@@ -23,7 +25,10 @@ export type Followed = { readonly what: "same" | "changed" } | { readonly what: 
  * Creates the function that looks into a world file and lets the calendar begin from it again where its world has changed. A broken file
  * leaves the calendar as it is.
  */
-export function createFollower(calendar: Pick<Calendar, typeof internals>, { file, onChange, option, log }: FollowedFile): () => Followed {
+export function createFollower(
+  calendar: Pick<Calendar, typeof internals>,
+  { file, onChange, option, say, log }: FollowedFile,
+): () => Followed {
   let said: string | undefined;
   return () => {
     try {
@@ -32,7 +37,7 @@ export function createFollower(calendar: Pick<Calendar, typeof internals>, { fil
       const wasBroken = said !== undefined;
       said = undefined;
       if (isSame && !wasBroken) return { what: "same" };
-      log(isSame ? `${file} is the world of the calendar again.` : `${file} has changed. ${sentences[writes](option)}`);
+      say(isSame ? `${file} is the world of the calendar again.` : `${file} has changed. ${sentences[writes](option)}`);
       return { what: "changed" };
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
@@ -53,11 +58,23 @@ const sentences = {
 /** The milliseconds between two looks at a file. Polling also sees files that a container mounts, of which no event comes. */
 const pause = 200;
 
-/** Calls a function after each change of a file, until the returned function is called. An editor may replace the file, or delete it for a moment. */
+/**
+ * Calls a function after each change of a file from now on, until the returned function is called. An editor may replace the file, or delete it
+ * for a moment. The first state is read at once: a watcher that begins to look a moment later would miss an edit in between.
+ */
 export function watchWorldFile(file: string, onFile: () => void): () => void {
-  const listener: StatsListener = (now, before) => {
-    if (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino || now.size !== before.size) onFile();
-  };
-  watchFile(file, { interval: pause, persistent: false }, listener);
-  return () => unwatchFile(file, listener);
+  let last = stateOf(file);
+  const timer = setInterval(() => {
+    const now = stateOf(file);
+    if (now === last) return;
+    last = now;
+    if (now !== "none") onFile();
+  }, pause);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function stateOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? "none" : [stats.mtimeMs, stats.ino, stats.size].join(" ");
 }
