@@ -22,11 +22,17 @@ import type { Session } from "./session.ts";
 const noBytes = new Uint8Array();
 
 /** Answers a request in the session that it names, which `open` returns, or in `main` if it names none. */
-export function answerInSession(incoming: IncomingRequest, main: Session, open: (id: string) => Session): Promise<Answer | Response> {
+export function answerInSession(
+  incoming: IncomingRequest,
+  main: Session,
+  open: (id: string, opener?: string) => Session,
+): Promise<Answer | Response> {
   const id = sessionIdOf(incoming.request);
   if (id === undefined) return answer(incoming, main);
   const mistake = explainSessionId(id);
-  return mistake === undefined ? answer(incoming, open(id)) : Promise.resolve(refuseSession(incoming, main, mistake));
+  return mistake === undefined
+    ? answer(incoming, open(id, incoming.request.remoteAddress))
+    : Promise.resolve(refuseSession(incoming, main, mistake));
 }
 
 /** Answers a request in a session. */

@@ -87,7 +87,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEnd: ({ session }) => session.detach(),
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
-  const openSession = (id: string) => sessions.open(id).session;
+  const openSession = (id: string, opener?: string) => sessions.open(id, opener).session;
 
   function startFrom(world: unknown, onChange: OnChange): StartedFrom {
     if (!beginning.replace(world)) return { isSame: true, writes: "none" };

@@ -15,8 +15,13 @@ export interface Sessions {
 
 /** The sessions as a calendar opens them. */
 export interface SessionRegistry<Session> extends Sessions {
-  /** Returns the session of an id, which counts as a use. Opens it at its first use, and ends the least recently used one above the limit. */
-  open(id: string): Session;
+  /**
+   * Returns the session of an id, which counts as a use, and opens it at its first use. Above the limit, ends the least recently used session
+   * of the opener with the most sessions.
+   *
+   * @param opener - the address of the client that opens the session; omitted by the program that owns the calendar
+   */
+  open(id: string, opener?: string): Session;
   /** Counts a use of a session, if it is open. */
   use(id: string): void;
 }
@@ -35,32 +40,41 @@ export interface RegistryParts<Session> {
 /** Creates an empty registry of sessions. */
 export function createSessions<Session>({ limit, create, onEnd, onEvict }: RegistryParts<Session>): SessionRegistry<Session> {
   // Maps are ordered by insertion, and every use inserts its session anew, so the least recently used one comes first.
-  const opened = new Map<string, Session>();
+  const opened = new Map<string, { readonly session: Session; readonly opener: string | undefined }>();
 
   function use(id: string): void {
-    const session = opened.get(id);
-    if (session === undefined) return;
+    const entry = opened.get(id);
+    if (entry === undefined) return;
     opened.delete(id);
-    opened.set(id, session);
+    opened.set(id, entry);
   }
 
   function end(id: string): boolean {
-    const session = opened.get(id);
-    if (session !== undefined) onEnd(session);
+    const entry = opened.get(id);
+    if (entry !== undefined) onEnd(entry.session);
     return opened.delete(id);
   }
 
+  /** Returns the session to end. A client that opens many sessions loses its own, and never one of another client. */
+  function findSurplus(): string | undefined {
+    const counts = new Map<string | undefined, number>();
+    for (const { opener } of opened.values()) counts.set(opener, (counts.get(opener) ?? 0) + 1);
+    const most = Math.max(...counts.values());
+    for (const [id, { opener }] of opened) if (counts.get(opener) === most) return id;
+    return undefined;
+  }
+
   return {
-    open(id) {
-      const session = opened.get(id) ?? create(id);
-      opened.set(id, session);
+    open(id, opener) {
+      const entry = opened.get(id) ?? { session: create(id), opener };
+      opened.set(id, entry);
       use(id);
-      const [oldest] = opened.keys();
-      if (opened.size > limit && oldest !== undefined) {
-        end(oldest);
-        onEvict(oldest);
+      const surplus = opened.size > limit ? findSurplus() : undefined;
+      if (surplus !== undefined) {
+        end(surplus);
+        onEvict(surplus);
       }
-      return session;
+      return entry.session;
     },
     use,
     list: () => [...opened.keys()],

@@ -12,27 +12,26 @@ export interface Pictures {
   has(url: string): boolean;
 }
 
+/** A file of an image, with the path of its URL. */
+interface File {
+  readonly path: string;
+  readonly subject: PictureSubject;
+}
+
 /** The size of an image whose size is unknown, in pixels. */
 const unknownSize = { width: 1200, height: 800 };
 
 /** Creates the pictures of a calendar. `all` returns the same list until an image is written. */
 export function createPictures(all: () => readonly Image[]): Pictures {
-  let known: { readonly list: readonly Image[]; readonly files: ReadonlyMap<string, PictureSubject> } | undefined;
-
-  function filesByPath(): ReadonlyMap<string, PictureSubject> {
-    const list = all();
-    if (known?.list !== list) known = { list, files: new Map(list.flatMap(filesOf)) };
-    return known.files;
-  }
+  let known: { readonly list: readonly Image[]; readonly filesOf: (pathname: string) => readonly File[] } | undefined;
 
   function find(pathname: string): PictureSubject | undefined {
-    const files = filesByPath();
-    // The site may lie below a path of its host, which files do not name.
-    for (let start = 0; start >= 0; start = pathname.indexOf("/", start + 1)) {
-      const file = files.get(pathname.slice(start));
-      if (file) return file;
-    }
-    return undefined;
+    const list = all();
+    if (known?.list !== list) known = { list, filesOf: filesByName(list) };
+    // The site may be below a path of its host, which files do not name. Looking up every end of a path would be quadratic in its length.
+    const matching = known.filesOf(pathname).filter(({ path }) => pathname.endsWith(path));
+    return matching.reduce<File | undefined>((best, file) => (best && best.path.length > file.path.length ? best : file), undefined)
+      ?.subject;
   }
 
   return {
@@ -44,14 +43,26 @@ export function createPictures(all: () => readonly Image[]): Pictures {
   };
 }
 
-/** Lists the files of an image by their paths. Uploads of other kinds, such as `application/pdf`, have none. */
-function filesOf({ id, url, width, height, sizes, mime_type }: Image): [string, PictureSubject][] {
+/** Groups the files of images by the last segments of their paths. */
+function filesByName(images: readonly Image[]): (pathname: string) => readonly File[] {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf("/"));
+  const files = new Map<string, File[]>();
+  for (const file of images.flatMap(filesOf)) {
+    const namesakes = files.get(nameOf(file.path));
+    if (namesakes) namesakes.push(file);
+    else files.set(nameOf(file.path), [file]);
+  }
+  return (pathname) => files.get(nameOf(pathname)) ?? [];
+}
+
+/** Lists the files of an image. Uploads of other kinds, such as `application/pdf`, have none. */
+function filesOf({ id, url, width, height, sizes, mime_type }: Image): File[] {
   if (!mime_type.startsWith("image/") || !URL.canParse(url)) return [];
-  return [{ url, width, height }, ...Object.values(sizes)].flatMap((file): [string, PictureSubject][] => {
+  return [{ url, width, height }, ...Object.values(sizes)].flatMap((file): File[] => {
     if (!URL.canParse(file.url)) return [];
     const { pathname } = new URL(file.url);
     const size = file.width > 0 && file.height > 0 ? { width: file.width, height: file.height } : unknownSize;
-    return [[pathname, { id, ...size, title: pathname.slice(pathname.lastIndexOf("/") + 1) }]];
+    return [{ path: pathname, subject: { id, ...size, title: pathname.slice(pathname.lastIndexOf("/") + 1) } }];
   });
 }
 

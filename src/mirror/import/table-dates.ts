@@ -180,9 +180,9 @@ function readDay(plain: string, order: DateOrder): ReadDay | undefined {
   return three ? read(three, dayIn(three[1] ?? "", monthOf(three[2]), three[3] ?? "")) : undefined;
 }
 
-const words: Readonly<Record<string, number>> = Object.fromEntries([
-  ...["noon", "midday", "mittag", "mittags", "midi", "mediodia", "mezzogiorno", "meio-dia"].map((word) => [word, 12 * 3_600]),
-  ...["midnight", "mitternacht", "minuit", "medianoche", "mezzanotte", "meia-noite", "middernacht"].map((word) => [word, 0]),
+const words: ReadonlyMap<string, number> = new Map([
+  ...["noon", "midday", "mittag", "mittags", "midi", "mediodia", "mezzogiorno", "meio-dia"].map((word) => [word, 12 * 3_600] as const),
+  ...["midnight", "mitternacht", "minuit", "medianoche", "mezzanotte", "meia-noite", "middernacht"].map((word) => [word, 0] as const),
 ]);
 const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
 const clockTime =
@@ -192,7 +192,7 @@ function readTime(text: string, { findZone, ...settings }: TableDates): DatePart
   const whole = text.trim().replace(/\s+/g, " ");
   const plain = plainOf(whole);
   if (/^0?[.,]\d+$/.test(plain)) return { seconds: Math.round(Number(`0.${plain.replace(/^0?[.,]/, "")}`) * secondsPerDay) };
-  const word = words[plain];
+  const word = words.get(plain);
   if (word !== undefined) return { seconds: word };
   const [skipped = ""] = before.exec(plain) ?? [];
   const rest = plain.slice(skipped.length);

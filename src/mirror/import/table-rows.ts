@@ -172,16 +172,16 @@ function orderHint(text: string, settings: TableDates): string {
   return others.length === 0 ? "" : ` in the order ${settings.order} of the other dates`;
 }
 
-const positions: Readonly<Record<string, string>> = {
-  prefix: "prefix",
-  before: "prefix",
-  suffix: "postfix",
-  postfix: "postfix",
-  after: "postfix",
-};
+const positions: ReadonlyMap<string, string> = new Map([
+  ["prefix", "prefix"],
+  ["before", "prefix"],
+  ["suffix", "postfix"],
+  ["postfix", "postfix"],
+  ["after", "postfix"],
+]);
 
 function positionOf(line: number, text: string, report: Report): UntypedRecord {
-  const position = positions[text.toLowerCase()];
+  const position = positions.get(text.toLowerCase());
   if (text !== "" && position === undefined)
     report(line, `the currency position ${JSON.stringify(text)} is neither prefix nor postfix and is not read`);
   return position === undefined ? {} : { currency_position: position };

@@ -2,13 +2,13 @@ import { findIana, IANA_ALIAS_MAP } from "windows-iana";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 
 /** Names that Windows used before, which the table of Unicode CLDR no longer has. */
-const retired: Readonly<Record<string, string>> = {
-  "Armenian Standard Time": "Asia/Yerevan",
-  "Kamchatka Standard Time": "Asia/Kamchatka",
-  "Mexico Standard Time": "America/Mexico_City",
-  "Mexico Standard Time 2": "America/Chihuahua",
-  "Mid-Atlantic Standard Time": "Etc/GMT+2",
-};
+const retired: ReadonlyMap<string, string> = new Map([
+  ["Armenian Standard Time", "Asia/Yerevan"],
+  ["Kamchatka Standard Time", "Asia/Kamchatka"],
+  ["Mexico Standard Time", "America/Mexico_City"],
+  ["Mexico Standard Time 2", "America/Chihuahua"],
+  ["Mid-Atlantic Standard Time", "Etc/GMT+2"],
+]);
 
 /** The spelling of each name of the time zone database, by the name in small letters. */
 const spellings: ReadonlyMap<string, string> = new Map(
@@ -62,7 +62,7 @@ function findPlace(text: string, findZone: FindZone): Zone | undefined {
 function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
   const plain = text.replace(/\bDaylight Time\b/, "Standard Time");
   for (const name of [plain, plain.replace(/ \d+$/, "")]) {
-    const found = [...findIana(name), ...(retired[name] === undefined ? [] : [retired[name]])].flatMap((one) => findZone(one) ?? []);
+    const found = [...findIana(name), retired.get(name) ?? []].flat().flatMap((one) => findZone(one) ?? []);
     if (found[0]) return found[0].isUtc ? findZone("UTC") : found[0];
   }
   return undefined;

@@ -45,7 +45,7 @@ export function App({ settings }: { readonly settings: Settings }) {
 
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = `${titleOf(page, language)} – ${settings.site}`;
+    document.title = `${titleOf(page, language)} · ${settings.site}`;
   }, [language, page.page, settings.site]);
 
   const context: Demo = {

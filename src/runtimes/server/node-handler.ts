@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { NetworkError } from "../../calendar/faults/network-error.ts";
 import { type Answer, isResponse } from "../../service/http/answer.ts";
 import { handleOf } from "../../service/http/handle.ts";
@@ -57,7 +57,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     if ([408, 413].includes(answered.status) && !message.complete) nodeResponse.shouldKeepAlive = false;
     const prepared = prepare(nodeResponse);
     if (prepared) await prepared;
-    if (isResponse(answered)) return sendResponse(nodeResponse, answered);
+    if (isResponse(answered)) return writeChunks(nodeResponse, answered);
     // A prepared answer may end its connection, and a request that arrives before it is written would be lost.
     if (prepared) write(nodeResponse, answered);
     else writeSoon(nodeResponse, answered);
@@ -66,7 +66,30 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
   function write(nodeResponse: ServerResponse, answer: Answer): void {
     nodeResponse.writeHead(answer.status, headersOf(answer)).end(answer.body);
     limitReading(nodeResponse, readTimeout);
-    countUnread(nodeResponse);
+    const forget = countUnread(nodeResponse);
+    if (forget) nodeResponse.once("close", forget);
+  }
+
+  /** Writes a response chunk by chunk, and takes the next chunk when the client has taken the ones before. */
+  async function writeChunks(nodeResponse: ServerResponse, response: Response): Promise<void> {
+    const { status, statusText, headers, body } = response;
+    const lines = [...headers].filter(([name]) => name !== "set-cookie").flat();
+    for (const cookie of headers.getSetCookie()) lines.push("set-cookie", cookie);
+    if (statusText === "") nodeResponse.writeHead(status, lines);
+    else nodeResponse.writeHead(status, statusText, lines);
+    // A stream that waits for its first chunk, such as the changes of a calendar, has begun for its client.
+    nodeResponse.flushHeaders();
+    const reader = body?.getReader();
+    nodeResponse.once("close", () => void reader?.cancel().catch(() => undefined));
+    for (let read = await reader?.read(); read?.done === false && !nodeResponse.destroyed; read = await reader?.read()) {
+      if (nodeResponse.write(read.value)) continue;
+      nodeResponse.socket?.setTimeout(readTimeout);
+      const forget = countUnread(nodeResponse);
+      await drainOrClose(nodeResponse);
+      forget?.();
+      nodeResponse.socket?.setTimeout(0);
+    }
+    nodeResponse.end();
   }
 
   /** Answers with 500 when nothing is sent yet, and ends the connection otherwise. */
@@ -87,18 +110,29 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
 const failure = JSON.stringify(refusalBody(500, "internal_server_error", "The calendar failed on this request; its log says why."));
 
 /**
- * Creates the function that counts an answer until its client has taken it. Ends the connection where clients leave more unread than a server
- * has room for.
+ * Creates the function that counts the bytes that a client has not taken yet, and returns the function that forgets them. Ends the connection
+ * where clients leave more unread than a server has room for.
  */
-function createUnreadCount(): (nodeResponse: ServerResponse) => void {
+function createUnreadCount(): (nodeResponse: ServerResponse) => (() => void) | undefined {
   const unread = createBudget(maxUnreadBytes);
   return (nodeResponse) => {
     const bytes = nodeResponse.socket?.writableLength ?? 0;
-    if (bytes === 0) return;
+    if (bytes === 0) return undefined;
     unread.add(bytes);
-    nodeResponse.once("close", () => unread.add(-bytes));
     if (unread.isExceeded) nodeResponse.destroy();
+    return () => unread.add(-bytes);
   };
+}
+
+function drainOrClose(nodeResponse: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (nodeResponse.destroyed) return resolve();
+    function done(): void {
+      nodeResponse.off("drain", done).off("close", done);
+      resolve();
+    }
+    nodeResponse.once("drain", done).once("close", done);
+  });
 }
 
 /** Ends the connection of a client that takes no byte of an answer for some time. */
@@ -108,17 +142,6 @@ function limitReading(nodeResponse: ServerResponse, milliseconds: number): void 
   socket.setTimeout(milliseconds);
   // Before Node sets the time after which an idle connection ends.
   nodeResponse.prependOnceListener("finish", () => socket.setTimeout(0));
-}
-
-async function sendResponse(nodeResponse: ServerResponse, response: Response): Promise<void> {
-  const { sendNodeResponse } = await import("srvx/node");
-  await sendNodeResponse(nodeResponse, withReason(response));
-}
-
-/** Gives a response without a reason phrase the usual one, such as `Not Found`. Clients of HTTP/1.1 show it. */
-function withReason(response: Response): Response {
-  const { status, statusText, headers, body } = response;
-  return statusText === "" ? new Response(body, { status, statusText: STATUS_CODES[status] ?? "", headers }) : response;
 }
 
 /** Batches writes per turn of the event loop, so that a batch wakes a local client once. Waking it takes as long as everything else. */

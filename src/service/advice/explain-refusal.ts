@@ -31,7 +31,7 @@ export function explainRefusal({ status, body }: Reply, { incoming, sources, con
     // The key of a record that does not exist is refused as an invalid parameter, too; that needs no explanation.
     const unexplained = names.filter((name) => !Object.hasOwn(route.key, name));
     return unexplained.map((name) => {
-      const parameter = parameters[name];
+      const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
       const { text, heading = headingOf(route) } = parameter ? explainValue(parameter) : { text: "is not accepted here" };
       return advise(name, `${name} ${showValue(sources.first(name))} ${text}; see ${reference(heading)}`);
     });

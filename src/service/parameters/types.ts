@@ -11,12 +11,17 @@ export const integerType = z.pipe(
   z.number().check(z.refine(Number.isInteger)),
 );
 
-const booleanWords: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };
+const booleanWords: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
 
 /** Converts `true`, `false`, 1, 0, and the same as text in any letter case. */
 export const booleanType = z.pipe(
   z.transform((value) => {
-    if (typeof value === "string" || typeof value === "number") return booleanWords[String(value).toLowerCase()] ?? value;
+    if (typeof value === "string" || typeof value === "number") return booleanWords.get(String(value).toLowerCase()) ?? value;
     return value;
   }),
   z.boolean(),

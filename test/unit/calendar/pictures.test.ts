@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/index.ts";
+import { worldOf } from "../../support/world.ts";
 
 /** The files of images, which are drawn in the size that their record declares. */
 
@@ -64,4 +65,31 @@ test("an MSW handler answers the files of images, and no others", async () => {
   const answered = await files?.run({ request: request("farmers-market"), requestId: "1" });
   expect(answered?.response?.headers.get("content-type")).toBe("image/svg+xml");
   expect(await files?.run({ request: request("other"), requestId: "2" })).toBeNull();
+});
+
+test.each(["/", "/a", "//uploads", "/%2f", "/uploads/2026/01/concert-stage.jpg"])(
+  "a path that repeats %j looks up no more characters than it has",
+  async (segment) => {
+    const calendar = createCalendar({ world: "city" });
+    const find = vi.spyOn(Map.prototype, "get");
+    const path = segment.repeat(Math.ceil(15_000 / segment.length));
+    const { status } = await read(calendar, `http://127.0.0.1:4010${path}/none.jpg`);
+    const looked = find.mock.calls.map(([key]) => (typeof key === "string" ? key.length : 0)).reduce((sum, length) => sum + length, 0);
+    find.mockRestore();
+    expect(status).toBe(404);
+    expect(looked).toBeLessThan(4 * path.length);
+  },
+);
+
+test("of two files whose paths end alike, the longer path that fits is drawn", async () => {
+  const image = { extension: "jpg", filesize: 3, mime_type: "image/jpeg", sizes: {} };
+  const world = worldOf({
+    images: [
+      { ...image, id: 901, url: "https://calendar.example/a.jpg", width: 10, height: 10 },
+      { ...image, id: 902, url: "https://calendar.example/deep/a.jpg", width: 20, height: 20 },
+    ],
+  });
+  const calendar = createCalendar({ world });
+  expect((await read(calendar, "http://localhost/deep/a.jpg")).text).toContain('width="20"');
+  expect((await read(calendar, "http://localhost/site/a.jpg")).text).toContain('width="10"');
 });

@@ -1,5 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { createSessions } from "../../../src/calendar/sessions.ts";
+import { handleOf } from "../../../src/service/http/handle.ts";
+import { fromRequest } from "../../../src/service/http/sent-request.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
 import { api, worldOf } from "../../support/world.ts";
 
@@ -126,6 +129,32 @@ test("the least recently used session ends above the limit, and the console says
   expect(calendar.session("a").db.tag.count()).toBe(1);
   expect(calendar.session("b")).not.toBe(b);
   warn.mockRestore();
+});
+
+test("a client that opens many sessions loses its own, and never a session of another client", () => {
+  const ended: string[] = [];
+  const sessions = createSessions({
+    limit: 3,
+    create: (id) => id,
+    onEnd: (id) => ended.push(id),
+    onEvict: () => {},
+  });
+  sessions.open("test", "192.0.2.1");
+  sessions.open("program");
+  for (const id of ["a", "b", "c"]) sessions.open(id, "198.51.100.9");
+  sessions.open("a", "198.51.100.9");
+  expect(ended).toEqual(["a", "b", "c"]);
+  expect(sessions.list()).toEqual(["test", "program", "a"]);
+});
+
+test("on a server, requests of one address do not end the sessions of another", async () => {
+  const calendar = createCalendar({ world: "empty", sessions: 2, quiet: true });
+  const handle = handleOf(calendar);
+  const open = (id: string, remoteAddress: string) =>
+    handle({ ...fromRequest(new Request(`${api}/tags`, { headers: { "X-Calendar-Session": id } })), remoteAddress });
+  await open("mine", "192.0.2.1");
+  for (const id of ["a", "b", "c"]) await open(id, "198.51.100.9");
+  expect(calendar.sessions.list()).toEqual(["mine", "c"]);
 });
 
 test("an ended session starts anew at its next use", () => {

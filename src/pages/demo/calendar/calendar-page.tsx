@@ -1,4 +1,3 @@
-import type { EventResponse } from "event-calendar-mock";
 import { useCallback, useMemo } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useIsPhone } from "../parts/use-media.ts";
@@ -32,23 +31,30 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
 
   // A change of the filters asks for nothing: the view has all of its events. The search and the trash are left to the service.
   const { search, deleted } = filters;
+  const key = JSON.stringify([shown, search, deleted]);
   const request = useRequest(
     useCallback(
-      (signal: AbortSignal) => {
+      async (signal: AbortSignal) => {
         const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
-        return api.listEvents(shown.from, shown.until, query, signal);
+        const listed = await api.listEvents(shown.from, shown.until, query, signal);
+        return { key, listed };
       },
       [api, shown.from, shown.until, search, deleted, settings.access, revision],
     ),
   );
-  const events = useMemo(() => (request.value ?? []).filter((event) => touches(event, shown)), [request.value, shown.from, shown.until]);
+  // The answer about other days stays on screen while the next one loads or fails. Nothing is counted in it.
+  const isKnown = request.value?.key === key;
+  const events = useMemo(
+    () => (request.value?.listed ?? []).filter((event) => touches(event, shown)),
+    [request.value, shown.from, shown.until],
+  );
   const passing = useMemo(() => events.filter((event) => passes(event, filters, categories)), [events, filters, categories]);
   const inPeriod = events.filter((event) => touches(event, period));
   const found = passing.filter((event) => touches(event, period));
 
   const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
   const title = view === "list" && route.date === undefined ? texts.upcoming : periodTitle;
-  const isEmpty = isLoaded(request) && view !== "list" && found.length === 0;
+  const isEmpty = isKnown && isLoaded(request) && view !== "list" && found.length === 0;
   const empty = isEmpty && (
     <EmptyPeriod
       period={period}
@@ -59,23 +65,24 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
     />
   );
 
+  function countText(): string {
+    if (view === "list") return texts.fromDay(dates.short(date));
+    if (isKnown) return texts.countOf(found.length, inPeriod.length);
+    return request.isLoading ? texts.loading : "";
+  }
+
   const open = (change: { view?: View; date?: string; filters?: Filters }, options?: { replace: boolean }) =>
     navigate(toHash({ ...route, ...change }), options);
   const openDay = (day: string) => open({ view: isPhone ? view : "day", date: day });
 
   return (
     <section class={`calendar-page view-${view}`} aria-labelledby="calendar-title" aria-busy={request.isLoading}>
-      <Toolbar
-        view={view}
-        date={date}
-        title={title}
-        count={view === "list" ? texts.fromDay(dates.short(date)) : texts.countOf(found.length, inPeriod.length)}
-        onOpen={open}
-      />
+      <Toolbar view={view} date={date} title={title} count={countText()} onOpen={open} />
       <FilterBar
         filters={filters}
         events={inPeriod}
         found={found.length}
+        isKnown={isKnown}
         onChange={(next) => open({ filters: next }, { replace: false })}
       />
       <div class="progress" aria-hidden="true" />
@@ -99,7 +106,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   );
 }
 
-function isLoaded({ value, isLoading, error }: RequestState<readonly EventResponse[]>): boolean {
+function isLoaded({ value, isLoading, error }: RequestState<unknown>): boolean {
   return value !== undefined && !isLoading && error === undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { htmlText } from "../parts/html-text.ts";
+import { nameOf } from "../parts/html-text.ts";
 import { toHash, type View } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
@@ -24,7 +24,7 @@ export function CoveringEvents({ view, events }: { readonly view: View; readonly
         const category = mainCategory(event, categories);
         return (
           <a key={event.id} class="tag" data-h={category?.hue ?? 0} href={toHash({ page: "event", id: event.id })}>
-            <Mark category={category} /> <strong>{htmlText(event.title)}</strong> {dates.when(event)}
+            <Mark category={category} /> <strong dir="auto">{nameOf(event.title, texts)}</strong> {dates.when(event)}
           </a>
         );
       })}

@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
-import { htmlText } from "../parts/html-text.ts";
+import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { toHash } from "../route.ts";
@@ -25,7 +25,7 @@ export function EventCard({ event }: { readonly event: EventResponse }) {
   return (
     <li class={event.status === "publish" ? "event-card" : "event-card unpublished"}>
       <div class="card-time">
-        {event.all_day ? texts.allDay : dates.time(event.start_date)}
+        {event.all_day ? texts.allDay : dates.time(event.start_date)} {dates.zone(event)}
         {isLong ? (
           <span>{texts.untilDay(dates.short(event.end_date))}</span>
         ) : (
@@ -34,7 +34,10 @@ export function EventCard({ event }: { readonly event: EventResponse }) {
       </div>
       <div class="card-main">
         <h3>
-          <a href={toHash({ page: "event", id: event.id })}>{htmlText(event.title)}</a> {event.featured && <Icon name="star" />}
+          <a href={toHash({ page: "event", id: event.id })} dir="auto">
+            {nameOf(event.title, texts)}
+          </a>{" "}
+          {event.featured && <Icon name="star" />}
           {event.featured && <span class="hidden">{texts.featured}</span>}
         </h3>
         <p class="card-facts">

@@ -5,6 +5,7 @@ import { useDemo } from "../context.ts";
 import { useMoveEvent } from "../event/use-move-event.ts";
 import { useIsNarrow } from "../parts/use-media.ts";
 import { navigate, toHash } from "../route.ts";
+import { periodOf } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
 import { EventHint } from "./event-hint.tsx";
 import { scrollTimeOf, weekHeader } from "./grid-days.tsx";
@@ -107,7 +108,7 @@ export function EventGrid(props: EventGridProps) {
     const shown = `${view} ${date}`;
     if (scrolled.current === shown) return;
     if (events.length > 0) scrolled.current = shown;
-    calendar.current?.scrollToTime(scrollTimeOf(events));
+    calendar.current?.scrollToTime(scrollTimeOf(events, now, periodOf(view, date, texts.firstDay)));
   }, [view, date, events]);
 
   useEffect(() => (element.current ? showWhenDrawn(element.current) : undefined), [view]);

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
-import { htmlText } from "../parts/html-text.ts";
+import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { daysBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -90,10 +90,10 @@ function EventHintCard({ id, card, event }: EventHintCardProps) {
   const isLong = daysBetween(event.start_date, event.end_date) > 0;
   return (
     <div ref={card} id={id} role="tooltip" class="event-hint">
-      <strong>{htmlText(event.title)}</strong>
+      <strong dir="auto">{nameOf(event.title, texts)}</strong>
       <span>
         <Icon name="clock" /> {dates.fullDay(event)}
-        {!isLong && ` · ${dates.hours(event)}`}
+        {!isLong && ` · ${dates.hours(event)} ${dates.zone(event)}`}
       </span>
       <span>
         <Icon name="pin" /> {htmlText(places.join(" · ")) || texts.placeToCome}

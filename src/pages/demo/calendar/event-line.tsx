@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { htmlText } from "../parts/html-text.ts";
+import { nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Texts } from "../texts/texts.ts";
 import type { CategoryNode } from "./category-tree.ts";
@@ -19,7 +19,11 @@ interface EventLineProps {
 
 /** An event in the grid: shape, time, title, and a star or a word for what it is besides. */
 export function EventLine({ event, category, texts, time, until, isTall }: EventLineProps) {
-  const title = <span class="line-title">{htmlText(event.title)}</span>;
+  const title = (
+    <span class="line-title" dir="auto">
+      {nameOf(event.title, texts)}
+    </span>
+  );
   const star = event.featured && (
     <>
       <span class="hidden">{texts.featured}</span>

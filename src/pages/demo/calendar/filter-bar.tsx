@@ -15,14 +15,16 @@ interface FilterBarProps {
   readonly events: readonly EventResponse[];
   /** How many of them pass the filters. */
   readonly found: number;
+  /** False while the events of the view are not known. */
+  readonly isKnown: boolean;
   onChange(filters: Filters): void;
 }
 
 /** The filters, each with how many events of the view it matches, and the legend of the colours. */
-export function FilterBar({ filters, events, found, onChange }: FilterBarProps) {
+export function FilterBar({ filters, events, found, isKnown, onChange }: FilterBarProps) {
   const { texts, categories, canWrite } = useDemo();
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
-  const summary = texts.matches(found, events.length);
+  const summary = isKnown ? texts.matches(found, events.length) : texts.loading;
   const countIn = (id: number) => events.filter((event) => hasCategory(event, [id], categories)).length;
   const categoryOptions = categories.roots.flatMap((root) => optionsBelow(root, 0, countIn));
   const menus = [
@@ -72,7 +74,7 @@ export function FilterBar({ filters, events, found, onChange }: FilterBarProps) 
         ))}
         <Chip
           isOn={filters.featured}
-          count={events.filter(({ featured }) => featured).length}
+          count={isKnown ? events.filter(({ featured  : 0}) => featured).length}
           onClick={() => set({ featured: !filters.featured })}
         >
           <Icon name="star" /> {texts.featured}
@@ -82,7 +84,7 @@ export function FilterBar({ filters, events, found, onChange }: FilterBarProps) 
             <Chip
               class="dashed"
               isOn={filters.unpublished}
-              count={events.filter(({ status }) => status !== "publish").length}
+              count={isKnown ? events.filter(({ status  : 0}) => status !== "publish").length}
               onClick={() => set({ unpublished: !filters.unpublished, deleted: false })}
             >
               {texts.unpublished}
@@ -98,7 +100,7 @@ export function FilterBar({ filters, events, found, onChange }: FilterBarProps) 
           </button>
         )}
       </div>
-      <Legend events={events} chosen={filters.category} onChange={(category) => set({ category })} />
+      <Legend events={events} isKnown={isKnown} chosen={filters.category} onChange={(category) => set({ category })} />
     </div>
   );
 }
@@ -114,7 +116,7 @@ interface ChipProps {
 function Chip({ isOn, count, class: name = "", children, onClick }: ChipProps) {
   return (
     <button type="button" class={`chip ${name}`} aria-pressed={isOn} onClick={onClick}>
-      {children} {count !== undefined && <span class="number">{count}</span>}
+      {children} {count !== undefined && count > 0 && <span class="number">{count}</span>}
     </button>
   );
 }

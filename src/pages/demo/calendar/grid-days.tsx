@@ -1,6 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { CalendarOptions } from "fullcalendar";
 import type { DateTexts } from "../time/date-texts.ts";
+import type { Period } from "../time/periods.ts";
 import { isTimed } from "./grid-events.ts";
 
 /** The hour at which a day begins to be shown, and how many hours before the first event. */
@@ -43,10 +44,14 @@ export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["da
   };
 }
 
-/** Returns the time to which the hours are scrolled: two hours before the first event of the morning, at the latest 8. */
-export function scrollTimeOf(events: readonly EventResponse[]): string {
+/**
+ * Returns the time to which the hours are scrolled: an hour before `now` in a view with today; in any other, two hours before the first event of
+ * the morning, at the latest 8.
+ */
+export function scrollTimeOf(events: readonly EventResponse[], now: string, { from, until }: Period): string {
   const hours = events.filter(isTimed).map(({ start_date }) => Number(start_date.slice(11, 13)) - hoursBefore);
-  const hour = Math.max(0, Math.min(firstHour, ...hours));
+  const hasToday = from <= now && now < until;
+  const hour = Math.max(0, hasToday ? Number(now.slice(11, 13)) - 1 : Math.min(firstHour, ...hours));
   return `${String(hour).padStart(2, "0")}:00:00`;
 }
 

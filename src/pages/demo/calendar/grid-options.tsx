@@ -77,7 +77,7 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
           event={record}
           category={mainCategory(record, demo.categories)}
           texts={demo.texts}
-          time={event.allDay ? "" : dates.time(record.start_date)}
+          time={event.allDay ? "" : [dates.time(record.start_date), dates.zone(record)].filter(Boolean).join(" ")}
           until={isTall && record.end_date !== record.start_date ? dates.time(record.end_date) : ""}
           isTall={isTall}
         />

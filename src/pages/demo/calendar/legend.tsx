@@ -6,12 +6,14 @@ import { Mark } from "./mark.tsx";
 
 interface LegendProps {
   readonly events: readonly EventResponse[];
+  /** False while the events of these days are not known, so that no number is shown. */
+  readonly isKnown: boolean;
   readonly chosen: readonly number[];
   onChange(ids: readonly number[]): void;
 }
 
 /** The categories at the top with their colours and shapes, and how many events each has. It is a filter, too. */
-export function Legend({ events, chosen, onChange }: LegendProps) {
+export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
   const { texts, categories } = useDemo();
   const counts = groupBy(events, (event) => mainCategory(event, categories)?.id ?? 0);
   const countOf = (id: number) => counts.get(id)?.length ?? 0;
@@ -21,11 +23,11 @@ export function Legend({ events, chosen, onChange }: LegendProps) {
       {categories.roots.map((root) => (
         <li key={root.id}>
           <button type="button" class="plain" aria-pressed={chosen.includes(root.id)} onClick={() => toggle(root.id)}>
-            <Mark category={root} /> {root.name} <span class="number">{countOf(root.id)}</span>
+            <Mark category={root} /> {root.name} {isKnown && countOf(root.id) > 0 && <span class="number">{countOf(root.id)}</span>}
           </button>
         </li>
       ))}
-      {countOf(0) > 0 && (
+      {isKnown && countOf(0) > 0 && (
         <li class="other">
           <Mark category={undefined} /> {texts.other} <span class="number">{countOf(0)}</span>
         </li>

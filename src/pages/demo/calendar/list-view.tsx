@@ -1,6 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
-import { htmlText } from "../parts/html-text.ts";
+import { nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
@@ -72,12 +72,14 @@ export function ListView({ route, date, month, onDay }: ListViewProps) {
 }
 
 function RunningEvent({ event }: { readonly event: EventResponse }) {
-  const { categories } = useDemo();
+  const { texts, categories } = useDemo();
   const dates = useDates();
   return (
     <li>
       <Picture event={event} category={mainCategory(event, categories)} size="thumbnail" />
-      <a href={toHash({ page: "event", id: event.id })}>{htmlText(event.title)}</a>
+      <a href={toHash({ page: "event", id: event.id })} dir="auto">
+        {nameOf(event.title, texts)}
+      </a>
       <span class="hint">{dates.when(event)}</span>
     </li>
   );

@@ -63,11 +63,14 @@ export function DirectoryPage({ kind }: { readonly kind: HostKind }) {
 }
 
 function HostCard({ host, kind }: { readonly host: Host; readonly kind: HostKind }) {
+  const { texts } = useDemo();
   const facts = [host.fields.address, host.fields.city, host.fields.email, host.fields.phone].filter(Boolean);
   return (
     <li>
       <h2>
-        <a href={toHash({ page: kind.page, id: host.id })}>{host.name}</a>
+        <a href={toHash({ page: kind.page, id: host.id })} dir="auto">
+          {host.name || texts.noName}
+        </a>
       </h2>
       {facts.length > 0 && (
         <p class="hint parts">

@@ -1,9 +1,10 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
-import { htmlText } from "../parts/html-text.ts";
+import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
+import { cityOf } from "../time/date-texts.ts";
 import { daysBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 import { linked } from "./linked.ts";
@@ -14,9 +15,8 @@ export function EventFacts({ event }: { readonly event: EventResponse }) {
   const dates = useDates();
   const today = now.slice(0, 10);
   const isLong = daysBetween(event.start_date, event.end_date) > 0;
-  const city = (event.timezone.split("/").at(-1) ?? "").replaceAll("_", " ");
   const time = isLong && !event.all_day ? `${dates.time(event.start_date)} – ${dates.time(event.end_date)}` : dates.hours(event);
-  const about = [time, texts.timeIn(city), dates.distance(event.start_date.slice(0, 10), today)].join(" · ");
+  const about = [time, texts.timeIn(cityOf(event.timezone)), dates.distance(event.start_date.slice(0, 10), today)].join(" · ");
   return (
     <ul class="facts">
       <li>
@@ -36,7 +36,7 @@ export function EventFacts({ event }: { readonly event: EventResponse }) {
           </span>
           <span>
             <strong>
-              <a href={toHash({ page: "places", id: place.id })}>{htmlText(place.venue ?? "")}</a>
+              <a href={toHash({ page: "places", id: place.id })}>{nameOf(place.venue, texts)}</a>
             </strong>
             <span>{htmlText(addressOf(place))}</span>
           </span>

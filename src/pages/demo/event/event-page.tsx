@@ -1,9 +1,9 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useCallback } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 import { mainCategory } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/mark.tsx";
 import { useDemo } from "../context.ts";
-import { htmlText } from "../parts/html-text.ts";
+import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
@@ -19,12 +19,16 @@ import { OtherEvents } from "./other-events.tsx";
 
 /** The page of an event: what it is, when, where, for how much, and what can be done with it. */
 export function EventPage({ id }: { readonly id: number }) {
-  const { api, texts, lastCalendar, revision } = useDemo();
+  const { api, texts, settings, lastCalendar, revision } = useDemo();
   const request = useRecord(
     id,
     useCallback((each: number, signal: AbortSignal) => api.readEvent(each, signal), [api, revision]),
   );
   const event = request.value;
+  const title = event && `${nameOf(event.title, texts)} · ${settings.site}`;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
   return (
     <article class="event-page">
       <nav class="event-nav">
@@ -55,7 +59,7 @@ function Event({ event }: { readonly event: EventResponse }) {
         {event.organizer.length > 0 && <h2>{texts.organizedBy}</h2>}
         {event.organizer.map((organizer) => (
           <div key={organizer.id} class="organizer">
-            <a href={toHash({ page: "organizers", id: organizer.id })}>{htmlText(organizer.organizer ?? "")}</a>
+            <a href={toHash({ page: "organizers", id: organizer.id })}>{nameOf(organizer.organizer, texts)}</a>
             <div class="hint">{safeHtml(organizer.description ?? "")}</div>
             <div class="row">
               {organizer.website && <WebLink address={organizer.website}>{texts.website}</WebLink>}
@@ -78,13 +82,15 @@ function Event({ event }: { readonly event: EventResponse }) {
           )}
           {event.status !== "publish" && <span class="tag unpublished">{texts.statuses[event.status]}</span>}
         </div>
-        <h1>{htmlText(event.title)}</h1>
+        <h1 dir="auto">{nameOf(event.title, texts)}</h1>
         <EventFacts event={event} />
         <EventActions event={event} />
         {event.description && (
           <section>
             <h2>{texts.about}</h2>
-            <div class="prose">{safeHtml(event.description)}</div>
+            <div class="prose" dir="auto">
+              {safeHtml(event.description)}
+            </div>
           </section>
         )}
         {places.map(

@@ -194,6 +194,7 @@ export const en = {
   upcomingOnly: "With upcoming events only",
   showEvents: "Show events",
   found: (count: number) => String(count),
+  noName: "Without a name",
   nothingFound: "Nothing found",
   name: "Name",
   newHost: { places: "New place", organizers: "New organizer" },

@@ -190,6 +190,7 @@ export const es: Texts = {
   upcomingOnly: "Solo con próximos eventos",
   showEvents: "Ver eventos",
   found: String,
+  noName: "Sin nombre",
   nothingFound: "No se encontró nada",
   name: "Nombre",
   newHost: { places: "Nuevo lugar", organizers: "Nuevo organizador" },

@@ -195,6 +195,7 @@ export const frCa: Texts = {
   upcomingOnly: "Avec des événements à venir seulement",
   showEvents: "Voir les événements",
   found: String,
+  noName: "Sans nom",
   nothingFound: "Aucun résultat",
   name: "Nom",
   newHost: { places: "Nouveau lieu", organizers: "Nouvel organisateur" },

@@ -5,10 +5,16 @@ import type { Period } from "./periods.ts";
 /** Formats dates in words, in one language. */
 export type DateTexts = ReturnType<typeof createDateTexts>;
 
-type Spanned = Pick<EventResponse, "start_date" | "end_date" | "all_day">;
+type Spanned = Pick<EventResponse, "start_date" | "end_date" | "all_day"> & Partial<Pick<EventResponse, "timezone">>;
 
-/** Creates the functions that say dates in the language of a locale, such as `en-CA`. */
-export function createDateTexts(locale: string, texts: { readonly allDay: string; readonly today: string; readonly tomorrow: string }) {
+interface DateWords {
+  readonly allDay: string;
+  readonly today: string;
+  readonly tomorrow: string;
+}
+
+/** Creates the functions that say dates in the language of a locale, such as `en-CA`. Times of another zone than `siteZone` name their zone. */
+export function createDateTexts(locale: string, texts: DateWords, siteZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
     return (date: string) => clean(formatter.format(toInstant(date.length > 10 ? date : `${date} 00:00:00`)));
@@ -57,6 +63,11 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     return start_date === end_date ? time(start_date) : `${time(start_date)} – ${time(end_date)}`;
   }
 
+  /** The place of an event whose clock is not the one of the site: `Tokyo`, `UTC+9`. Empty for all others, and for events of whole days. */
+  function zone({ all_day, timezone = siteZone }: Spanned): string {
+    return all_day || timezone === siteZone ? "" : cityOf(timezone);
+  }
+
   /** How long something takes: `2 hours`, `1 hour 30 minutes`, `3 days`. */
   function duration(minutes: number): string {
     const parts = [
@@ -73,7 +84,8 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
   /** The dates of an event in a line: `Tue, Feb 24, 8 AM – 2 PM`, `Jan 31 – Feb 7`. */
   function when(event: Spanned): string {
     const days = daysBetween(event.start_date, event.end_date);
-    return days > 0 ? shortRange(event.start_date, event.end_date) : `${medium(event.start_date)}, ${hours(event)}`;
+    if (days > 0) return shortRange(event.start_date, event.end_date);
+    return [`${medium(event.start_date)}, ${hours(event)}`, zone(event)].filter(Boolean).join(" ");
   }
 
   /** The day of an event in full: `Tuesday, February 24, 2026`, `January 31 – February 7, 2026`. */
@@ -116,6 +128,7 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
     dayName,
     dayDate,
     hours,
+    zone,
     when,
     fullDay,
     distance,
@@ -131,4 +144,9 @@ export function createDateTexts(locale: string, texts: { readonly allDay: string
 /** Takes the dots and narrow spaces out of times: `7 p.m.` is written `7 PM` in English. */
 function clean(text: string): string {
   return text.replaceAll(/[\u202f\u2009]/g, " ").replaceAll(/\b([ap])\.m\./g, (_, half: string) => `${half.toUpperCase()}M`);
+}
+
+/** Returns the part of a time zone that people know: `Tokyo` for `Asia/Tokyo`. */
+export function cityOf(timezone: string): string {
+  return (timezone.split("/").at(-1) ?? "").replaceAll("_", " ");
 }

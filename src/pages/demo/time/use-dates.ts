@@ -4,6 +4,6 @@ import { createDateTexts, type DateTexts } from "./date-texts.ts";
 
 /** Returns the functions that say dates in the language of the demo. */
 export function useDates(): DateTexts {
-  const { texts } = useDemo();
-  return useMemo(() => createDateTexts(texts.locale, texts), [texts]);
+  const { texts, settings } = useDemo();
+  return useMemo(() => createDateTexts(texts.locale, texts, settings.timezone), [texts, settings.timezone]);
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
@@ -29,13 +30,22 @@ interface EntryDetailProps {
 
 /** One request: why it was answered so, what was sent and answered, what it changed, and the same request again. */
 export function EntryDetail({ entry, onClose }: EntryDetailProps) {
-  const { client, root, address, navigate } = useInspector();
+  const { client, root, address, navigate, hasPages } = useInspector();
   const details = useLoaded<Details>(async () => client.entry(entry.number) as Promise<Details>, entry.number);
   const part = [...partNames, "resend" as const].find((each) => each === address.path[1]) ?? "summary";
   const Part = parts[part];
   const action = useAction();
   const show = (name: PartName) => navigate({ path: [String(entry.number), name] });
   const [path, query] = shortPath(entry, root);
+  useEffect(() => {
+    // The title of an application's page belongs to the application.
+    if (!hasPages) return;
+    const before = document.title;
+    document.title = `${entry.status} ${entry.method} ${path} · ${texts.title}`;
+    return () => {
+      document.title = before;
+    };
+  }, [hasPages, entry, path]);
 
   async function copy(name: CopyName): Promise<string> {
     const text = copyAs(name, entry, details?.body);

@@ -4,7 +4,7 @@ import { isResponse } from "../../../service/http/answer.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import { isWrite } from "../../../service/http/incoming.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { controlRoot } from "../../../service/http/session-id.ts";
+import { controlRoot, splitSessionPath } from "../../../service/http/session-id.ts";
 import { remember } from "../../../util/recent.ts";
 import { isStartPage } from "../pages/is-start-page.ts";
 import { isShell } from "../pages/paths.ts";
@@ -34,9 +34,6 @@ function placeIn(text: string): Place {
 const maxUrls = 500;
 const maxHosts = 16;
 
-/** The control routes whose answers grow with the world, or with what was asked before. */
-const costlyPath = /\/(?:openapi\.json|snapshot|journal|refusals\/[^/]*)\/*$/;
-
 /** Stops pages of other sites, and other machines, from steering a server. */
 export interface Guard {
   /** Puts the guard in front of a calendar, which never gets the requests that the guard refuses. */
@@ -50,8 +47,8 @@ export interface Guard {
  *
  * - A request must be addressed to a name of this machine, to `host`, or to one of `allowHosts`. After DNS rebinding, a page of another site
  *   still sends the name of that site.
- * - A page of another site may use no control route. It may write only where its browser asks first in a preflight, which the service
- *   answers by its own rules.
+ * - A page of another site may use no control route; its links may lead to the pages. It may write, or name a session in a path, only where
+ *   its browser asks first in a preflight, which the service answers by its own rules.
  * - A server that other machines reach has control routes, and the page at `/` with its logins, only for callers with `controlToken`. The
  *   files of pages are for every caller, because a browser loads a page without a token; the facts that a page then asks for need the token,
  *   as the table of pages declares.
@@ -83,17 +80,16 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     const origin = request.headers.get("origin");
     const isPage = isRead(request.method) && isShell(pathname);
     if (!hasControl && !isPage) return controlOff(host);
-    // Another site's page cannot read the answer to a request without `Origin`, so reading by a link or an image does no harm, unless the
-    // answer takes long to make.
-    const isHarmless = origin === null && isRead(request.method) && !costlyPath.test(pathname);
-    if (!isHarmless && isForeign(request, (page) => isOwn(page) || controlOrigins.includes(page))) return wrongControlOrigin(origin);
+    // A link on another site may lead to a page. It may not lead to a control route: even a GET opens a session or a stream, or takes long.
+    const isLink = origin === null && isRead(request.method) && (isPage || pathname === "/");
+    if (!isLink && isForeign(request, (page) => isOwn(page) || controlOrigins.includes(page))) return wrongControlOrigin(origin);
     if (isPage || controlToken === undefined || isPreflight(request)) return undefined;
     return hasToken(request, controlToken) ? undefined : wrongToken();
   }
 
   function refuseWrite(request: SentRequest, isOwn: OriginCheck): Response | undefined {
     if (cors.includes("*") || !isForeign(request, (page) => isOwn(page) || cors.includes(page))) return undefined;
-    return hasPreflight(request) || !isWrite(request) ? undefined : wrongOrigin(request.headers.get("origin"));
+    return hasPreflight(request) || !(isWrite(request) || isInSession(request)) ? undefined : wrongOrigin(request.headers.get("origin"));
   }
 
   return {
@@ -130,6 +126,11 @@ function isHealthCheck({ method }: SentRequest, { pathname }: URL): boolean {
 
 function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** Returns whether the path of a request names a session, which the request then opens. A page needs no preflight to choose a path. */
+function isInSession({ url }: SentRequest): boolean {
+  return url.includes(controlRoot) && splitSessionPath(new URL(url).pathname) !== undefined;
 }
 
 function hasToken({ headers }: SentRequest, token: string): boolean {

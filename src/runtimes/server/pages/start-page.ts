@@ -5,6 +5,7 @@ import { hintOf } from "./hints.ts";
 import { liveSection } from "./live-section.ts";
 import { html, type Markup } from "./markup.ts";
 import type { PageLink } from "./page-link.ts";
+import { pagePaths } from "./paths.ts";
 import { type Sample, samplesOf } from "./samples.ts";
 import { texts } from "./texts.ts";
 
@@ -33,7 +34,7 @@ export function renderStartPage(page: StartPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${pagePaths.icon.path}">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>

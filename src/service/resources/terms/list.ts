@@ -69,19 +69,19 @@ function compareBy(taxonomy: Taxonomy, { order = "asc", orderby = "name", includ
   const byName = compareNames(context);
   const byId: Compare = (a, b) => a.id - b.id;
   const count = ({ id }: TermRecord) => countEvents(taxonomy, id, context);
-  const orders: Readonly<Record<string, Compare>> = {
-    name: byName,
-    id: byId,
-    term_id: byId,
-    slug: compareTexts(({ slug }) => slug),
-    count: (a, b) => count(a) - count(b) || byName(a, b),
-    description: compareTexts(({ description }) => description),
-    term_group: () => 0,
-    none: () => 0,
-    parent: (a, b) => parentOf(a) - parentOf(b),
-    include: (a, b) => (include.length === 0 ? byName(a, b) : placeOf(a) - placeOf(b)),
-  };
-  const compare = orders[orderby.toLowerCase()] ?? byName;
+  const orders: ReadonlyMap<string, Compare> = new Map([
+    ["name", byName],
+    ["id", byId],
+    ["term_id", byId],
+    ["slug", compareTexts(({ slug }) => slug)],
+    ["count", (a, b) => count(a) - count(b) || byName(a, b)],
+    ["description", compareTexts(({ description }) => description)],
+    ["term_group", () => 0],
+    ["none", () => 0],
+    ["parent", (a, b) => parentOf(a) - parentOf(b)],
+    ["include", (a, b) => (include.length === 0 ? byName(a, b) : placeOf(a) - placeOf(b))],
+  ]);
+  const compare = orders.get(orderby.toLowerCase()) ?? byName;
   const direction = order.toLowerCase() === "asc" ? 1 : -1;
   return (a, b) => direction * compare(a, b) || byId(a, b);
 }

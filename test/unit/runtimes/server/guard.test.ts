@@ -152,6 +152,41 @@ describe("pages of other sites", () => {
     },
   );
 
+  test.each([
+    [tags, { "sec-fetch-site": "cross-site" }],
+    [tags, { referer: `${evil}/page` }],
+    [tags, { origin: evil }],
+    ["/__calendar/clock", { "sec-fetch-site": "cross-site" }],
+    ["/__calendar/settings.json", { referer: `${evil}/page` }],
+  ])("open no session by the address of %s and %j, so a hundred images end none", async (path, headers) => {
+    const { calendar, url } = await start();
+    const mine = calendar.session("mine");
+    mine.db.tag.create({ name: "Only here" });
+    for (let number = 0; number < 100; number += 1) {
+      expect(await ask(`${url}/__calendar/sessions/evil-${number}${path}`, "GET", headers)).toMatchObject({ status: 403 });
+    }
+    expect(calendar.sessions.list()).toEqual(["mine"]);
+    expect(calendar.session("mine").db.tag.count()).toBe(1);
+  });
+
+  test("follow no journal by images, so the inspector finds a free stream", async () => {
+    const { url } = await start();
+    for (let number = 0; number < 32; number += 1) {
+      expect(await ask(`${url}/__calendar/changes`, "GET", { "sec-fetch-site": "cross-site" })).toMatchObject({ status: 403 });
+    }
+    const stream = await fetch(`${url}/__calendar/changes`);
+    expect(stream.status).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  test("may link to the start page, the inspector and the reference", async () => {
+    const { url } = await start();
+    for (const path of ["/", "/__calendar/", "/__calendar/docs", "/demo/"]) {
+      const response = await fetch(url + path, { headers: { accept: "text/html", referer: `${evil}/page` } });
+      expect([path, response.status]).not.toEqual([path, 403]);
+    }
+  });
+
   test("read as the service lets them, and write after its preflight", async () => {
     const { url } = await start();
     const preflight = await ask(`${url}${tags}`, "OPTIONS", { origin: evil, "access-control-request-method": "POST" });

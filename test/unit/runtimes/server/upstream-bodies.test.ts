@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { connect, createServer } from "node:http2";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -20,6 +21,23 @@ async function start(upstream: string, options: ServeOptions = {}): Promise<stri
   const server = await serveCalendar(createCalendar({ world: "empty" }), { upstream, log: () => {}, ...options });
   servers.push(server);
   return server.url;
+}
+
+/** Starts a server of Node's own, whose limits for the head of a request are those of Node, so that a busy machine meets none of them. */
+async function startWithTimeout(upstream: string, readTimeout: number): Promise<string> {
+  const served = withServerRoutes(createCalendar({ world: "empty" }), readUpstream({ upstream }, readTimeout));
+  const server = createHttpServer(createNodeHandler(served, { log: () => {}, readTimeout })).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  servers.push({
+    url,
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  });
+  return url;
 }
 
 const post = "POST /upload HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
@@ -48,7 +66,7 @@ describe("on the way from a server to an upstream", () => {
 
   test("an upload that stops is 408, and its upstream gets no whole request", async () => {
     const upstream = await startRawUpstream(() => {});
-    const connection = await raw(await start(upstream.url, { requestTimeout: 900 }));
+    const connection = await raw(await startWithTimeout(upstream.url, 900));
     connection.send(`${post}4\r\nhalf\r\n`);
     const answered = await connection.closed;
     expect(answered).toMatch(/^HTTP\/1\.1 408 /);
@@ -60,7 +78,7 @@ describe("on the way from a server to an upstream", () => {
 
   test("an upstream that stops taking a body is 504", async () => {
     const upstream = await startRawUpstream((socket) => socket.pause());
-    const connection = await raw(await start(upstream.url, { requestTimeout: 900 }));
+    const connection = await raw(await startWithTimeout(upstream.url, 900));
     connection.send(post + `${(65_536).toString(16)}\r\n${"x".repeat(65_536)}\r\n`.repeat(200));
     expect(await connection.until(/upstream_timeout/)).toMatch(/^HTTP\/1\.1 504 /);
     connection.socket.destroy();
@@ -69,7 +87,7 @@ describe("on the way from a server to an upstream", () => {
 
   test("a body for the service itself has the time of a request, however it trickles", async () => {
     const upstream = await startRawUpstream(() => {});
-    const connection = await raw(await start(upstream.url, { requestTimeout: 900 }));
+    const connection = await raw(await startWithTimeout(upstream.url, 900));
     connection.send("POST /wp-json/calendar/events/v1/tags HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n");
     const trickle = setInterval(() => connection.send("x"), 50);
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 /);
