@@ -74,7 +74,7 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
         ))}
         <Chip
           isOn={filters.featured}
-          count={isKnown ? events.filter(({ featured  : 0}) => featured).length}
+          count={isKnown ? events.filter(({ featured }) => featured).length : 0}
           onClick={() => set({ featured: !filters.featured })}
         >
           <Icon name="star" /> {texts.featured}
@@ -84,7 +84,7 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
             <Chip
               class="dashed"
               isOn={filters.unpublished}
-              count={isKnown ? events.filter(({ status  : 0}) => status !== "publish").length}
+              count={isKnown ? events.filter(({ status }) => status !== "publish").length : 0}
               onClick={() => set({ unpublished: !filters.unpublished, deleted: false })}
             >
               {texts.unpublished}
