@@ -239,6 +239,11 @@ test("lists the children of a category", async () => {
   expect(await get("/categories?parent=0")).toMatchObject({ status: 400, code: "rest_invalid_param" });
 });
 
+test("takes parent=-1 for the children of category 1, as the service reads ids without their sign", async () => {
+  const { get } = given({ categories: [{ id: 1 }, { id: 12, parent: 1 }, { id: 13 }] });
+  expect((await get("/categories?hide_empty=false&parent=-1")).ids).toEqual([12]);
+});
+
 test("ignores the parameter parent for tags", async () => {
   expect((await given({ tags: [{ id: 51 }] }).get("/tags?hide_empty=0&parent=2389")).ids).toEqual([51]);
 });

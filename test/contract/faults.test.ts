@@ -102,6 +102,14 @@ describe("the requests that a fault acts on", () => {
     expect([(await get("/events")).status, (await get("/events")).status, (await get("/events")).status]).toEqual([200, 503, 200]);
   });
 
+  test("are counted by `after` on the route of the fault only: two reads of venues leave the first list of events untouched", async () => {
+    const { get, calendar } = given(world);
+    calendar.faults.add("events.list", { status: 503, after: 1 });
+    await get("/venues");
+    await get("/venues");
+    expect([(await get("/events")).status, (await get("/events")).status]).toEqual([200, 503]);
+  });
+
   test("are the same ones in every run with `probability`", async () => {
     const { get, calendar } = given(world);
     const run = async () => {

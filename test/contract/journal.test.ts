@@ -111,11 +111,21 @@ describe("the header X-Calendar-Rule", () => {
     expect(headers.get("access-control-expose-headers")).toBe("X-WP-Total, X-WP-TotalPages, Link, X-Calendar-Rule");
   });
 
-  test("is missing where a fault answered", async () => {
+  test.each([{ status: 503 }, { status: 403, code: "rest_forbidden" }, { status: 200, body: {} }])(
+    "is missing where the fault %j answered, also with a code of the service",
+    async (fault) => {
+      const { get, calendar } = given(world);
+      calendar.faults.add("venues", fault);
+      const { headers } = await get("/venues", { prefer: "rule" });
+      expect(headers.get("x-calendar-rule")).toBeNull();
+    },
+  );
+
+  test("is in the answer of the service that a fault only held back", async () => {
     const { get, calendar } = given(world);
-    calendar.faults.add("venues", { status: 503 });
+    calendar.faults.add("venues", { delay: 1 });
     const { headers } = await get("/venues", { prefer: "rule" });
-    expect(headers.get("x-calendar-rule")).toBeNull();
+    expect(headers.get("x-calendar-rule")).toBe("venues.list; specification 4.7");
   });
 });
 

@@ -43,7 +43,7 @@ export const textMasks: readonly TextMask[] = [
   },
   {
     pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(?<=wp-container[\w-]{0,80})-\d+\b/g,
-    replacement: "$1$2$3",
+    replacement: "$1$2",
     reason: "Players and blocks are numbered through an answer, too.",
   },
   {

@@ -7,6 +7,7 @@ import {
   getWeekday,
   joinWallClock,
   parseWallClock,
+  secondsPerDay,
   splitWallClock,
   splitWallClockText,
   startOfDay,
@@ -38,6 +39,12 @@ test("the text of a wall clock has the parts that the wall clock has", () => {
 
 test("a wall clock moves a day after the end of a month into the next month", () => {
   expect(formatWallClock(parseWallClock("2026-02-30 10:00:00") ?? 0)).toBe("2026-03-02 10:00:00");
+});
+
+test.each([2000, 2400])("29 February %i is written as the leap day that ends a cycle of 400 years, not as 1 March", (year) => {
+  const leapDay = `${year}-02-29 18:30:00`;
+  expect(formatWallClock(parseWallClock(leapDay) ?? 0)).toBe(leapDay);
+  expect(formatWallClock((parseWallClock(leapDay) ?? 0) + secondsPerDay)).toBe(`${year}-03-01 18:30:00`);
 });
 
 test("a wall clock normalizes months and days outside their ranges", () => {

@@ -1,0 +1,84 @@
+// Changes one operator, condition or value of a folder at a time, and runs the tests that should name the rule behind it. Prints the changes
+// that every test survives and the share of those that failed a test, and fails below 85 %.
+//
+//   npm run mutants                       all folders, the smallest first
+//   npm run mutants -- src/mirror/compare
+//   npm run mutants -- src/mirror/compare --incremental   only what has changed since the last time
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Stryker } from "@stryker-mutator/core";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(top);
+
+/** The least share of changes that must fail a test, in percent. */
+const least = 85;
+
+/** The folders, and for each the tests that are about it. Tests of the whole calendar kill more, and take hours. */
+const folders = {
+  "src/service/access": ["unit/service/access/*"],
+  "src/mirror/compare": ["unit/mirror/compare/*"],
+  "src/runtimes/server/guard": ["unit/runtimes/server/guard/*"],
+  "src/calendar/journal": ["unit/calendar/journal/*"],
+  "src/calendar/faults": ["unit/calendar/faults/*"],
+  "src/time": ["unit/time/**/*"],
+};
+
+/** Files that a script writes, or that hold data without a rule. */
+const data = ["!src/time/zones/tzdata/{newest,recorded}.ts"];
+
+const incremental = process.argv.includes("--incremental");
+const asked = process.argv.slice(2).filter((path) => !path.startsWith("--"));
+for (const [folder, tests] of Object.entries(folders)) {
+  if (asked.length === 0 || asked.some((path) => path.replace(/\/$/, "") === folder)) await mutate(folder, tests);
+}
+
+async function mutate(folder, tests) {
+  // Outside of the repository, whose checks and tests would find the copies.
+  const copies = await mkdtemp(join(tmpdir(), "mutants-"));
+  process.env.MUTANT_TESTS = tests.map((name) => `test/${name}.test.ts`).join(" ");
+  const started = performance.now();
+  const results = await new Stryker({
+    mutate: [`${folder}/**/*.ts`, ...data],
+    testRunner: "vitest",
+    vitest: { configFile: "scripts/mutants.config.ts", related: false },
+    plugins: ["@stryker-mutator/vitest-runner", "./scripts/mutants-prose.mjs"],
+    ignorers: ["prose"],
+    incremental,
+    incrementalFile: `node_modules/.cache/mutants/${folder.replaceAll("/", "-")}.json`,
+    coverageAnalysis: "perTest",
+    concurrency: 1,
+    // Loops without an end are found by counting their rounds. A busy machine must not look like one.
+    timeoutMS: 60_000,
+    // Neither the documentation nor the recordings are read by these tests.
+    ignorePatterns: ["**", "!src/**", "!test/**", "!fixtures/**", "!scripts/**", "!package.json", "!tsconfig.json"],
+    // Otherwise the paths in the copied tsconfig.json are rewritten, for which TypeScript 7 has no function.
+    tsconfigFile: "none.json",
+    tempDirName: copies,
+    cleanTempDir: "always",
+    disableTypeChecks: false,
+    reporters: [process.stdout.isTTY ? "progress" : "progress-append-only"],
+    logLevel: "warn",
+    allowConsoleColors: false,
+  })
+    .runMutationTest()
+    .finally(() => rm(copies, { recursive: true, force: true }));
+
+  const valid = results.filter(({ status }) => !["Ignored", "CompileError", "RuntimeError"].includes(status));
+  const lived = valid.filter(({ status }) => status === "Survived" || status === "NoCoverage");
+  for (const mutant of lived) console.log(described(mutant));
+  const score = (100 * (valid.length - lived.length)) / valid.length;
+  const minutes = (performance.now() - started) / 60_000;
+  console.log(
+    `${folder}: ${valid.length - lived.length} of ${valid.length} failed a test, ${score.toFixed(1)} % (${minutes.toFixed(1)} min)`,
+  );
+  if (score < least) process.exitCode = 1;
+}
+
+function described({ fileName, location, mutatorName, replacement, status }) {
+  const place = `${relative(top, fileName)}:${location.start.line}:${location.start.column}`;
+  const isReached = status === "NoCoverage" ? ", reached by no test" : "";
+  return `  ${place} ${mutatorName}: ${replacement.replace(/\s+/g, " ").slice(0, 100)}${isReached}`;
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act } from "../../../../src/calendar/faults/act.ts";
+import type { Fault } from "../../../../src/calendar/faults/fault.ts";
+import { createFaultMemory } from "../../../../src/calendar/faults/fault-memory.ts";
+import { toResponse } from "../../../../src/service/http/answer.ts";
+import { exchangeOf } from "../../../support/exchange.ts";
+
+const events = "https://a.example/events";
+const served = { status: 200, headers: { "Content-Type": "application/json" }, body: new TextEncoder().encode('{"total":2}') };
+
+/** Lets a fault act on a request, which the service would answer with `{"total":2}`. */
+function run(fault: Fault, { url = events, init = {}, delay = 0, memory = createFaultMemory(), body = served } = {}) {
+  const exchange = exchangeOf(url, init);
+  const seen: (string | null)[] = [];
+  const answer = act({ fault, delay, memory, draw: () => 0 }, exchange, ({ incoming: { request } }) => {
+    seen.push(request.headers.get("authorization"), [...request.headers].map(([name]) => name).join());
+    return body;
+  });
+  return { exchange, seen, answer, read: async () => toResponse(await answer) };
+}
+
+describe("a fault", () => {
+  test("with a status refuses in the shape of the service, and the service sees nothing", async () => {
+    const { exchange, seen, read } = run({ status: 503 });
+    const response = await read();
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { code: "calendar_fault", message: "A fault of this calendar answers with 503.", data: { status: 503 } },
+    ]);
+    expect([seen, exchange.trace.route, exchange.trace.code]).toEqual([[], "events.list", "calendar_fault"]);
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("with a body answers with it, and has no code", async () => {
+    const { exchange, read } = run({ body: { a: 1 } });
+    expect(await (await read()).json()).toEqual({ a: 1 });
+    expect(exchange.trace.code).toBeUndefined();
+  });
+
+  test("with headers replaces those of the service, whatever their letter case", async () => {
+    const { answer } = run({ status: 503, headers: { "x-robots-tag": "all", "X-Trace": "7" } });
+    const { headers } = await answer;
+    expect(headers).toMatchObject({ "x-robots-tag": "all", "X-Trace": "7" });
+    expect(headers).not.toHaveProperty("X-Robots-Tag");
+  });
+
+  test("with a delay only lets the service answer", async () => {
+    const { read, answer } = run({ delay: 5 });
+    expect(await answer).toBe(served);
+    expect(await (await read()).json()).toEqual({ total: 2 });
+  });
+
+  test("on a path without a route leaves the journal without one", async () => {
+    const { exchange, answer } = run({ status: 404 }, { url: "https://a.example/nothing" });
+    await answer;
+    expect(exchange.trace).not.toHaveProperty("route");
+  });
+
+  test("of a kind alters the answer of the service", async () => {
+    expect(await (await run({ kind: "malformed-json" }).read()).text()).toBe('{"total":2,');
+  });
+
+  test("of a kind refuses with its code and headers", async () => {
+    const { exchange, read } = run({ kind: "rate-limit" });
+    const response = await read();
+    expect([response.status, response.headers.get("retry-after"), exchange.trace.code]).toEqual([429, "1", "too_many_requests"]);
+  });
+
+  test("that takes the authorization away takes nothing else", async () => {
+    const init = { headers: { authorization: "Basic x", accept: "*/*" } };
+    const lost = run({ kind: "stripped-authorization" }, { init });
+    await lost.answer;
+    expect(lost.seen).toEqual([null, "accept"]);
+    expect(lost.exchange.incoming.request.headers.get("accept")).toBe("*/*");
+    const passed = run({ kind: "notice" }, { init });
+    await passed.answer;
+    expect(passed.seen).toEqual(["Basic x", "accept,authorization"]);
+  });
+
+  test("that repeats an answer knows it by the method and the URL", async () => {
+    const [memory, fault] = [createFaultMemory(), { kind: "stale" } as const];
+    await run(fault, { memory }).answer;
+    const other = { ...served, body: new TextEncoder().encode("new") };
+    const read = async (more: object) => (await run(fault, { memory, body: other, ...more }).read()).text();
+    expect(await Promise.all([read({}), read({ url: `${events}?page=2` }), read({ init: { method: "POST" } })])).toEqual([
+      ...['{"total":2}', "new", "new"],
+    ]);
+  });
+
+  test("that draws uses the seed of the calendar", async () => {
+    expect(await run({ kind: "train" }).answer).toMatchObject({ type: "error" });
+  });
+});
+
+describe("an answer that is held back", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("comes after its delay", async () => {
+    const { answer, seen } = run({ delay: 300 }, { delay: 300 });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toBe(served);
+  });
+
+  test("is none for a client that has gone", async () => {
+    const exchange = exchangeOf(events);
+    const gone: (() => void)[] = [];
+    const onGone = (listener: () => void) => {
+      gone.push(listener);
+      return () => undefined;
+    };
+    exchange.incoming = { ...exchange.incoming, request: { ...exchange.incoming.request, onGone } };
+    const acting = { fault: { delay: 300 }, delay: 300, memory: createFaultMemory(), draw: () => 0 };
+    const answer = act(acting, exchange, () => served);
+    gone[0]?.();
+    await expect(answer).rejects.toThrow("The client has closed its connection.");
+  });
+});

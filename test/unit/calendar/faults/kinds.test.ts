@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withoutItems } from "../../../../src/calendar/faults/altered-answers.ts";
+import { codeOf, errorReply } from "../../../../src/calendar/faults/error-reply.ts";
+import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.ts";
+import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
+import { type FaultKind, faultKinds } from "../../../../src/calendar/faults/kinds.ts";
+import { NetworkError, requireClient, throwNetworkError } from "../../../../src/calendar/faults/network-error.ts";
+
+const answered = '{"total":2}';
+
+/** Lets a kind alter the answer of a request. */
+async function act(kind: FaultKind, other: Partial<FaultyRequest> = {}): Promise<Response> {
+  return faultKinds[kind].act({
+    url: "https://calendar.example/wp-json/x?page=2",
+    answer: async () => new Response(answered, { headers: { "content-length": "11", "x-trace": "7" } }),
+    answerVisitor: async () => new Response("visitor"),
+    refuse: (status, code, headers) => Response.json({ code }, { status, ...(headers && { headers: { ...headers } }) }),
+    recall: () => undefined,
+    store: () => undefined,
+    draw: () => 0.5,
+    ...other,
+  });
+}
+
+describe("a kind that alters the answer of the service", () => {
+  test("truncate ends the body after its first half", async () => {
+    const response = await act("truncate");
+    expect([await response.text(), response.headers.get("content-length"), response.headers.get("x-trace")]).toEqual(['{"tota', null, "7"]);
+  });
+
+  test("drop sends the first half, and then the connection breaks", async () => {
+    const { body } = await act("drop");
+    const reader = body?.getReader();
+    const { value, done } = (await reader?.read()) ?? {};
+    expect([new TextDecoder().decode(value), done]).toEqual(['{"tota', false]);
+    await expect(reader?.read()).rejects.toThrow(new TypeError("A fault of this calendar dropped the connection."));
+  });
+
+  test("malformed-json replaces the last character by a comma", async () => {
+    expect(await (await act("malformed-json")).text()).toBe('{"total":2,');
+  });
+
+  test("notice puts a warning in front of the JSON", async () => {
+    expect(await (await act("notice")).text()).toBe(
+      `<br />\n<b>Warning</b>:  Undefined array key "cost" in <b>/srv/site/extension/rest.php</b> on line <b>118</b><br />\n${answered}`,
+    );
+  });
+
+  test("network-error gives no answer", async () => {
+    expect((await act("network-error")).type).toBe("error");
+  });
+
+  test("stripped-authorization gives the answer to a visitor", async () => {
+    expect(await (await act("stripped-authorization")).text()).toBe("visitor");
+  });
+
+  test("slow-first-byte passes the answer on, and waits three to six seconds", async () => {
+    expect(await (await act("slow-first-byte")).text()).toBe(answered);
+    expect(faultKinds["slow-first-byte"].usual).toEqual({ delay: { min: 3_000, max: 6_000 } });
+  });
+
+  test("empty leaves a list without items, neighbours and totals", async () => {
+    const list = {
+      events: [{ id: 1 }],
+      total: 2,
+      total_pages: 1,
+      rest_url: "a",
+      next_rest_url: "b",
+      previous_rest_url: "c",
+      x_next_rest_url: "d",
+    };
+    const headers = { "x-calendar-total": "2", "X-WP-TotalPages": "1", "x-total-count": "2", etag: "x" };
+    const response = await act("empty", { answer: async () => Response.json(list, { headers }) });
+    expect(await response.json()).toEqual({ events: [], total: 0, total_pages: 0, rest_url: "a", x_next_rest_url: "d" });
+    expect([...["x-calendar-total", "x-wp-totalpages", "x-total-count", "etag"]].map((name) => response.headers.get(name))).toEqual([
+      ...["0", "0", "2", "x"],
+    ]);
+  });
+
+  test.each([{ id: 1 }, ["total"], null, "total"])("empty leaves %j as it is", async (body) => {
+    expect(await (await act("empty", { answer: async () => Response.json(body) })).json()).toEqual(body);
+  });
+
+  test("empty leaves an answer that is not JSON", async () => {
+    expect(await (await act("empty", { answer: async () => new Response("<p>") })).text()).toBe("<p>");
+    const response = Response.json({ total: 7 });
+    expect(withoutItems(response, undefined)).toBe(response);
+  });
+});
+
+describe("a kind that repeats an answer", () => {
+  test.each(["stale", "stale-cache"] as const)("%s stores the first, and repeats it", async (kind) => {
+    const stored: StoredAnswer[] = [];
+    const parts = { store: (answer: StoredAnswer) => void stored.push(answer), recall: () => stored[0] };
+    const first = await act(kind, parts);
+    const answer = vi.fn(async () => new Response("new"));
+    const second = await act(kind, { ...parts, answer });
+    expect([await first.text(), await second.text(), second.headers.get("x-trace")]).toEqual([answered, answered, "7"]);
+    expect(answer).not.toHaveBeenCalled();
+    expect(stored[0]).toMatchObject({ status: 200, bytes: new TextEncoder().encode(answered) });
+    const isCache = kind === "stale-cache";
+    expect([first, second].map(({ headers }) => [headers.get("cache-control"), headers.get("age")])).toEqual(
+      // Only a repeated answer has an age, which is wrong.
+      isCache
+        ? [
+            ["public, max-age=3600", null],
+            ["public, max-age=3600", "0"],
+          ]
+        : [
+            [null, null],
+            [null, null],
+          ],
+    );
+  });
+
+  test("an answer without a body is repeated without one", async () => {
+    const none = { status: 204, headers: [], bytes: new Uint8Array() };
+    expect(await act("stale", { recall: () => none })).toMatchObject({ status: 204, body: null });
+  });
+});
+
+describe("a kind that refuses", () => {
+  test.each([
+    ["rate-limit", 429, "too_many_requests", { "retry-after": "1" }],
+    ["api-off-401", 401, "rest_cannot_access", {}],
+    ["api-off-403", 403, "rest_disabled", {}],
+    ["api-off-410", 410, "rest_disabled", {}],
+    ["extension-off", 404, "rest_no_route", {}],
+    ["flaky", 503, "internal_server_error", {}],
+  ] as const)("%s answers %i with the code %s", async (kind, status, code, headers) => {
+    const response = await act(kind);
+    expect([response.status, await response.json()]).toEqual([status, { code }]);
+    expect(Object.fromEntries(response.headers)).toMatchObject(headers);
+  });
+
+  test.each([
+    ["bot-wall", 200, "One moment, please", "Your browser is being checked. This page needs JavaScript and cookies.", null],
+    ["firewall", 403, "403 Forbidden", "You have no permission to access this resource.", null],
+    ["api-off-404", 404, "Page not found", "There is no page at this address.", null],
+    ["maintenance", 503, "Maintenance", "The site is being updated. Please come back in a minute.", "60"],
+    ["upstream-timeout", 522, "522: Connection timed out", "The server of this site does not answer.", null],
+  ] as const)("%s answers %i with the page %j", async (kind, status, title, text, retryAfter) => {
+    const response = await act(kind);
+    const { headers } = response;
+    expect([response.status, headers.get("content-type"), headers.get("cache-control"), headers.get("retry-after")]).toEqual([
+      ...[status, "text/html; charset=UTF-8", "no-store", retryAfter],
+    ]);
+    const page = await response.text();
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(page).toContain(`<title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p>`);
+  });
+
+  test("upstream-timeout comes after two seconds, and flaky refuses a fifth of the requests", () => {
+    expect([faultKinds["upstream-timeout"].usual, faultKinds.flaky.usual]).toEqual([{ delay: 2_000 }, { probability: 0.2 }]);
+  });
+});
+
+describe("canonical-redirect sends", () => {
+  test.each([
+    ["https://calendar.example/x?page=2", "https://www.calendar.example/x?page=2"],
+    ["http://localhost:4010/x", "http://127.0.0.1:4010/x"],
+    ["http://awww.example/", "http://www.awww.example/"],
+    ["http://1.example/", "http://www.1.example/"],
+  ])("%s to %s", async (url, location) => {
+    const response = await act("canonical-redirect", { url });
+    expect([response.status, response.headers.get("location")]).toEqual([301, location]);
+  });
+
+  test.each(["https://www.calendar.example/x", "http://127.0.0.1/x", "http://[::1]:4010/x"])("nothing of %s anywhere", async (url) => {
+    expect(await (await act("canonical-redirect", { url })).text()).toBe(answered);
+  });
+});
+
+describe("a body in slices", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const long = "x".repeat(4_001);
+  const answer = async () => new Response(long);
+
+  /** Reads a body while the timers run; returns the lengths of its slices, and the milliseconds in all. */
+  async function slicesOf(response: Response) {
+    const start = Number(vi.getMockedSystemTime());
+    const lengths: number[] = [];
+    const reading = (async () => {
+      for await (const slice of response.body ?? []) lengths.push(slice.length);
+    })();
+    await vi.runAllTimersAsync();
+    await reading;
+    return [lengths, Number(vi.getMockedSystemTime()) - start];
+  }
+
+  test("arrives in 2 kB each tenth of a second with slow-body", async () => {
+    expect(await slicesOf(await act("slow-body", { answer }))).toEqual([[2_000, 2_000, 1], 200]);
+    expect(await slicesOf(await act("slow-body", { answer: async () => new Response("x".repeat(4_000)) }))).toEqual([[2_000, 2_000], 100]);
+  });
+
+  test.each(["3g", "train"] as const)("arrives in 5 kB each tenth of a second with %s", async (kind) => {
+    const response = await act(kind, { answer: async () => new Response("x".repeat(5_001)) });
+    expect(await slicesOf(response)).toEqual([[5_000, 1], 100]);
+  });
+
+  test("is none for an answer without a body", async () => {
+    expect((await act("slow-body", { answer: async () => new Response(null) })).body).toBeNull();
+  });
+
+  test("is lost in a train for one request in eight", async () => {
+    const types = [0, 0.124, 0.125, 0.9].map(async (drawn) => (await act("train", { draw: () => drawn })).type);
+    expect(await Promise.all(types)).toEqual(["error", "error", "default", "default"]);
+  });
+
+  test("comes after a delay that is longer in a train", () => {
+    expect([faultKinds["3g"].usual, faultKinds.train.usual]).toEqual([
+      { delay: { min: 300, max: 600 } },
+      { delay: { min: 300, max: 1_500 } },
+    ]);
+  });
+});
+
+test("the kinds that only slow an answer down are these", () => {
+  const slowing = Object.entries(faultKinds).filter(([, { onlySlows }]) => onlySlows);
+  expect(slowing.map(([name]) => name)).toEqual(["slow-first-byte", "slow-body", "3g", "train"]);
+});
+
+describe("the error of a fault", () => {
+  test.each([
+    [401, "rest_forbidden"],
+    [403, "rest_forbidden"],
+    [404, "rest_no_route"],
+    [429, "too_many_requests"],
+    [503, "calendar_fault"],
+    [undefined, "calendar_fault"],
+  ])("with the status %j has the code %s", (status, code) => {
+    expect(codeOf({ status })).toBe(code);
+  });
+
+  test("has the code of the developer, and none with a body of the developer", () => {
+    expect([codeOf({ status: 404, code: "x" }), codeOf({ status: 404, body: null })]).toEqual(["x", undefined]);
+  });
+
+  test("has the message of its code, or else names its status", () => {
+    expect(errorReply({ status: 404 }, "en")).toMatchObject({
+      status: 404,
+      body: { code: "rest_no_route", data: { status: 404 } },
+      headers: {},
+    });
+    expect(errorReply({ status: 503, code: "x", headers: { a: "b" } }, "en")).toEqual({
+      ...{ status: 503, headers: { a: "b" } },
+      body: { code: "x", message: "A fault of this calendar answers with 503.", data: { status: 503 } },
+    });
+    expect(errorReply({ status: 404 }, "en").body).not.toMatchObject({ message: expect.stringContaining("fault") });
+    expect(errorReply({ status: 500, code: "toString" }, "en").body).toMatchObject({
+      message: "A fault of this calendar answers with 500.",
+    });
+    expect(errorReply({ body: { a: 1 } }, "en")).toEqual({ status: 200, body: { a: 1 }, headers: {} });
+  });
+});
+
+test("a request without an answer is a network error, as with `fetch`", () => {
+  expect(() => throwNetworkError(Response.error())).toThrow(
+    new NetworkError("A fault of this calendar left the request without an answer."),
+  );
+  const [response, answer] = [new Response(), { status: 200, headers: {}, body: null }];
+  expect([throwNetworkError(response), throwNetworkError(answer)]).toEqual([response, answer]);
+  expect(() => requireClient(false)).toThrow(new NetworkError("The client has closed its connection."));
+  expect(() => requireClient(true)).not.toThrow();
+  expect(new NetworkError("x").name).toBe("NetworkError");
+});

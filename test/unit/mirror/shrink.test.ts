@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Difference } from "../../../src/mirror/compare/differences.ts";
+import type { Probe } from "../../../src/mirror/verify/probes.ts";
+import { shrink } from "../../../src/mirror/verify/shrink.ts";
+
+const list: Probe = { route: "GET /events", rule: "featured", section: "4.3", method: "GET", path: "/events", query: {} };
+
+const difference = (kind: Difference["kind"], path: string): Difference => ({ kind, path, service: "10", twin: "12" });
+
+/** Compares a probe as a service does that answers with one difference while the probe has all of some parameters, and else with another. */
+const comparing = (needed: readonly string[], one: Difference, other?: Difference) => async (probe: Probe) => ({
+  probe,
+  differences: needed.every((name) => name in probe.query) ? [one] : other ? [other] : [],
+});
+
+test("a request keeps the parameter without which the same place differs in another way", async () => {
+  const compare = comparing(["page"], difference("value", "events[0].cost"), difference("type", "events[0].cost"));
+  const { probe, differences } = await shrink(await compare({ ...list, query: { search: "jazz", page: "2" } }), compare);
+
+  expect(probe.query).toEqual({ page: "2" });
+  expect(differences).toEqual([difference("value", "events[0].cost")]);
+});
+
+test("a request keeps the parameter without which another place differs", async () => {
+  const compare = comparing(["page"], difference("value", "events[0].cost"), difference("value", "events[0].title"));
+  const { probe } = await shrink(await compare({ ...list, query: { search: "jazz", page: "2" } }), compare);
+
+  expect(probe.query).toEqual({ page: "2" });
+});
+
+test("a request loses the parameter without which another record differs in the same field", async () => {
+  const compare = comparing(["page"], difference("value", "events[0].cost"), difference("value", "events[17].cost"));
+  const { probe } = await shrink(await compare({ ...list, query: { search: "jazz", page: "2" } }), compare);
+
+  expect(probe.query).toEqual({});
+});
