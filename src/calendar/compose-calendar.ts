@@ -91,7 +91,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
 
   function startFrom(world: unknown, onChange: OnChange): StartedFrom {
     if (!beginning.replace(world)) return { isSame: true, writes: "none" };
-    const opened = sessions.list().map(openSession);
+    const opened = sessions.list().map((id) => openSession(id));
     const hasWrites = [main, ...opened].map(({ follow }) => follow(onChange)).includes(true);
     return { isSame: false, writes: hasWrites ? written[onChange] : "none" };
   }
