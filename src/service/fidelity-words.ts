@@ -52,7 +52,8 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   strictDefaultStart: {
     section: "4.3",
-    about: "The default `start_date` with `strict_dates`: exactly now (`spec`), or now shifted by the UTC offset of the site a second time (`observed`).",
+    about:
+      "The default `start_date` with `strict_dates`: exactly now (`spec`), or now shifted by the UTC offset of the site a second time (`observed`).",
   },
   includeAndDates: {
     section: "4.3",
