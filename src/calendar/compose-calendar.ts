@@ -13,11 +13,13 @@ import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
 import { createCacheOf, createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
+import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import type { OnChange, StartedFrom } from "./internals.ts";
 import { createDetailsBudget } from "./journal/entry-details.ts";
 import { createJournalBudget } from "./journal/journal.ts";
 import { createWrittenBudget } from "./journal/write-log.ts";
@@ -52,13 +54,15 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
   const snapshots = createSnapshots(start.tzdata);
+  const beginning = createBeginning(options, start);
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
     createCache: hasCaches ? () => createCacheOf(start) : () => noRecordCache,
     counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
-    start: start.now,
+    beginning,
+    startFrom,
     cachesAnswers: hasCaches,
     journalBudget: createJournalBudget(),
     detailsBudget: createDetailsBudget(),
@@ -71,7 +75,7 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const sessions = createSessions({
     limit,
     create(id, does) {
-      const ownStore = store.fork();
+      const ownStore = beginning.fork(store);
       const session = createSession(shared, ownStore, { id, ...does });
       const answerHere: AnswerIncoming = (incoming) => {
         sessions.use(id);
@@ -83,6 +87,13 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
   const openSession = (id: string, opener?: string) => sessions.named(id, opener).session;
+
+  function startFrom(world: unknown, onChange: OnChange): StartedFrom {
+    if (!beginning.replace(world)) return { isSame: true, writes: "none" };
+    const opened = sessions.list().map((id) => openSession(id));
+    const hasWrites = [main, ...opened].map(({ follow }) => follow(onChange)).includes(true);
+    return { isSame: false, writes: hasWrites ? written[onChange] : "none" };
+  }
 
   function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
@@ -122,6 +133,8 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
 
   return toCalendar(main, store.images, (incoming) => answerInSession(incoming, main, openSession));
 }
+
+const written = { keep: "kept", reset: "dropped" } as const;
 
 /** Throws a `CalendarError` for an id that no session can have. */
 function requireSessionId(id: string): void {
