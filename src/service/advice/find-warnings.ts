@@ -39,7 +39,7 @@ function adviceOnFiles({ incoming, body }: RequestWithBody, route: Route): Advic
   if (body === undefined || body.length === 0 || header === null) return [];
   const place = `${incoming.method} ${route.path}`;
   const say = (cause: string, text: string): Advice => ({ cause: `${place} ${cause}`, sentence: `${place}: ${text}; see docs/images.md.` });
-  if (/^\s*image\//i.test(header))
+  if (/^ *image\//i.test(header))
     return [say("image as body", "the body is a file, which the service drops. `image` takes an id or a URL")];
   if (postedFormOf(header) !== "multipart") return [];
   if (incoming.request.method !== "POST")
