@@ -59,6 +59,7 @@ export default defineConfig({
           { text: "The server", link: "/docs/server" },
           { text: "Security", link: "/docs/security" },
           { text: "Behind a proxy", link: "/docs/proxies" },
+          { text: "Images", link: "/docs/images" },
           { text: "Frameworks and Jest", link: "/docs/frameworks" },
           { text: "Containers and CI", link: "/docs/containers" },
           { text: "Performance", link: "/docs/performance" },

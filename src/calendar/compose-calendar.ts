@@ -13,12 +13,14 @@ import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
 import { createCacheOf, createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
+import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
 import { answerLogin } from "./faults/weather/login-page.ts";
+import type { OnChange, StartedFrom } from "./internals.ts";
 import { createDetailsBudget } from "./journal/entry-details.ts";
 import { createJournalBudget } from "./journal/journal.ts";
 import { createWrittenBudget } from "./journal/write-log.ts";
@@ -50,6 +52,8 @@ export function composeCalendar(given: UncheckedOptions, variant?: CalendarVaria
 interface Composed {
   readonly session: Session;
   readonly calendar: Calendar;
+  /** Lets a session with options of its own begin in another world; the calendar does so for the others. */
+  readonly startFrom?: (world: unknown, onChange: OnChange) => StartedFrom;
 }
 
 /** The registry of sessions and the budgets of a calendar, which a session with options of its own shares with it. */
@@ -83,13 +87,15 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
   const snapshots = createSnapshots(start.tzdata);
   const budgets = inside?.budgets ?? createBudgets();
+  const beginning = createBeginning(options, start);
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
     createCache: hasCaches ? () => createCacheOf(start) : () => noRecordCache,
     counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
-    start: start.now,
+    beginning,
+    startFrom,
     cachesAnswers: hasCaches,
     ...budgets,
   };
@@ -100,8 +106,8 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     createSessions<Composed>({
       limit,
       create(id, { options: own, ...does }) {
-        if (own) return compose({ ...given, ...own }, { advise, hasCaches }, { id, does, sessions, budgets });
-        const ownStore = store.fork();
+        if (own) return compose({ ...given, ...own, world: edited ?? given.world }, { advise, hasCaches }, { id, does, sessions, budgets });
+        const ownStore = beginning.fork(store);
         const session = createSession(shared, ownStore, { id, ...does });
         const answerHere: AnswerIncoming = (incoming) => {
           sessions.use(id);
@@ -121,6 +127,20 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
         .filter(([, count]) => count > 0),
     );
   const openSession = (id: string, opener?: string) => sessions.named(id, opener).session;
+
+  /** The world that was edited last; `undefined` for the world of the options. */
+  let edited: unknown;
+
+  function startFrom(world: unknown, onChange: OnChange): StartedFrom {
+    if (!beginning.replace(world)) return { isSame: true, writes: "none" };
+    edited = world;
+    const opened = inside ? [] : sessions.all();
+    const followed = [main, ...opened.flatMap((each) => (each.startFrom ? [] : [each.session]))].map(({ follow }) => follow(onChange));
+    // A session with options of its own begins in a world of its own.
+    const own = opened.flatMap((each) => each.startFrom?.(world, onChange).writes ?? []);
+    const hasWrites = followed.includes(true) || own.includes(written[onChange]);
+    return { isSame: false, writes: hasWrites ? written[onChange] : "none" };
+  }
 
   function toCalendar({ id: ownId, state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
@@ -168,8 +188,10 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     sessions.use(inside.id);
     return answer(incoming, main);
   };
-  return { session: main, calendar: toCalendar(main, store.images, answerHere) };
+  return { session: main, calendar: toCalendar(main, store.images, answerHere), startFrom };
 }
+
+const written = { keep: "kept", reset: "dropped" } as const;
 
 /** Throws a `CalendarError` for an id that no session can have. */
 function requireSessionId(id: string): void {

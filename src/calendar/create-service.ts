@@ -51,7 +51,7 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
     advisor,
     isStrict: strict,
     publicUrl,
-    siteLanguage: () => store.site.language,
+    siteLinks: () => ({ language: store.site.language, isPlain: store.site.addresses?.permalinks === "plain" }),
     linksOf: createLinksOf(),
     callerOf: (headers, sentNonce) =>
       access === "open" ? openCallerOf(store.users.all()) : serviceCaller(authenticate(headers, sentNonce, store.users.all())),

@@ -17,7 +17,7 @@ import { createChanges } from "./changes.ts";
 import { createService } from "./create-service.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type FaultStep } from "./faults/faults.ts";
-import { internals } from "./internals.ts";
+import { internals, type OnChange } from "./internals.ts";
 import { createJournal, type WritableJournal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import type { Redaction } from "./redaction/redaction.ts";
@@ -45,6 +45,8 @@ export interface Session {
   /** Returns the database; it is created at the first call. */
   readonly db: () => CalendarDatabase;
   readonly state: Omit<CalendarState, "db">;
+  /** Enters a beginning that was replaced, unless there are writes to keep. Returns whether anything was written. */
+  follow(onChange: OnChange): boolean;
   /** Gives back its part of what all sessions share. It can still be used. */
   detach(): void;
 }
@@ -56,11 +58,17 @@ interface SessionVariant extends SessionOptions {
 
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
 export function createSession(shared: SharedParts, store: Store, { id, ...does }: SessionVariant = {}): Session {
-  const { options, names, patterns, findZone, advisor, redaction, snapshots, start } = shared;
+  const { options, names, patterns, findZone, advisor, redaction, snapshots, beginning } = shared;
   const { coverage: counts = false, capsule: records = false } = { ...options, ...does };
-  const { fidelity = "spec", seed = 1, delay = 0, now = start } = options;
-  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(now), start, (after, until) => {
-    if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
+  const { fidelity = "spec", seed = 1, delay = 0 } = options;
+  const startOfClock = () => options.now ?? beginning.now;
+  let isWritten = false;
+  let isCounting = true;
+  store.watch(() => {
+    isWritten ||= isCounting;
+  });
+  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(startOfClock()), beginning.now, (after, until) => {
+    if (publishesScheduled[fidelity]) uncounted(() => store.publishScheduled(after, until));
   });
   const { onChange, notify, watchClock } = createChanges(store);
   const writeLog = createWriteLog(store, shared.writtenBudget);
@@ -68,7 +76,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
-  const startingWorld = () => snapshots.take({ store: store.fork().dump(), now: start });
+  const startingWorld = () => snapshots.take({ store: beginning.fork(store).dump(), now: beginning.now });
   const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
   const recorder = records ? createRecorder(recorded) : undefined;
   const counter = counts ? shared.counter : undefined;
@@ -77,6 +85,25 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
   let test = id ?? "";
   const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
   let wait = createWait();
+
+  /** Changes records without counting that as a write: a new start, or what the clock publishes. */
+  function uncounted(change: () => void): void {
+    isCounting = false;
+    try {
+      change();
+    } finally {
+      isCounting = true;
+    }
+  }
+
+  /** Goes to the beginning: records, ids and clock. */
+  function begin(): void {
+    uncounted(() => beginning.enter(store));
+    isWritten = false;
+    writeLog.forget();
+    setWithoutFiring(beginning.now);
+    clock.set(startOfClock());
+  }
 
   function parsedState(snapshot: unknown): State {
     const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
@@ -94,14 +121,24 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       store,
       onChange,
       startingWorld,
+      get startingHash() {
+        return beginning.hash;
+      },
+      get isWritten() {
+        return isWritten;
+      },
+      set isWritten(value) {
+        isWritten = value;
+      },
+      startFrom: shared.startFrom,
       addToJournal: journal.add,
       redaction,
       nameTest(name) {
         test = name;
       },
       contextIn(language) {
-        const { home, language: siteLanguage } = store.site;
-        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, language);
+        const { home } = store.site;
+        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, ...service.siteLinks() }, language);
         return service.createContext({
           caller: openCaller(store.users.all()),
           links,
@@ -132,19 +169,17 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     restore(snapshot) {
       const state = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
       store.load(state.store);
+      isWritten = true;
       writeLog.forget();
       setWithoutFiring(state.now);
       recorder?.beginHere();
       notify({ what: "world" });
     },
     reset() {
-      store.reset();
-      writeLog.forget();
+      begin();
       faults.reset();
       journal.journal.clear();
       wait = createWait();
-      setWithoutFiring(start);
-      clock.set(now);
       recorder?.clear();
       notify({ what: "world" });
     },
@@ -170,6 +205,15 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     },
     db: once(() => adviseOnCreate(store, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),
     state,
+    follow(onChange) {
+      const hasWrites = isWritten;
+      if (!hasWrites || onChange === "reset") {
+        begin();
+        recorder?.beginHere();
+      }
+      notify({ what: "world" });
+      return hasWrites;
+    },
   };
 }
 

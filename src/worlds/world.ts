@@ -38,6 +38,16 @@ const lists = eachCollection(kindsInFiles, kindList) as unknown as {
 
 const anInstant = "must be an instant in UTC such as 2026-06-15T12:00:00Z";
 
+/** What a persisted state began from. */
+export const Origin = z.strictObject({
+  /** The hash of the world as it was given. */
+  world: z.string("must be the hash of a world"),
+  /** True when records were written since. */
+  written: z.boolean("must be true or false"),
+});
+/** What a persisted state began from. */
+export type Origin = z.infer<typeof Origin>;
+
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
@@ -53,6 +63,7 @@ export const World = z.strictObject({
   ),
   /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`. */
   tzdata: z.optional(z.string("must be the version of time zone rules, such as 2026f")),
+  origin: z.optional(Origin),
   /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: z.strictObject({ post: z.int().check(z.positive()), term: z.int().check(z.positive()) }),
   /** The extensions that the site has installed; none unless given. */
@@ -79,6 +90,8 @@ export interface World extends WorldRecords {
   now: string;
   /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`; nothing depends on it. */
   tzdata?: string | undefined;
+  /** In a file of `--data`: the hash of the world that the state began from, and whether anything was written since. */
+  origin?: Origin | undefined;
   /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: { post: number; term: number };
   /** The extensions that the site has installed; none unless given. */

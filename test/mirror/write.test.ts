@@ -67,7 +67,7 @@ test("a difference is shrunk to the fields that it needs, and shown with the req
   expect(table).toMatch(
     /curl -X POST -u "\$EVENT_CALENDAR_AUTH" -H 'content-type: application\/json' -d '\{"title":"verify \w+ event \d+",.*"timezone":"Asia\/Tokyo"\}' 'https:\/\/town\.example\/wp-json\/calendar\/events\/v1\/events'\n/,
   );
-  expect(table).toMatch(/ value timezone\n\s+service "Japan" +\| twin "Asia\/Tokyo"\n/);
+  expect(table).toMatch(/ value timezone: 1 answer of POST \/events\n\s+service "Japan" +\| twin "Asia\/Tokyo"\n/);
   expect(table).toMatch(/\nCreated and deleted \d+ events, \d+ venues, \d+ organizers, \d+ categories, \d+ tags\. Deleted events, /);
 });
 

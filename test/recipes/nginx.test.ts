@@ -77,6 +77,14 @@ test.each(["", "calendar/"])("paging by next_rest_url stays behind nginx, below 
   expect(titles).toHaveLength(Number(total));
 });
 
+test.each(["", "calendar/"])("the picture of an event comes through nginx, below /%s", async (prefix) => {
+  const { events: page } = await ask(`${prefix}${events}&start_date=2000-01-01`);
+  const [address] = (Array.isArray(page) ? page : []).flatMap(({ image }) => (image ? [String(image.url)] : []));
+  expect(address?.startsWith(`https://app.test:${port}/${prefix}uploads/`)).toBe(true);
+  const tls = ["--resolve", `app.test:${port}:127.0.0.1`, "--cacert", join(folder, "app.test.pem")];
+  expect((await run("curl", ["-s", "--fail-with-body", ...tls, address ?? ""])).stdout).toMatch(/^<svg /);
+});
+
 test("what a client forwards itself changes nothing that nginx sets", async () => {
   const { next_rest_url } = await ask(events, "-H", "X-Forwarded-Host: localhost", "-H", "X-Forwarded-Proto: http");
   expect(next_rest_url).toContain(`https://app.test:${port}/wp-json/`);

@@ -44,7 +44,9 @@ async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
   configureServer({
     printUrls: () => undefined,
     middlewares: { use: (given) => (middleware = given) },
-    config: { logger: { error: log, warn: log, info: log }, server: {} },
+    watcher: {},
+    ws: { send: () => {} },
+    config: { inlineConfig: {}, logger: { error: log, warn: log, info: log }, server: {} },
   });
   const server = createServer((req, res) => middleware(req, res, () => res.writeHead(404).end("the dev server")));
   await once(server.listen(0, "127.0.0.1"), "listening");

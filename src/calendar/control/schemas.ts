@@ -30,7 +30,12 @@ const tzdata = once(() => withMeta(z.string(), { description: "Version of the ti
 export const statusAnswer = once(() => z.object({ status: z.literal("ok"), now: instant(), tzdata: tzdata() }));
 /** The time and the version are for those who may use the other control routes, too. */
 export const healthAnswer = once(() =>
-  z.object({ status: statusAnswer().shape.status, now: z.optional(instant()), tzdata: z.optional(tzdata()) }),
+  z.object({
+    status: statusAnswer().shape.status,
+    now: z.optional(instant()),
+    tzdata: z.optional(tzdata()),
+    imitates: z.optional(z.object({ platform: z.string(), service: z.string() })),
+  }),
 );
 
 export const clockBody = once(() =>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { imitated } from "../../service/imitated.ts";
 import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { worldNames } from "../../worlds/built-in.ts";
@@ -52,7 +53,7 @@ export const controlTable = {
     id: "readHealth",
     about: "Says that the calendar answers; whoever may use no other control route reads the status alone.",
     answer: healthAnswer,
-    act: ({ calendar }) => statusOf(calendar),
+    act: ({ calendar }) => ({ ...statusOf(calendar), imitates: imitated }),
   }),
   "POST reset": controlRoute({
     id: "reset",

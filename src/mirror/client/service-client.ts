@@ -168,7 +168,7 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
           `${request.url} answers JSON that is nested deeper than ${maxJsonLevels} levels, which this interface never does.`,
         );
       count(request.url, text.length);
-      const isPlain = new URL(request.url).searchParams.has("rest_route");
+      const isPlain = text.includes("rest_route=");
       return { status, headers: Object.fromEntries(headers), body: isPlain ? withPrettyUrls(body) : body, url };
     }
   }

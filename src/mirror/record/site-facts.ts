@@ -6,6 +6,7 @@ import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import { unescapeHtml } from "./plain-text.ts";
 
 /** The facts about a site that decide its answers. */
 export interface SiteFacts {
@@ -25,6 +26,8 @@ export interface SiteFacts {
   readonly hasLanguageParameter: boolean;
   /** True for a service whose answers have the header `Allow`; proxies and caches remove it from some. */
   readonly sendsAllow: boolean;
+  /** True for a site whose index names its front page, as platforms from 6.8 do. */
+  readonly namesFrontPage: boolean;
   /** Sentences about what was inferred, and from what. */
   readonly inferred: readonly string[];
 }
@@ -60,8 +63,21 @@ export async function readSiteFacts(client: ServiceClient, address: string, name
   ].flat();
   const home = (textIn(index.home) ?? textIn(index.url) ?? root.replace(/\/(?:wp-json|\?rest_route=)$/, "")).replace(/\/$/, "");
   const hasLanguageParameter = await takesLanguage(client, `${root}/${namespace}/tags`, names.languageParameter ?? "i18n_language");
-  const name = textIn(index.name) ?? "";
-  return { root, home, name, timezone, perPage, names: { ...names, namespace }, ...clock, hasLanguageParameter, sendsAllow, inferred };
+  const name = unescapeHtml(textIn(index.name) ?? "");
+  const namesFrontPage = index.show_on_front !== undefined;
+  return {
+    root,
+    home,
+    name,
+    timezone,
+    perPage,
+    names: { ...names, namespace },
+    ...clock,
+    hasLanguageParameter,
+    sendsAllow,
+    namesFrontPage,
+    inferred,
+  };
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../capsule/replayed.ts";
-import { shortValue } from "./headline.ts";
-
-const valueWidth = 48;
+import { besides } from "./headline.ts";
 
 /** Writes the replay of a capsule for a terminal: where it was taken, and the first answer that differs, with its first differences. */
 export function toCapsuleReport(capsule: Capsule, { notes, requests, first, differing }: CapsuleReplay, show: number): string {
@@ -28,7 +26,7 @@ function firstLines(
       .slice(0, show)
       .flatMap(({ kind, path, service, twin }) => [
         `  ${kind === path ? path : `${kind} ${path}`}`,
-        `    recorded ${shortValue(service, valueWidth).padEnd(valueWidth)} | answered ${shortValue(twin, valueWidth)}`,
+        `    ${besides("recorded", service, "answered", twin)}`,
       ]),
     ...(differences.length > show ? [`  and ${differences.length - show} more`] : []),
   ];

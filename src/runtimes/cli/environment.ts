@@ -1,4 +1,5 @@
 import type { WeatherName } from "../../calendar/faults/weather/weather.ts";
+import type { OnChange } from "../../calendar/internals.ts";
 import type { CalendarNames } from "../../calendar/options.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
@@ -45,6 +46,14 @@ export interface CalendarSummary {
   readonly path: string;
 }
 
+/** How `--data` persists a world. */
+export interface PersistSettings {
+  /** False where the world is the default. */
+  readonly isWorldNamed: boolean;
+  readonly onChange: OnChange | undefined;
+  log(text: string): void;
+}
+
 /** A calendar that answers the control routes, too. */
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
@@ -52,7 +61,9 @@ export interface CliCalendar {
   pathInLog(path: string): string;
   summary(): CalendarSummary;
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
-  persist(file: string, log: (text: string) => void): Promise<PersistedWorld>;
+  persist(file: string, options: PersistSettings): Promise<PersistedWorld>;
+  /** Follows a world file until the returned function is called. */
+  follow(file: string, options: { readonly onChange: OnChange; log(text: string): void; advise(text: string): void }): () => void;
   /** Describes the service as OpenAPI. */
   openApi(): Promise<unknown>;
 }

@@ -19,16 +19,24 @@ interface FrameworkConfig {
 
 const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
 const definedConfig = /\bdefineConfig\(\{/g;
-const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010" } },\n';
+const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },\n';
 
 function viteConfig(imports: string, plugin: string): FrameworkConfig {
   const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
   return { files: viteFiles, site: "http://localhost:5173", text, opening: definedConfig, member: "server", lines: proxy };
 }
 
-const rewrites = '  rewrites: async () => [{ source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" }],\n';
-const routeRules = '  routeRules: { "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" } },\n';
-const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010" } } },\n';
+const rewrites = `  rewrites: async () => [
+    { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },
+    { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },
+  ],
+`;
+const routeRules = `  routeRules: {
+    "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" },
+    "/uploads/**": { proxy: "http://127.0.0.1:4010/uploads/**" },
+  },
+`;
+const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } } },\n';
 
 const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   next: {

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { controlDocument } from "../../calendar/control/openapi.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
+import { withWorldLines } from "../server/world-lines.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
 import { loadNames } from "./load-names.ts";
 import { loadWorld } from "./load-world.ts";
 import { oneOf, parseOptions, siteAddress } from "./read-options.ts";
 import { openapiText } from "./usage.ts";
-import { withWorldLines } from "./world-lines.ts";
 import { toYaml } from "./yaml.ts";
 
 const flagTypes = {

@@ -11,8 +11,8 @@ import { moveAddresses, moveUrls } from "../../mirror/compare/move-addresses.ts"
 import { toCapsuleReport } from "../../mirror/report/capsule-report.ts";
 import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
+import { readJson } from "../server/read-json.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { readJson } from "./read-json.ts";
 
 /** The start of a URL that names a session in its path. */
 const sessionInPath = /\/__calendar\/sessions\/[^/]+/;

@@ -25,6 +25,12 @@ export const serveFlags = {
     value: "FILE",
     about: "persist the world in this file over restarts; --world is for the first start, and for resets",
   },
+  watch: { type: "boolean", about: "follow the file of --world: what is edited shows at once, and a broken file is explained" },
+  "on-change": {
+    type: "string",
+    value: "keep|reset",
+    about: "what becomes of writes when the world has changed (asks with --data, resets with --watch)",
+  },
   now: {
     type: "string",
     value: "ISO|system",

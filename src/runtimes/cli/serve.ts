@@ -40,7 +40,11 @@ export const serve: Command = async (environment) => {
     if (json) print(stdout, jsonLine({ url }));
     else if (quiet) print(stdout, `Listening on ${url}\n`);
     else print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
+    // Without an answer, a change of the file must not lose what --data has.
+    const { isWatched, onChange = data === undefined ? "reset" : "keep" } = settings;
+    const unwatch = isWatched ? calendar.follow(world, { onChange, log, advise: cliLog.advise }) : undefined;
     await stopped;
+    unwatch?.();
     // A runner may kill a server that waits for its last answers, so the world is saved meanwhile. A failure is reported by `close`.
     const saving = persisted?.save().catch(() => undefined);
     await server.close();

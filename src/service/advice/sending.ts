@@ -1,4 +1,5 @@
 import { decodeUtf8 } from "../../text/encoding/bytes.ts";
+import { trimSpace } from "../../text/white-space.ts";
 import { postedFormOf, readContentType } from "../http/content-type.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import type { Advice } from "./advisor.ts";
@@ -18,7 +19,7 @@ export function adviseOnSending({ incoming, body }: SentBody, path: string): rea
   const place = `${incoming.method} ${path}`;
   const [, query = ""] = incoming.url.split("?");
   const type = incoming.request.headers.get("content-type");
-  const text = body === undefined || body.length === 0 || body.length > maxBytes ? "" : decodeUtf8(body).trim();
+  const text = body === undefined || body.length === 0 || body.length > maxBytes ? "" : trimSpace(decodeUtf8(body));
   const form = postedFormOf(type) === "urlencoded" ? text : "";
   return [...adviseOnJson(text, type, place), ...adviseOnObject(text, place), ...adviseOnRepeated([query, form], place)];
 }

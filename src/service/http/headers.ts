@@ -1,3 +1,4 @@
+import { splitItems } from "../../text/white-space.ts";
 import type { Fidelity, FidelityPoint } from "../fidelity.ts";
 import type { Names } from "../resources/names.ts";
 import type { SentRequest } from "./sent-request.ts";
@@ -16,6 +17,8 @@ interface CommonParts {
   /** The REST root. */
   readonly root: string;
   readonly isSignedIn: boolean;
+  /** True for the refusal of a nonce, which is for nobody else. */
+  readonly isNeverCached?: boolean;
   readonly fidelity: Fidelity;
   readonly totalHeaders: Names["totalHeaders"];
 }
@@ -27,7 +30,7 @@ interface CommonParts {
 export function commonHeaders(
   type: string,
   request: SentRequest,
-  { root, isSignedIn, fidelity, totalHeaders }: CommonParts,
+  { root, isSignedIn, isNeverCached = isSignedIn, fidelity, totalHeaders }: CommonParts,
 ): Record<string, string> {
   const origin = request.headers.get("origin");
   // Only pages of other origins, whose requests have an origin, need the names.
@@ -42,7 +45,7 @@ export function commonHeaders(
   };
   if (origin !== null) Object.assign(headers, crossOrigin(origin));
   else if (!isSignedIn && request.method === "GET") headers.Vary = "Origin";
-  return isSignedIn ? Object.assign(headers, neverCached) : headers;
+  return isNeverCached ? Object.assign(headers, neverCached) : headers;
 }
 
 const onlyPlatformHeaders = platformHeaders.join(", ");
@@ -51,10 +54,7 @@ const onlyPlatformHeaders = platformHeaders.join(", ");
 function allowedHeaders({ headers }: SentRequest): string {
   const asked = headers.get("access-control-request-headers");
   if (asked === null) return onlyPlatformHeaders;
-  const names = asked
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim());
+  const names = splitItems(asked.toLowerCase());
   return [...platformHeaders, ...addedHeaders.filter((name) => names.includes(name.toLowerCase()))].join(", ");
 }
 

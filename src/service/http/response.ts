@@ -22,7 +22,8 @@ interface AnswerOptions {
  * makes it a script, `_pretty` indents it.
  */
 export function respond(reply: Reply, query: ParameterValues, { common, isBodiless, join }: AnswerOptions): Answer {
-  const isEnveloped = query._envelope !== undefined;
+  // A wrong `_jsonp` is refused before the envelope is read.
+  const isEnveloped = query._envelope !== undefined && hasValidCallback(query);
   const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
   const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
   const headers = common(callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");

@@ -5,7 +5,7 @@ export const sessionHeader = "X-Calendar-Session";
 export const controlRoot = "/__calendar";
 
 const sessionPath = new RegExp(`^${controlRoot}/sessions/([^/]+)(/.+)$`);
-const sessionCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=([^;]*)`, "i");
+const sessionCookie = new RegExp(`(?:^|;[ \t\n\r\v\f]*)${sessionHeader}=([^;]*)`, "i");
 
 /**
  * Splits a path that names a session. Returns `undefined` for any other path, and for `/__calendar/sessions/a` itself.

@@ -1,3 +1,5 @@
+import { ServiceError } from "../../language/service-error.ts";
+import { space } from "../../text/white-space.ts";
 import type { CheckContext } from "./check-context.ts";
 import { type Check, explained, type Reason, standalone } from "./parameter.ts";
 import { readSentDate, type SentDate } from "./sent-date.ts";
@@ -56,9 +58,14 @@ export const dateOrTimestamp = standalone<SentDate>(
   { text: "is no date", heading: "dates" },
 );
 
-/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. */
+/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. The service crashes on a name with a NUL. */
 export const timezoneOrEmpty = standalone<string>(
-  (value, { findZone }) => isEmpty(value) || (typeof value === "string" && findZone(value) !== undefined),
+  (value, { findZone }) => {
+    if (isEmpty(value)) return true;
+    const isKnown = typeof value === "string" && findZone(value) !== undefined;
+    if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
+    throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
+  },
   { text: 'is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
 );
 
@@ -67,9 +74,16 @@ export const urlOrEmpty = standalone<string>((value) => isEmpty(value) || (typeo
   text: 'is no address; send one with scheme and host, such as "https://calendar.example/page"',
 });
 
-const host = "([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.?|\\[[0-9a-f:.]+\\]";
-const absoluteUrl = new RegExp(`^[a-z][a-z0-9+.-]*://([^\\s/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+/** Builds the pattern of URLs with a host of these characters. */
+function urlPattern(scheme: string, letter: string): RegExp {
+  const label = `[${letter}]([${letter}-]{0,61}[${letter}])?`;
+  const host = `(${label}\\.)*${label}\\.?|\\[[0-9a-f:.]+\\]`;
+  return new RegExp(`^${scheme}://([^${space}/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+}
+
+// A host of the web is a host name, which has no underscore; that of any other scheme may have one.
+const urlPatterns = [urlPattern("https?", "a-z0-9"), urlPattern("(?!https?:)[a-z][a-z0-9+.-]*", "a-z0-9_")];
 
 function isUrl(value: string): boolean {
-  return absoluteUrl.test(value) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
+  return urlPatterns.some((pattern) => pattern.test(value)) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
 }

@@ -1,4 +1,5 @@
 import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
+import { readNumber, splitItems, splitNames, trimSpace } from "../../text/white-space.ts";
 
 // The rules of the service for loosely typed values: which texts are numbers, which values are empty, which words mean yes.
 
@@ -25,7 +26,7 @@ export function toInteger(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? Math.trunc(value) : 0;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value !== "string") return 0;
-  const number = Number.parseFloat(value);
+  const number = readNumber(value);
   return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
@@ -54,19 +55,19 @@ export function isTruthy(value: unknown): boolean {
  * @example toList("31, jazz%20night,,11.0") // [31, "jazz night", "11.0"]
  */
 export function toList(value: unknown): unknown[] {
-  const items = typeof value === "string" ? value.split(",") : isListOrObject(value) ? Object.values(value) : [value];
+  const items = typeof value === "string" ? splitItems(value) : isListOrObject(value) ? Object.values(value) : [value];
   return items.map(readItem).filter((item) => item !== "" && item !== null && item !== undefined);
 }
 
 function readItem(item: unknown): unknown {
   if (typeof item !== "string") return item;
-  const text = decodeFormText(item.trim());
+  const text = decodeFormText(trimSpace(item));
   return /^[+-]?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Reads the names in `_fields`: a text with commas or whitespace, or a list, whose items are not divided. */
 export function fieldNames(fields: unknown): string[] {
-  if (typeof fields === "string") return fields.split(/[\s,]+/).filter((name) => name !== "");
+  if (typeof fields === "string") return splitNames(fields);
   if (!isListOrObject(fields)) return [];
-  return Object.values(fields).flatMap((name) => (typeof name === "object" ? [] : [String(name).trim()]));
+  return Object.values(fields).flatMap((name) => (typeof name === "object" ? [] : [trimSpace(String(name))]));
 }

@@ -1,3 +1,4 @@
+import { trimSpaceStart } from "../white-space.ts";
 import { readCharacter } from "./character-references.ts";
 
 const allowedSchemes: ReadonlySet<string> = new Set([
@@ -43,8 +44,8 @@ export function isAllowedScheme(scheme: string): boolean {
 export function removeForbiddenSchemes(url: string): string {
   let start = 0;
   for (let scheme = readScheme(url, start); scheme !== undefined; scheme = readScheme(url, start)) {
-    if (isAllowedScheme(scheme.name.replace(/\s/g, ""))) break;
-    start = url.length - url.slice(scheme.end).trimStart().length;
+    if (isAllowedScheme(scheme.name.replace(/[ \t\n\r\v\f]/g, ""))) break;
+    start = url.length - trimSpaceStart(url.slice(scheme.end)).length;
   }
   return url.slice(start);
 }

@@ -38,8 +38,8 @@ const valuesOf: Readonly<Record<string, keyof Draft>> = {
  * Reads the refusals of single fields. The service names missing ones in a list, and wrong ones with a sentence each; other refusals, such as
  * a missing right, name no field.
  */
-export function refusedValues({ body }: Refusal, texts: Texts): DraftErrors {
-  const params = body.data?.params ?? [];
+export function refusedValues(refusal: Refusal, texts: Texts): DraftErrors {
+  const params = refusal.params ?? [];
   const entries = Array.isArray(params) ? params.map((name): [string, string] => [name, ""]) : Object.entries(params);
   const known = entries.flatMap(([name]) => {
     const value = valuesOf[name];

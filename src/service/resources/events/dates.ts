@@ -1,5 +1,6 @@
 import { isReversed } from "../../../store/event-order.ts";
 import type { EventDates } from "../../../store/record.ts";
+import { trimSpace } from "../../../text/white-space.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -34,7 +35,7 @@ export function eventTimes(values: EventValues, before: EventRecord | undefined,
   const start = parseWallClock(dates.start_date);
   const abbreviatedAt = start === undefined ? context.clock.seconds() : zone.instantOf(start);
   return {
-    timezone: timezone.trim(),
+    timezone: trimSpace(timezone),
     timezone_abbr: zone.abbreviationAt(abbreviatedAt),
     all_day: values.all_day ?? false,
     ...dates,

@@ -1,3 +1,4 @@
+import { type Site, secondsToDayStart } from "../../../store/site.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -29,6 +30,7 @@ export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec:
 
 /** The time and place in which the dates of a list are resolved. */
 export interface WindowContext {
+  readonly store: { readonly site: Pick<Site, "day_starts"> };
   readonly clock: { seconds(): number };
   /** The time zone of the site. */
   readonly zone: Zone;
@@ -93,10 +95,12 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
 
   function bound(instant: number | undefined, widen: (wallClock: WallClock) => WallClock): string | undefined {
     if (instant === undefined || ignoresAll) return undefined;
-    return formatWallClock(isStrict ? context.zone.wallClockAt(instant) : widen(instant));
+    return formatWallClock(isStrict ? context.zone.wallClockAt(instant) : widen(instant) + dayStart);
   }
 
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
+  // The day of a date is the one on the calendar, also for a time before the hour at which days start.
+  const dayStart = secondsToDayStart(context.store.site);
   const isExactStart = isStrict && !start_date && context.fidelity.at(strictDefaultStart) === "exact";
   return {
     start_date: hasInclude || isExactStart ? format(start) : bound(start_date ? sent(start_date) : start, startOfDay),

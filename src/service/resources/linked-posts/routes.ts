@@ -54,7 +54,8 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
       const page = listLinkedPosts(kind, values, context);
       const detailOf = detailsInList(sources, context);
       const items = page.items.map((record) => serialize(record, detailOf(record), context));
-      const address = `${context.links.in(context.language.effective).api}/${kind.collection}/`;
+      const links = context.links.in(context.language.effective);
+      const address = (query: string) => links.withQuery(links.url(`/${kind.collection}/`), query);
       const body = {
         [kind.collection]: items,
         ...pageAddresses(address, listArguments(values, context), page),

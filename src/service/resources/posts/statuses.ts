@@ -18,6 +18,9 @@ export const postStatuses = [
   "request-completed",
 ] as const;
 
+/** The statuses of imports, which no record of this interface has. Lists of editors and administrators may name them. */
+export const importStatuses: readonly string[] = ["import-success", "import-failed", "import-schedule", "import-pending", "import-draft"];
+
 /** A publication status. */
 export type PostStatus = (typeof postStatuses)[number];
 

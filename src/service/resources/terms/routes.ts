@@ -97,8 +97,9 @@ function routesOf(taxonomy: Taxonomy): Route[] {
 
 /** Builds the URLs of a list of terms. Like the service, it leaves out every argument except `page`. */
 function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, language }: Context): Record<string, string> {
-  const address = `${links.in(language.effective).api}/${collection}/`;
-  const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
+  const { url, withQuery } = links.in(language.effective);
+  const address = url(`/${collection}/`);
+  const addressOf = (number: number) => (number === 1 ? address : withQuery(address, `page=${number}`));
   return {
     rest_url: address,
     ...(page.hasNext && { next_rest_url: addressOf(page.number + 1) }),

@@ -18,9 +18,9 @@ export function hasBlockMarks(html: string): boolean {
   return html.includes("<!-- wp:");
 }
 
-const markBeginning = /<!--\s+(?<slash>\/)?wp:(?:core\/)?(?<name>[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+/y;
+const markBeginning = /<!--[ \t\n\r\v\f]+(?<slash>\/)?wp:(?:core\/)?(?<name>[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)[ \t\n\r\v\f]+/y;
 const markEnd = /(?<empty>\/)?-->/y;
-const attributesEnd = /\}\s+(?<empty>\/)?-->/g;
+const attributesEnd = /\}[ \t\n\r\v\f]+(?<empty>\/)?-->/g;
 
 /**
  * Lists the marks of blocks in a text, such as `<!-- wp:list {"ordered":true} -->`, `<!-- /wp:list -->` and `<!-- wp:more /-->`.

@@ -2,6 +2,7 @@ import { escapeHtml } from "../../html/escape.ts";
 import { editTags, type HtmlTag, type TagEdit, tagsIn } from "../../html/tags.ts";
 import { type AnswerState, nextNumber } from "../answer-state.ts";
 import { addParagraphs } from "../paragraphs/paragraphs.ts";
+import { rulesOf } from "../platform.ts";
 import { type BlockLayout, layoutClasses } from "./block-layouts.ts";
 import { type BlockMark, blockMarksIn } from "./block-marks.ts";
 
@@ -57,6 +58,8 @@ export function renderBlocks(html: string, state: AnswerState): string {
     return edited;
   }
 
+  const rules = rulesOf(state.platform);
+
   function add(source: string): void {
     const block = open.at(-1);
     // The content of a shortcode block gets paragraphs, and loses them again around a shortcode.
@@ -96,14 +99,15 @@ export function renderBlocks(html: string, state: AnswerState): string {
 
   function addClasses(block: OpenBlock, parent: OpenBlock | undefined): void {
     const { name, attributes, chunk, first } = block;
-    const marked = markedTags.get(name);
+    const marked = name === "paragraph" && !rules.marksParagraphs ? undefined : markedTags.get(name);
     const place = marked && placeIn(chunk, (tag) => marked.test(tag));
     if (place) edit(place).classes.add(`wp-block-${name}`);
     const image = name === "image" && parent?.name === "gallery" && attributes.id ? placeIn(chunk, isImage) : undefined;
     if (image) edit(image).attributes.set("data-id", escapeHtml(String(attributes.id)));
     if (name === "gallery" && first) edit(first).classes.add(`wp-block-gallery-${nextNumber(state, "block gallery")}`);
     const wrapper = wrapperOf(block);
-    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined)) if (wrapper) edit(wrapper).classes.add(added);
+    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined, rules.columns))
+      if (wrapper) edit(wrapper).classes.add(added);
   }
 
   let position = 0;

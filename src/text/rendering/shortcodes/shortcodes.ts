@@ -29,8 +29,8 @@ export function mayHaveShortcodes(html: string): boolean {
  */
 export function unwrapShortcodes(html: string): string {
   const shortcodeAt = createShortcodeFinder(html);
-  const closing = /\s*<\/p>/y;
-  return replaceAt(html, /<p>\s*(?=\[)/g, (_, index) => {
+  const closing = /[ \t\n\r\v\f]*<\/p>/y;
+  return replaceAt(html, /<p>[ \t\n\r\v\f]*(?=\[)/g, (_, index) => {
     const shortcode = shortcodeAt(index);
     for (const end of endsOf(shortcode)) {
       closing.lastIndex = end;

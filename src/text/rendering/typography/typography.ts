@@ -1,4 +1,5 @@
 import { escapeBareAmpersands } from "../../html/escape.ts";
+import { isBlank } from "../../white-space.ts";
 import { curlDoubleQuotes, curlSingleQuotes } from "./quotes.ts";
 import { replaceTimes } from "./times.ts";
 import { tokenizeHtml } from "./tokens.ts";
@@ -21,7 +22,7 @@ export function applyTypography(html: string): string {
   const openVerbatimTags: string[] = [];
   const sources = tokenizeHtml(html).map(({ kind, source }) => {
     if (kind === "comment" || kind === "shortcode") return source;
-    if (kind === "text") return openVerbatimTags.length > 0 || source.trim() === "" ? source : replaceCharacters(source);
+    if (kind === "text") return openVerbatimTags.length > 0 || isBlank(source) ? source : replaceCharacters(source);
     trackVerbatimTag(source, openVerbatimTags);
     return escapeBareAmpersands(source);
   });

@@ -12,6 +12,9 @@ const answered = '{"total":2}';
 async function act(kind: FaultKind, other: Partial<FaultyRequest> = {}): Promise<Response> {
   return faultKinds[kind].act({
     url: "https://calendar.example/wp-json/x?page=2",
+    method: "GET",
+    header: () => null,
+    body: () => "",
     answer: async () => new Response(answered, { headers: { "content-length": "11", "x-trace": "7" } }),
     answerVisitor: async () => new Response("visitor"),
     refuse: (status, code, headers) => Response.json({ code }, { status, ...(headers && { headers: { ...headers } }) }),
@@ -134,10 +137,9 @@ describe("a kind that refuses", () => {
   });
 
   test.each([
-    ["bot-wall", 200, "One moment, please", "Your browser is being checked. This page needs JavaScript and cookies.", null],
+    ["bot-wall-200", 200, "One moment, please", "Your browser is being checked. This page needs JavaScript and cookies.", null],
     ["firewall", 403, "403 Forbidden", "You have no permission to access this resource.", null],
     ["api-off-404", 404, "Page not found", "There is no page at this address.", null],
-    ["maintenance", 503, "Maintenance", "The site is being updated. Please come back in a minute.", "60"],
     ["upstream-timeout", 522, "522: Connection timed out", "The server of this site does not answer.", null],
   ] as const)("%s answers %i with the page %j", async (kind, status, title, text, retryAfter) => {
     const response = await act(kind);

@@ -48,6 +48,7 @@ function arrange(
           logins: ["admin", "editor"],
           path: "/wp-json/calendar/events/v1/",
         }),
+        follow: () => () => {},
         async persist(file) {
           out.persisted.push(file);
           return { save: async () => void out.persisted.push("saved"), close: async () => void out.persisted.push("closed") };

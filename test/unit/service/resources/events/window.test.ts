@@ -15,10 +15,11 @@ interface Place {
   readonly site?: string;
   readonly now?: number;
   readonly fidelity?: FidelityMode;
+  readonly day_starts?: string;
 }
 
-function contextAt({ site = "America/Toronto", now = noon, fidelity = "observed" }: Place) {
-  return { zone: zoneOf(site), clock: { seconds: () => now }, fidelity: createFidelity(fidelity) };
+function contextAt({ site = "America/Toronto", now = noon, fidelity = "observed", day_starts }: Place) {
+  return { store: { site: { day_starts } }, zone: zoneOf(site), clock: { seconds: () => now }, fidelity: createFidelity(fidelity) };
 }
 
 function window({ strict = false, include = false, ...bounds }: Bounds & { strict?: boolean; include?: boolean }, place: Place = {}) {
@@ -111,6 +112,13 @@ test("listWindow reads 0 as today, and as 1970 when strict", () => {
 
 test("listWindow reads digits with whitespace around them as a timestamp", () => {
   expect(window({ start_date: "1787220000 " }).start_date).toBe("2026-08-20 00:00:00");
+});
+
+test("listWindow starts and ends days at the hour of the site", () => {
+  const six = { day_starts: "06:00" };
+  expect(window({}, six)).toMatchObject({ start_date: "2026-06-14 06:00:00", end_date: "2028-06-16 05:59:59" });
+  expect(window({ starts_before: "2026-08-01 03:00:00" }, six)).toMatchObject({ starts_before: "2026-08-02 05:59:59" });
+  expect(window({ start_date: "2026-08-01 03:00:00", strict: true }, six).start_date).toBe("2026-07-31 23:00:00");
 });
 
 test("listWindow ignores a number with decimals", () => {
