@@ -1,5 +1,4 @@
-import { test as base, type TestInfo } from "@playwright/test";
-import type { Capsule } from "./calendar/capsule/capsule.ts";
+import { test as base } from "@playwright/test";
 import type { Coverage } from "./calendar/coverage/coverage.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { type ControlClient, controlClient } from "./clients/control-client.ts";
@@ -100,7 +99,10 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     try {
       if (counts) addCoverage(await calendar.coverage(), name);
       const failed = info.status !== info.expectedStatus;
-      if (records && failed) await attachCapsule(info, { ...(await calendar.capsule()), test: name });
+      if (records && failed) {
+        const { attachCapsule } = await import("./runtimes/capsule/attach-capsule.ts");
+        attachCapsule(info, { ...(await calendar.capsule()), test: name });
+      }
     } finally {
       await server.sessions.end(id);
     }
@@ -117,29 +119,6 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
 });
 
 export { expect } from "@playwright/test";
-
-/**
- * Attaches a capsule to the report of a test, and the command that replays it. The reporters for a terminal print the path of an attached file
- * and the text of an attached text, but not the body of JSON.
- */
-async function attachCapsule(info: TestInfo, capsule: Capsule): Promise<void> {
-  if (capsule.requests.length === 0) return;
-  const [{ writeFileSync }, { relative }, { commandAndCount }] = await Promise.all([
-    import("node:fs"),
-    import("node:path"),
-    import("./runtimes/capsule/write-capsule.ts"),
-  ]);
-  const path = info.outputPath("capsule.json");
-  // A capsule holds the records of the world, private ones too.
-  writeFileSync(path, `${JSON.stringify(capsule)}\n`, { mode: 0o600 });
-  // Reporters show the first 300 characters of a text.
-  const body = Buffer.from(commandAndCount(capsule, relative(process.cwd(), path)));
-  // `attach` would copy the file below a name that no one can read.
-  info.attachments.push(
-    { name: "capsule.json", path, contentType: "application/json" },
-    { name: "how to replay", body, contentType: "text/plain" },
-  );
-}
 
 /** Returns the id of the session of a test: another one for every project, repetition and attempt. */
 function sessionOf({ testId, repeatEachIndex, retry }: { testId: string; repeatEachIndex: number; retry: number }): string {

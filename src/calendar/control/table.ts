@@ -4,8 +4,8 @@ import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
-import { type ControlInput, controlRoute } from "./control-route.ts";
 import type { SessionOptions } from "../sessions.ts";
+import { type ControlInput, controlRoute } from "./control-route.ts";
 import type { ControlParts } from "./parts.ts";
 import {
   addedAnswer,

@@ -8,10 +8,7 @@ export function moveAddresses(text: string, from: string, to: string): string {
 /** Replaces the URLs of one home by URLs of another, also those that JSON escapes or a query encodes. */
 export function moveUrls(text: string, from: string, to: string): string {
   const escaped = (url: string) => url.replaceAll("/", "\\/");
-  return text
-    .replaceAll(from, to)
-    .replaceAll(escaped(from), escaped(to))
-    .replaceAll(encodeURIComponent(from), encodeURIComponent(to));
+  return text.replaceAll(from, to).replaceAll(escaped(from), escaped(to)).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
 }
 
 /** Matches the start of a `global_id`: the host without its port, the path of the home, a language such as `fr-ca`, and `?id=`. */

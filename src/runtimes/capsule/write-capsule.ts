@@ -96,7 +96,11 @@ const maxStem = 80;
 function stemOf({ name, key = "" }: CapsuleTest): string {
   const letters = name.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+/, "");
   // Cut between characters: half of one is not a name of a file.
-  const start = [...letters].slice(0, maxStem).join("").replace(/[-.]+$/, "") || "test";
+  const start =
+    [...letters]
+      .slice(0, maxStem)
+      .join("")
+      .replace(/[-.]+$/, "") || "test";
   return `${shortened(start)}-${hashOf(JSON.stringify([name, key])).slice(0, 8)}`;
 }
 

@@ -205,7 +205,11 @@ test("a counting session counts the points of records that another session has p
 test("a session has options of its own, and the others and the calendar keep theirs", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   calendar.sessions.open("guarded", { options: { access: "service" }, capsule: true });
-  const inSession = (id: string) => ({ method: "POST", headers: { "X-Calendar-Session": id }, body: new URLSearchParams({ name: "Jazz" }) });
+  const inSession = (id: string) => ({
+    method: "POST",
+    headers: { "X-Calendar-Session": id },
+    body: new URLSearchParams({ name: "Jazz" }),
+  });
   const statusIn = async (id: string) => (await calendar.fetch(`${api}/tags`, inSession(id))).status;
   expect([await statusIn("guarded"), await statusIn("open"), await statusIn("guarded")]).toEqual([401, 201, 401]);
   expect(calendar.session("guarded").journal.entries).toHaveLength(2);

@@ -36,7 +36,11 @@ test.each<{ name: WeatherName; status: number; says: string | RegExp }>([
   { name: "api-off-404", status: 404, says: /^<!doctype html>/ },
   { name: "api-off-410", status: 410, says: '"status":410' },
   { name: "maintenance", status: 503, says: /^<!doctype html>/ },
-  { name: "critical-error", status: 500, says: '{"code":"internal_server_error","message":"<p>There has been a critical error on this website.' },
+  {
+    name: "critical-error",
+    status: 500,
+    says: '{"code":"internal_server_error","message":"<p>There has been a critical error on this website.',
+  },
   { name: "db-down", status: 500, says: "Error establishing a database connection" },
   { name: "stale-nonce", status: 403, says: '"code":"rest_cookie_invalid_nonce","message":"Cookie check failed"' },
   { name: "extension-off", status: 404, says: '"code":"rest_no_route"' },
@@ -93,7 +97,13 @@ test("a firewall of content refuses what looks like an attack, and answers every
     const forms = ["application/json", "application/x-www-form-urlencoded"].map(async (type) => (await post(description, type)).status);
     return [...(await Promise.all(forms)), (await get(`/events?search=${encodeURIComponent(description)}`)).status];
   };
-  const attacks = ["<script>alert(1)</script>", '<img src=x onerror="x()">', "1 UNION SELECT password FROM users", "' or 1=1", "../../etc/passwd"];
+  const attacks = [
+    "<script>alert(1)</script>",
+    '<img src=x onerror="x()">',
+    "1 UNION SELECT password FROM users",
+    "' or 1=1",
+    "../../etc/passwd",
+  ];
   for (const attack of attacks) expect(await statusesOf(attack)).toEqual([403, 403, 403]);
   const fine = ["<p>Doors open at 7, select a seat</p>", "Script reading and a union picnic", "Tom & Jerry's 2=1 night"];
   for (const text of fine) expect(await statusesOf(text)).not.toContain(403);

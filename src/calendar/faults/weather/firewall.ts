@@ -31,7 +31,9 @@ export const contentFirewall: FaultKindDeclaration = {
 
 /** Decodes a query, a form or the escapes of JSON, as far as they can be decoded. */
 function decoded(text: string): string {
-  const plain = text.replaceAll("+", " ").replace(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  const plain = text
+    .replaceAll("+", " ")
+    .replace(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
   return plain
     .replaceAll("\\/", "/")
     .replace(/\\(["\\])/g, "$1")
