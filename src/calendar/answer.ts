@@ -50,7 +50,7 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   const around = { time, session: session.id, fault: acting?.fault, milliseconds: elapsed(), redaction };
   journal.add(entryOf(exchange, answered, around));
   session.recorder?.add(exchange, answered, { time, fault: acting?.fault });
-  void session.count?.(exchange, acting?.fault);
+  void session.count?.(exchange, acting?.fault, served);
   // Requests take effect in the order in which they arrive, however long their answers wait.
   if (session.wait) requireClient(await session.wait(incoming.request.onGone));
   return answered;

@@ -1,4 +1,5 @@
 import { openCaller } from "../service/access/caller.ts";
+import type { Answer } from "../service/http/answer.ts";
 import { createLinks } from "../service/resources/links.ts";
 import { publishesScheduled } from "../service/resources/posts/publication.ts";
 import type { Store } from "../service/resources/records.ts";
@@ -37,7 +38,7 @@ export interface Session {
   readonly journal: WritableJournal;
   readonly redaction: Redaction;
   /** Counts what a request met; `undefined` without the option `coverage`. */
-  readonly count: ((exchange: Exchange, fault: Fault | undefined) => Promise<void>) | undefined;
+  readonly count: ((exchange: Exchange, fault: Fault | undefined, answered: Answer | Response) => Promise<void>) | undefined;
   /** Records requests; `undefined` without the option `capsule`. */
   readonly recorder: Recorder | undefined;
   /** Waits before an answer leaves; `undefined` where answers leave at once. */
@@ -148,7 +149,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     },
     async coverage() {
       if (!counter) throw new CalendarError(`Coverage is off. ${howToTurnOn("coverage")}`);
-      return (await counter()).report({ patterns, names }, id && test);
+      return (await counter()).report({ patterns, names, mode: options }, id && test);
     },
     async capsule() {
       if (!recorder) throw new CalendarError(`No requests are recorded. ${howToTurnOn("capsule")}`);
@@ -192,7 +193,13 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     faults,
     journal,
     redaction,
-    count: counter && (async (exchange, fault, name = test) => (await counter()).count(exchange, fault, name)),
+    count:
+      counter &&
+      (async (exchange, fault, answered) => {
+        // The name of the test at the time of the request, which the counter may outlive.
+        const name = test;
+        (await counter()).count({ exchange, fault, answered, test: name });
+      }),
     recorder,
     get wait() {
       return wait;

@@ -1,11 +1,15 @@
-import type { Kind } from "../../kinds/kinds.ts";
+import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { FidelityPoint } from "../../service/fidelity.ts";
 import { fidelityPoints } from "../../service/fidelity-points.ts";
+import { type Answer, isResponse } from "../../service/http/answer.ts";
 import { routeOf } from "../../service/http/router.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
-import { listedStatuses, postStatuses } from "../../service/resources/posts/statuses.ts";
+import { postStatuses } from "../../service/resources/posts/statuses.ts";
+import type { Store } from "../../service/resources/records.ts";
 import type { Route } from "../../service/resources/route.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
+import { pathKey } from "../../service/steps/gather.ts";
+import { decodeUtf8 } from "../../text/encoding/bytes.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { Coverage } from "./coverage.ts";
 import type { CountedParts } from "./report.ts";
@@ -13,14 +17,22 @@ import type { CountedParts } from "./report.ts";
 /** The items that a test has met, each as its kind and name: `refusals tags.create term_exists`. */
 type Items = Set<string>;
 
+/** A request whose items are counted. */
+interface CountedRequest {
+  readonly exchange: Exchange;
+  readonly fault: Fault | undefined;
+  readonly answered: Answer | Response;
+  readonly test: string;
+}
+
 /** Counts the items of the contract that requests meet, by test. */
 export interface CoverageCounter {
   /** Counts what a request met, for a test. */
-  count(exchange: Exchange, fault: Fault | undefined, test: string): void;
+  count(counted: CountedRequest): void;
   /** Removes the counts of a test. */
   forget(test: string): void;
   /** Sets what was met, by one test or by all, against what there is to meet. */
-  report(of: Pick<CountedParts, "patterns" | "names">, test: string | undefined): Promise<Coverage>;
+  report(of: Pick<CountedParts, "patterns" | "names" | "mode">, test: string | undefined): Promise<Coverage>;
 }
 
 /** The most bytes of all counts. Above it, requests of new tests count without the name of the test. */
@@ -56,10 +68,10 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
   }
 
   return {
-    count(exchange, fault, test) {
+    count({ exchange, fault, answered, test }) {
       const items = itemsFor(test);
       // Cached answers share their trace.
-      exchange.trace.coverage ??= { items: itemsOf(exchange, hasRoles).map(pooled) };
+      exchange.trace.coverage ??= { items: itemsOf(exchange, answered, hasRoles).map(pooled) };
       const { coverage } = exchange.trace;
       if (coverage.last !== items) for (const item of coverage.items) add(items, item);
       coverage.last = items;
@@ -69,10 +81,10 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
       for (const item of met.get(test) ?? []) bytes -= weigh(item);
       if (met.delete(test)) bytes -= weigh(test);
     },
-    async report({ patterns, names }, test) {
+    async report(parts, test) {
       const { reportCoverage } = await import("./report.ts");
       const own = met.get(test ?? "");
-      return reportCoverage({ patterns, names, met: test === undefined ? met : new Map(own && [[test, own]]) });
+      return reportCoverage({ ...parts, met: test === undefined ? met : new Map(own && [[test, own]]) });
     },
   };
 }
@@ -85,11 +97,12 @@ function weigh(text: string): number {
 }
 
 /** Lists the items that a request met. A fault that answered in place of the service leaves none. */
-function itemsOf(exchange: Exchange, hasRoles: boolean): string[] {
+function itemsOf(exchange: Exchange, answered: Answer | Response, hasRoles: boolean): string[] {
   const { incoming, trace, context, points } = exchange;
   const { code, refused = [""] } = trace;
   const route = routeOf(incoming);
-  const items = [...(points ?? [])].flatMap((point) => nameOf.get(point) ?? []).map((name) => `points ${name}`);
+  const decided = [...(points ?? [])].filter((point) => point !== pathKey || sendsPathKey(exchange));
+  const items = decided.flatMap((point) => nameOf.get(point) ?? []).map((name) => `points ${name}`);
   const isKnown = (name: string) => name === "" || (route !== undefined && isRead(name, exchange, route));
   if (code !== undefined)
     for (const name of refused.filter(isKnown)) items.push(`refusals ${route ? `${route.id} ` : ""}${code}${name && ` ${name}`}`);
@@ -98,7 +111,7 @@ function itemsOf(exchange: Exchange, hasRoles: boolean): string[] {
   items.push(`routes ${route.id}`, `languages ${trace.language}`);
   for (const source of [incoming.query, trace.body, incoming.match?.path])
     for (const name in source) if (isRead(name, exchange, route)) items.push(`parameters ${route.id} ${name}`);
-  for (const status of statusesOf(exchange, route, kindOf(route))) items.push(`states ${kindOf(route)} ${status}`);
+  for (const status of statusesOf(exchange, answered, kindOf(route))) items.push(`states ${kindOf(route)} ${status}`);
   return items;
 }
 
@@ -108,13 +121,38 @@ function isRead(name: string, { service }: Exchange, { key, parameters, alsoRead
   return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);
 }
 
-/** Lists the statuses of the records that a request lists, reads, and writes, before and after. */
-function statusesOf({ trace, changes, context, id }: Exchange, route: Route, kind: Kind | undefined): string[] {
-  const { status: names } = trace.parameters ?? {};
-  const isList = trace.parameters !== undefined && route.id.endsWith(".list") && Object.hasOwn(route.parameters, "status");
-  const listed = isList ? listedStatuses(Array.isArray(names) ? names.map(String) : undefined, context.caller) : [];
-  const own = kind && id !== undefined ? [context.store.records(kind).get(id)] : [];
-  const records: (object | undefined)[] = [...changes.flatMap(({ before, after }) => [before, after]), ...own];
-  const found = [...listed, ...records.map((record) => record && Reflect.get(record, "status"))];
+/** Returns whether a parameter repeats a key of the path, without which it makes no difference where the key is read. */
+function sendsPathKey({ incoming, trace }: Exchange): boolean {
+  const sent = { ...incoming.query, ...trace.body };
+  return Object.keys(incoming.match?.path ?? {}).some((name) => Object.hasOwn(sent, name));
+}
+
+/** Lists the statuses of the records that a request shows, lists and writes, before and after. A refusal shows none. */
+function statusesOf({ trace, changes, context, id }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
+  const written = changes.flatMap(({ before, after }) => [before, after]);
+  if (kind === undefined || trace.code !== undefined) return knownStatuses(written);
+  const own = id === undefined ? [] : [context.store.records(kind).get(id)];
+  return knownStatuses([...written, ...own, ...listedIn(answered, kind, context.store)]);
+}
+
+function knownStatuses(records: readonly (object | undefined)[]): string[] {
+  const found = records.map((record) => record && Reflect.get(record, "status"));
   return found.flatMap((status) => postStatuses.find((known) => known === status) ?? []);
+}
+
+/** Returns the records of a list. `_fields` can leave out their statuses, so they are looked up by id. */
+function listedIn(answered: Answer | Response, kind: Kind, { records }: Store): (object | undefined)[] {
+  if (isResponse(answered) || !answered.body) return [];
+  const list: unknown = Object(parse(decodeUtf8(answered.body)))[kinds[kind].collection];
+  if (!Array.isArray(list)) return [];
+  return list.map((shown) => records(kind).get(Number(Object(shown).id)) ?? Object(shown));
+}
+
+/** Parses JSON; returns `undefined` for anything else, such as the picture of an image. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -13,6 +13,7 @@ export function summarize({ tests, items }: Counted): string {
     const { met, all } = countMet(items.filter((item) => item.kind === kind));
     return `${kind} ${met} of ${all}`;
   });
+  const shares = coverageKinds.map((kind) => `${kind} ${percentOf(items.filter((item) => item.kind === kind))}`);
   const routes = items.filter(({ kind }) => kind === "routes");
   const refusals = itemsByRoute(items.filter(({ kind }) => kind === "refusals"));
   const missing = routes
@@ -26,6 +27,7 @@ export function summarize({ tests, items }: Counted): string {
   return [
     `Coverage of the contract, by ${tests.length} ${tests.length === 1 ? "test" : "tests"}: ${counts.slice(0, 3).join(", ")},`,
     `  ${counts.slice(3).join(", ")}.`,
+    `  In percent: ${shares.join(", ")}.`,
     ...missing.slice(0, maxRoutes),
     ...(never.length > 0 ? [`  Routes never met: ${never.slice(0, maxNames).join(", ")}${more}.`] : []),
   ].join("\n");
@@ -46,6 +48,12 @@ export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string
 /** Counts items, and those that a test met. */
 export function countMet(items: readonly CoverageItem[]): { readonly met: number; readonly all: number } {
   return { met: items.length - unmet(items).length, all: items.length };
+}
+
+function percentOf(items: readonly CoverageItem[]): number {
+  const { met, all } = countMet(items);
+  // Rounded down, so that 100 means all.
+  return all === 0 ? 100 : Math.floor((100 * met) / all);
 }
 
 function describeRoute(refusals: readonly CoverageItem[]): string[] {

@@ -44,16 +44,33 @@ describe("items that requests meet", () => {
     expect(refusals).toEqual(expect.arrayContaining(["tags.create term_exists", "events.read rest-event-not-found", "rest_no_route"]));
   });
 
-  test("are statuses of records that were written, read or listed", async () => {
+  test("are statuses of records that were written, shown or listed, and none of a list without such a record", async () => {
     const { calendar, ask, post } = counting();
     const dates = { start_date: "2026-01-20 19:00:00", end_date: "2026-01-20 21:00:00" };
     await post("/events", { title: "Jazz", ...dates, status: "draft" });
     await ask("/venues?status=private");
+    calendar.db.venue.create({ venue: "Hall", status: "pending" });
+    await ask("/venues?status=pending");
     const { id } = calendar.db.organizer.create({ organizer: "Choir", status: "pending" });
     await ask(`/organizers/${id}`);
     await ask("/organizers");
-    const met = ["event draft", "venue private", "organizer publish", "organizer pending"];
+    const met = ["event draft", "venue pending", "organizer pending"];
     expect(metIn(await calendar.coverage(), "states")).toEqual(met);
+  });
+
+  test("are no statuses of records that a refusal hides", async () => {
+    const { calendar, ask } = counting({ access: "service" });
+    const { id } = calendar.db.event.create({ title: "Rehearsal", status: "private" });
+    expect((await ask(`/events/${id}`)).status).toBeGreaterThan(400);
+    expect(metIn(await calendar.coverage(), "states")).toEqual([]);
+  });
+
+  test("are the point about keys of paths only where a parameter repeats the key", async () => {
+    const { calendar, ask } = counting({ world: "city" });
+    await ask("/events/1");
+    expect(metIn(await calendar.coverage(), "points")).not.toContain("pathKey");
+    await ask("/events/1?id=2");
+    expect(metIn(await calendar.coverage(), "points")).toContain("pathKey");
   });
 
   test("are languages, faults, and roles where callers have them", async () => {
@@ -131,8 +148,19 @@ describe("tests", () => {
   });
 });
 
+test("the refusals are those that the options of the calendar allow, without keys that the path always has", async () => {
+  const refusalsOf = async (options: CalendarOptions) =>
+    (await counting(options).calendar.coverage()).items.flatMap(({ kind, name }) => (kind === "refusals" ? [name] : []));
+  const [open, service] = [await refusalsOf({}), await refusalsOf({ access: "service" })];
+  const ofCallers = ["events.list invalid_username", "events.create rest_forbidden", "venues.read venue-not-accessible"];
+  for (const name of ofCallers) expect([name, open.includes(name), service.includes(name)]).toEqual([name, false, true]);
+  // A write asks for the right to write first.
+  expect(service).not.toContain("venues.delete venue-not-accessible");
+  expect(service.filter((name) => /rest_missing_callback_param (id|slug)$/.test(name))).toEqual([]);
+});
+
 test("the items are all routes and refusals of the ledger, and no two have the same name", async () => {
-  const { items } = await counting().calendar.coverage();
+  const { items } = await counting({ access: "service" }).calendar.coverage();
   const names = items.map(({ kind, name }) => `${kind} ${name}`);
   expect(new Set(names).size).toBe(names.length);
   const rules = listRules();
@@ -152,6 +180,7 @@ test("the summary has at most ten lines", async () => {
   const { summary } = await calendar.coverage();
   expect(summary.split("\n").length).toBeLessThanOrEqual(10);
   expect(summary).toMatch(/^Coverage of the contract, by 1 test: routes 8 of \d+, parameters \d+ of \d+, refusals \d+ of \d+,$/m);
+  expect(summary).toMatch(/^ {2}In percent: routes 2\d, parameters \d, refusals \d, states \d+, /m);
   expect(summary).toMatch(/^ {2}events\.create: \d+ of \d+ refusals never met, the most common of them: \S+/m);
 });
 
