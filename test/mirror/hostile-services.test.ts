@@ -39,7 +39,7 @@ test.each([
     new Response(null, { status: 429, headers: { "retry-after": "1" } }),
     "still answers 429 after waiting: too many requests.",
   ],
-  ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a text that is no JSON: "{".'],
+  ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a text that is not JSON: "{".'],
 ])("a wall is named: %s", async (_, answer, sentence) => {
   await expect(recordFrom({ intercept: () => answer.clone() })).rejects.toThrow(sentence);
 });

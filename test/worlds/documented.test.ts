@@ -63,7 +63,7 @@ test("the examples in TypeScript run as printed", async () => {
   expect(titles).toEqual([["Jazz"], expect.any(Array), ["Jazz", "Tango"], ["Jazz"]]);
 });
 
-test("the command line adds the line of the file to a mistake, as the page shows it", () => {
+test("the command line adds the line of the file to an error, as the page shows it", () => {
   const world = `{
   "events": [
     { "title": "Jazz",

@@ -340,7 +340,7 @@ describe("serve", () => {
   });
 });
 
-test("takes the next free port where 4010 is in use and nobody chose one, and says so", async () => {
+test("takes the next free port where 4010 is in use and no one chose one, and says so", async () => {
   // Another program may hold the port already, and then this server is not needed.
   const other = await serveCalendar({ fetch: async () => new Response() }, { port: 4010 }).catch(() => undefined);
   const { out, stop, printed, exit } = arrange([]);
