@@ -40,8 +40,8 @@ test("bodies next to the file are read, as a test runner saves them", async () =
 
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result)).toEqual([
-    `entry 2, ${tags?.url}, needs the file 1.json beside it, which cannot be read; it is left out`,
-    `entry 3, ${events?.url}, needs the file ../0.json beside it, which cannot be read; it is left out`,
+    `entry 2, ${tags?.url}, needs the file 1.json next to it, which cannot be read; it is left out`,
+    `entry 3, ${events?.url}, needs the file ../0.json next to it, which cannot be read; it is left out`,
   ]);
 });
 

@@ -83,7 +83,7 @@ describe("serve", () => {
   });
 
   test.each([
-    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: everybody may do everything/],
+    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: every caller may do everything/],
     [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
     [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
     [
