@@ -47,7 +47,7 @@ export default defineConfig({
           { text: "Weather", link: "/docs/weather" },
           { text: "Worlds", link: "/docs/worlds" },
           { text: "Texts are HTML", link: "/docs/texts" },
-          { text: "Types by name", link: "/docs/types" },
+          { text: "Types by name", link: "/docs/types-by-name" },
           { text: "Troubleshooting", link: "/docs/troubleshooting" },
           { text: "Other routes of the site", link: "/docs/neighbours" },
           { text: "Demo and inspector", link: "/docs/pages" },
