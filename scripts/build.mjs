@@ -8,7 +8,17 @@ import { build, runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const record = `${top}node_modules/.cache/build`;
-const sources = ["src", "fixtures", "scripts", "test/conformance", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const sources = [
+  "src",
+  "fixtures",
+  "scripts",
+  "test/conformance",
+  "README.md",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const { module } = await runnerImport(`${top}scripts/stamp.ts`, { configFile: false, logLevel: "error" });
 // The import above sets it to `development`, and builds follow it.
 process.env.NODE_ENV = "production";
@@ -30,6 +40,7 @@ if (
     run("scripts/openapi.mjs"),
     run("scripts/world-schema.mjs"),
     run("scripts/pairs.mjs"),
+    run("scripts/agents.mjs"),
     bundlePages(),
   ]);
   mkdirSync(`${top}node_modules/.cache`, { recursive: true });

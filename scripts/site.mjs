@@ -1,8 +1,8 @@
 // Builds the site of the docs into dist/docs, or into the folder that is named, with the demo and a page of all types in it: npm run site
-import { cpSync, existsSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build as buildDemo } from "vite";
+import { build as buildDemo, runnerImport } from "vite";
 import { build as buildDocs } from "vitepress";
 import { typesPage } from "./types-page.mjs";
 
@@ -16,4 +16,10 @@ await buildDocs(join(top, "docs"), { outDir: folder });
 cpSync(join(top, "docs/containers"), join(folder, "docs/containers"), { recursive: true });
 const demo = { outDir: join(folder, "demo") };
 await buildDemo({ configFile: join(top, "scripts/demo.config.ts"), mode: "offline", logLevel: "warn", build: demo });
+const { module } = await runnerImport(join(top, "scripts/agent-pages.ts"), { configFile: false, logLevel: "error" });
+const readme = readFileSync(join(top, "README.md"), "utf8");
+writeFileSync(
+  join(folder, "llms.txt"),
+  module.llmsText(readme, (path) => path.replace(/\.md$/, ".html")),
+);
 console.log(`The site is in ${folder}.`);

@@ -110,7 +110,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
   const given = { ...rest, now, ...(world !== undefined && { world: file === undefined ? world : readWorldFile(file) }) };
   const twin = file === undefined ? composeCalendar(given) : withWorldLines(file, () => composeCalendar(given));
   const ownerOf = createOwnerOf(twin);
-  // Modules and pages are the dev server's, so an upstream gets only what lies below the REST root.
+  // Modules and pages are the dev server's, so an upstream gets only what is below the REST root.
   const owners: readonly Owner[] = upstream ? ["service", "rest root"] : ["service"];
 
   function isAnswered(path: string): boolean {

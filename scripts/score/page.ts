@@ -103,7 +103,7 @@ function differences(differing: ReplayTotals["differing"]): string {
   return [`${differing.length} pairs differ.`, "", ...lines].join("\n");
 }
 
-/** Groups counts by the part of their names in front of a separator. */
+/** Groups counts by the part of their names before a separator. */
 function grouped(byName: Readonly<Record<string, number>>, separator: string): string[][] {
   const groups = new Map<string, string[]>();
   for (const [name, count] of Object.entries(byName)) {

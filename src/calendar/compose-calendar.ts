@@ -35,7 +35,7 @@ import { createSessions, type SessionOptions, type SessionRegistry } from "./ses
 interface CalendarVariant {
   /** Receives advice about requests in place of the console. */
   readonly advise?: Advise | undefined;
-  /** False for a calendar that computes every answer anew, with which tests compare another one. */
+  /** False for a calendar that computes every answer again, with which tests compare another one. */
   readonly hasCaches?: boolean;
 }
 

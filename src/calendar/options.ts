@@ -93,7 +93,7 @@ export interface CalendarOptions {
   readonly names?: CalendarNames;
 }
 
-/** The options of a calendar with a world that nobody has checked yet, such as a file that a command names. */
+/** The options of a calendar with a world that has not been checked yet, such as a file that a command names. */
 export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world?: unknown };
 
 /** Validated options: addresses are as `URL` spells them, and `now` is a string. */

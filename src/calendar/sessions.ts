@@ -31,7 +31,7 @@ export const ownOptions = [
 ] as const satisfies readonly (keyof CheckedOptions)[];
 
 /**
- * The sessions of a calendar: isolated states beside its own, each under an id.
+ * The sessions of a calendar: isolated states besides its own, each under an id.
  *
  * @example
  * calendar.session("worker-1").db.tag.create({ name: "Only here" });
@@ -79,7 +79,7 @@ export interface RegistryParts<Session> {
 
 /** Creates an empty registry of sessions. */
 export function createSessions<Session>({ limit, create, onEnd, onEvict }: RegistryParts<Session>): SessionRegistry<Session> {
-  // Maps are ordered by insertion, and every use inserts its session anew, so the least recently used one comes first.
+  // Maps are ordered by insertion, and every use inserts its session again, so the least recently used one comes first.
   const opened = new Map<string, { readonly session: Session; readonly opener: string | undefined }>();
 
   function use(id: string): void {

@@ -84,7 +84,7 @@ export interface ControlClient {
 }
 
 /**
- * Creates a client of a calendar on a server, for tests in another process. It needs `fetch` alone, so it runs in pages as well.
+ * Creates a client of a calendar on a server, for tests in another process. It needs only `fetch`, so it runs in pages as well.
  *
  * @param url - the address of the server, such as `http://127.0.0.1:4010`
  * @param options - the session and the token
@@ -95,7 +95,7 @@ export interface ControlClient {
  * await remove();
  */
 export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
-  if (!URL.canParse(url)) throw new CalendarError(`${url} is no address of a server: give one such as http://127.0.0.1:4010.`);
+  if (!URL.canParse(url)) throw new CalendarError(`${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
   const mistake = session === undefined ? undefined : explainSessionId(session);
   if (mistake !== undefined) throw new CalendarError(mistake);
   const home = new URL(url);

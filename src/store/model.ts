@@ -40,7 +40,7 @@ export interface Model<Row> {
 export interface ModelParts<Row> {
   readonly kind: Kind;
   readonly type: RecordType<Row>;
-  /** Returns the table of the store library; its tables are created when somebody asks for one. */
+  /** Returns the table of the store library; its tables are created on first use. */
   readonly table: () => LibraryTable;
   readonly collection: Collection<Row>;
   /** Throws a `CalendarError` when a record of another kind has this id. */

@@ -48,7 +48,7 @@ export interface Site {
   currency_symbol: string;
   /** The number of records on a page of a list, unless a request says otherwise. */
   per_page: number;
-  /** How costs are written that say nothing of their own. Unless given: `currency_symbol` in front of the number, and the code `USD`. */
+  /** How costs are written that say nothing of their own. Unless given: `currency_symbol` before the number, and the code `USD`. */
   currency?: Currency | undefined;
   /** The hour at which a day of a date filter starts, such as `06:00`; midnight unless given. */
   day_starts?: string | undefined;

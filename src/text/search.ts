@@ -13,7 +13,7 @@ const stopWords = new Set(
 /** A search of events with more words than this is one phrase. */
 const maxWords = 9;
 
-/** Folds the texts of an event for `eventMatcher`. They stand on lines of their own, and no search has a line break. */
+/** Folds the texts of an event for `eventMatcher`. They are on lines of their own, and no search has a line break. */
 export function foldTexts(texts: readonly string[]): string {
   return foldForSearch(texts.join("\n"));
 }

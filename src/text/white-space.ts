@@ -28,7 +28,7 @@ export function trimSpace(text: string): string {
 }
 
 /**
- * Tells whether nothing is left of a text when it is trimmed.
+ * Returns whether nothing is left of a text when it is trimmed.
  *
  * @example isBlank("\t\0") // true
  * isBlank("\u3000") // false

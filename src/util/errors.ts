@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 /**
- * Reports a mistake of the developer who uses this package. The message says what failed, why, and what to do.
+ * Reports an error of the developer who uses this package. The message says what failed, why, and what to do.
  * A refusal of the service is not an exception: it is an answer with an error status.
  *
  * @example

@@ -13,7 +13,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words a mistake that a schema has found, to stand behind the name of the value. Short words of our own, in place of the texts of the library,
+ * Words an error that a schema has found, to follow the name of the value. Short words of our own, in place of the texts of the library,
  * which take a hundredth of what an application loads.
  *
  * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a text, not a number"

@@ -19,7 +19,7 @@ export interface StartOptions extends WorldOptions {
   readonly names?: GivenNames | undefined;
 }
 
-/** The state in which calendars begin. Nobody writes it: each calendar and each session writes a fork of the store. */
+/** The state in which calendars begin. It is never written: each calendar and each session writes a fork of the store. */
 export interface Start extends FixedContext {
   readonly store: Store;
   /** The instant of the starting world. */

@@ -103,7 +103,7 @@ export interface World extends WorldRecords {
 }
 
 /**
- * Reads a world file, and completes what it leaves out. Throws a `CalendarError` with one line for each of the first 50 mistakes:
+ * Reads a world file, and completes what it leaves out. Throws a `CalendarError` with one line for each of the first 50 errors:
  * `path: message`.
  *
  * @example parseWorld(JSON.parse(text), { findZone })
@@ -141,7 +141,7 @@ export interface WorldReading {
 /**
  * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, and completes nothing.
  *
- * @param isTimezone tells whether the calendar knows a time zone by this name; accepts every name unless given
+ * @param isTimezone says whether the calendar knows a time zone by this name; accepts every name unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
 export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
@@ -215,7 +215,7 @@ function parseSound(action: string, value: unknown, issues: readonly string[]): 
   throw new CalendarError(`Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
 }
 
-/** Adds the title of the record to a mistake: `events[3].start_date ("Jazz"): …`. */
+/** Adds the title of the record to an error: `events[3].start_date ("Jazz"): …`. */
 function withTitle(mistake: string, { lists }: UntypedWorld): string {
   const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(mistake) ?? [];
   const record = lists.get(list)?.[Number(index)]?.record;
@@ -226,10 +226,10 @@ function withTitle(mistake: string, { lists }: UntypedWorld): string {
 /** The fields that name a record of a kind, a user or an image. */
 const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title), "login", "url"])];
 
-/** The most mistakes that an error lists. */
+/** The most errors that an error lists. */
 const maxListed = 50;
 
-/** Returns the first mistakes, and how many more there are. */
+/** Returns the first errors, and how many more there are. */
 function firstOf(mistakes: readonly string[]): readonly string[] {
   const more = mistakes.length - maxListed;
   return more > 0 ? [...mistakes.slice(0, maxListed), `and ${more} more`] : mistakes;

@@ -119,7 +119,7 @@ test("the journal is filtered by text, method, status and route, and the address
   await page.getByLabel("Filter the journal").fill("venues");
   await line(page, "/venues?page=0", 400).click();
   await details(page).getByText("Refused for one reason. Nothing was written.").waitFor();
-  await details(page).getByRole("listitem").filter({ hasText: 'page "0" is no whole number above zero.' }).waitFor();
+  await details(page).getByRole("listitem").filter({ hasText: 'page "0" is not a whole number above zero.' }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/journal/2?status=4xx&q=venues");
   await page.reload();
   await details(page).getByText("Refused for one reason. Nothing was written.").waitFor();
@@ -208,7 +208,7 @@ test("an update shows what it reset, and the record is put back", async () => {
   expect(await found()).toEqual(before);
 });
 
-test("a request is edited and sent again, and both answers stand beside each other", async () => {
+test("a request is edited and sent again, and both answers stand next to each other", async () => {
   const body = JSON.stringify({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon" });
   await service("events", { method: "POST", headers: json, body });
   const page = await openInspector("journal/1/resend");
@@ -278,7 +278,7 @@ test("a body that is too large is in the journal, and the journal is saved as an
   expect(har).toMatchObject({ log: { version: "1.2", entries: [{ response: { status: 413 } }] } });
 });
 
-test("a fault is added by the form, turned off and on, and removed; its badge stands on every tab", async () => {
+test("a fault is added by the form, turned off and on, and removed; its badge is on every tab", async () => {
   const page = await openInspector("faults");
   await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
   await page.getByLabel("Only with query").fill("page=2");
@@ -379,7 +379,7 @@ test("a record is refused at its field, created, and deleted with undo", async (
   await button(page, "Create").click();
   await page
     .getByRole("alert")
-    .getByText(/"mill" is no address/)
+    .getByText(/"mill" is not an address/)
     .waitFor();
   await page.getByLabel("website").fill("https://mill.example.org/");
   await button(page, "Create").click();
@@ -503,7 +503,7 @@ test("a server with a control token asks for it", async () => {
   }
 });
 
-test("on a phone, the opened section is in sight, and the filters of the journal stand in one line that scrolls", async () => {
+test("on a phone, the opened section is in sight, and the filters of the journal are in one line that scrolls", async () => {
   const page = await openInspector("journal");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -85,7 +85,7 @@ async function runTests(folder: string, variables: Readonly<Record<string, strin
   );
 }
 
-test("tests of four workers on one server see only what they wrote, beside the worker of the application", async () => {
+test("tests of four workers on one server see only what they wrote, besides the worker of the application", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   const server = await serveCalendar(calendar);
   const application = await serveApplication();

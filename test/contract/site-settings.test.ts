@@ -112,7 +112,7 @@ describe("texts of an older platform", () => {
     expect(await shown("6.9", columns)).toContain("is-layout-28f84493");
   });
 
-  test("have a comment in front of the first player up to 6.8", async () => {
+  test("have a comment before the first player up to 6.8", async () => {
     const comment = "<!--[if lt IE 9]>";
     expect((await shown("6.8", audio, audio)).split(comment)).toHaveLength(2);
     expect(await shown("6.9", audio)).not.toContain(comment);

@@ -118,7 +118,10 @@ test("a recording goes on with the answers of a stopped one", async () => {
 
 test.each([
   [["record"], "record needs the address of a service, such as https://site.example/wp-json."],
-  [["record", "site.example", "-o", "w.json"], '"site.example" is no address of a service; give one such as https://site.example/wp-json.'],
+  [
+    ["record", "site.example", "-o", "w.json"],
+    '"site.example" is not an address of a service; give one such as https://site.example/wp-json.',
+  ],
   [["record", "https://site.example"], "record needs a file for the world that ends in .json: -o world.json."],
   [["record", "https://site.example", "-o", "w.json", "--limit", "0"], '--limit takes a number from 1, not "0".'],
   [["record", "https://site.example", "-o", "w.json", "--from", "soon"], '--from takes a day such as 2026-01-31, not "soon".'],

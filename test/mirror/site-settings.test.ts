@@ -26,12 +26,12 @@ async function recorded(site: object, events: readonly Titled[] = [{ id: 101, ti
 }
 
 describe("a recorded site", () => {
-  test("has its currency, behind the number, with its code", async () => {
+  test("has its currency, after the number, with its code", async () => {
     const currency = { symbol: "kr", position: "postfix", code: "SEK" };
     const events = [1, 2].map((id) => ({ id: 100 + id, title: `Concert ${id}`, cost: [`${id}0`], ...dates }));
     const { world, inferred, kept } = await recorded({ currency }, events);
     expect(world.site).toMatchObject({ currency_symbol: "kr", currency });
-    expect(inferred).toContain("currency symbol kr behind the number, from the costs of events");
+    expect(inferred).toContain("currency symbol kr after the number, from the costs of events");
     expect(inferred).toContain("currency code SEK, from json_ld");
     expect(kept).toEqual({});
   });

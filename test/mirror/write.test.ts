@@ -43,7 +43,7 @@ test("a service that writes as its twin has no difference, and nothing stays but
   for (const record of before.events) expect(after.events).toContainEqual(record);
 });
 
-test("a trash that is not empty is no difference", async () => {
+test("a trash that is not empty is not a difference", async () => {
   const trash = [{ title: "Old", status: "trash", slug: "__trashed", start_date: "2026-12-01 20:00" }];
   const service = publishedService({ world: { ...world, events: [...(town.events ?? []), ...trash] }, home });
 

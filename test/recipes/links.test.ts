@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { agentsPage, llmsText } from "../../scripts/agent-pages.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" });
@@ -30,6 +31,18 @@ test.each(pages)("every link of %s leads to a file, and to a heading of it", (pa
     return !existsSync(join(repository, target)) || (heading !== undefined && !anchorsOf(target).includes(heading));
   });
   expect(dead.map(([link]) => link)).toEqual([]);
+});
+
+test("the pages for agents list the tasks and pages of the README, with links that lead to files of the package", () => {
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  const fromDist = [agentsPage(readme), llmsText(readme, (path) => `../${path}`)];
+  for (const page of fromDist) {
+    const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, path = ""]) => join("dist", path));
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+  }
+  expect(fromDist[0]).toContain("| Playwright |");
+  expect(() => agentsPage("# Another README")).toThrow("The README no longer has its table of tasks");
 });
 
 test("the README has at most 250 lines and 12 kB", () => {

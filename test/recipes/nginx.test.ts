@@ -11,7 +11,7 @@ import { findNginx } from "../support/nginx.ts";
 import { recipe } from "../support/recipes.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
-/** Runs the recipe for nginx in front of the built server, with a certificate made here. Left out where there is no nginx. */
+/** Runs the recipe for nginx before the built server, with a certificate made here. Left out where there is no nginx. */
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "calendar-nginx-"));

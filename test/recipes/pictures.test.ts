@@ -36,7 +36,7 @@ const recipes: [string, string][] = [
   }),
 ];
 
-test.each(recipes)("a page behind the recipe %s gets the picture of an event", async (_name, config) => {
+test.each(recipes)("a page after the recipe %s gets the picture of an event", async (_name, config) => {
   const folder = mkdtempSync(join(process.cwd(), "node_modules/.cache/calendar-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const calendar = await serveCalendar(createCalendar({ world: "city", quiet: true }), { port: 0 });

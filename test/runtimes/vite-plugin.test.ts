@@ -95,7 +95,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test("builds links on the URL that a proxy in front of the dev server forwards", async () => {
+  test("builds links on the URL that a proxy before the dev server forwards", async () => {
     const headers = { "x-forwarded-proto": "https", "x-forwarded-host": "mine.test" };
     const { body } = await ask(`${url}wp-json/calendar/events/v1/tags`, "GET", headers);
     expect(body.rest_url).toContain("https://mine.test/wp-json/");

@@ -131,7 +131,7 @@ const observedOnly = {
 /** What only an update of an event without any text provokes: others keep their title. */
 const whenWithoutText = { "500 empty_content (record)": ["updateEvent", "updateEventBySlug"] };
 
-test("with access for everybody, a refusal lacks a request only where it needs logins, strictness or a full calendar", async () => {
+test("with access for everyone, a refusal lacks a request only where it needs logins, strictness or a full calendar", async () => {
   const found = Object.entries(await missing(await serve({})));
   const [others, explained] = [found.filter(([key]) => !/\((service|strict)\)$/.test(key)), found.map(([key]) => key)];
   expect(Object.fromEntries(others)).toEqual({ ...observedOnly, ...whenFull, ...whenWithoutText });
@@ -148,7 +148,7 @@ test("with access for everybody, a refusal lacks a request only where it needs l
   ]);
 });
 
-test("with logins, only a full calendar and what nobody with rights meets remain", async () => {
+test("with logins, only a full calendar and what no one with rights meets remain", async () => {
   const { "400 calendar_strict (strict)": strict, ...found } = await missing(await serve({ access: "service" }));
   const unknown = (kind: string) => [`delete${kind}`, `update${kind}`, `delete${kind}BySlug`, `update${kind}BySlug`];
   expect(found).toEqual({

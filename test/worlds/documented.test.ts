@@ -63,7 +63,7 @@ test("the examples in TypeScript run as printed", async () => {
   expect(titles).toEqual([["Jazz"], expect.any(Array), ["Jazz", "Tango"], ["Jazz"]]);
 });
 
-test("the command line adds the line of the file to a mistake, as the page shows it", () => {
+test("the command line adds the line of the file to an error, as the page shows it", () => {
   const world = `{
   "events": [
     { "title": "Jazz",
@@ -81,5 +81,5 @@ test("the command line adds the line of the file to a mistake, as the page shows
   writeFileSync(file, world);
   const load = () => createCliCalendar({ world: JSON.parse(world), access: "open", fidelity: "spec" });
 
-  expect(() => withWorldLines(file, load)).toThrow(recipe("Mistakes", page).trimEnd());
+  expect(() => withWorldLines(file, load)).toThrow(recipe("Errors", page).trimEnd());
 });

@@ -69,7 +69,7 @@ const faultyRoute = once(() =>
   ),
 );
 
-/** The fault is checked when it is added, with a sentence for every mistake. `describe-fault.ts` describes it. */
+/** The fault is checked when it is added, with a sentence for every error. `describe-fault.ts` describes it. */
 export const faultBody = once(() =>
   z.object({
     route: faultyRoute() satisfies z.ZodMiniType<FaultyRoute>,

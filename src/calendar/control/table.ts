@@ -51,7 +51,7 @@ const maxEntries = 100;
 export const controlTable = {
   "GET health": controlRoute({
     id: "readHealth",
-    about: "Says that the calendar answers; whoever may use no other control route reads the status alone.",
+    about: "Health check. Callers without control access get only `{ status }`.",
     answer: healthAnswer,
     act: ({ calendar }) => ({ ...statusOf(calendar), imitates: imitated }),
   }),

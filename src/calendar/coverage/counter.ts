@@ -115,7 +115,7 @@ function itemsOf(exchange: Exchange, answered: Answer | Response, hasRoles: bool
   return items;
 }
 
-/** Tells whether a route reads a parameter. Clients send other names, too, as many as they like. */
+/** Returns whether a route reads a parameter. Clients send other names, too, as many as they like. */
 function isRead(name: string, { service }: Exchange, { key, parameters, alsoReads = {} }: Route): boolean {
   if (name === service.names.languageParameter || Object.hasOwn(parameters, name)) return true;
   return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);

@@ -36,7 +36,7 @@ export type FaultyRoute = RouteName | RequestFilter;
 /** The parts of a filter. A misspelled part would select every request. */
 const filterParts: { readonly [Part in keyof Required<RequestFilter>]: true } = { route: true, method: true, query: true, match: true };
 
-/** Tells whether a fault acts on a request. */
+/** Returns whether a fault acts on a request. */
 export type Matches = (incoming: IncomingRequest) => boolean;
 
 /** Compiles the selection of a fault. Throws a `CalendarError` for a route that is not in the table. */

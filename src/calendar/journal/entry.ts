@@ -46,7 +46,7 @@ export interface JournalEntry {
   readonly bytes: number | undefined;
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
-  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is no date; see …`. Empty for other requests. */
+  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is not a date; see …`. Empty for other requests. */
   readonly rules: readonly string[];
   /**
    * The rules by which the request was answered, each with its origin: `events.create event.end_date; specification 2.2`. Empty where a fault
@@ -89,7 +89,7 @@ export function checkPartial(partial: PartialEntry): void {
   if (typeof partial.route === "string") checkRouteName(partial.route);
 }
 
-/** Tells whether a value has all properties of another one, at any depth. */
+/** Returns whether a value has all properties of another one, at any depth. */
 export function hasAll(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
   if (typeof value !== "object" || value === null) return false;
@@ -102,7 +102,7 @@ export function entriesOf(entries: readonly JournalEntry[], route: RoutesOf): re
   return entries.filter((entry) => isOfRoute(entry, route));
 }
 
-/** Tells whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
+/** Returns whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
 function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
   return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
 }

@@ -76,7 +76,7 @@ export function createJournal(
 ): WritableJournal {
   const details = createDetailsMemory(detailsBudget);
   const listeners = new Set<(entry: JournalEntry) => void>();
-  /** The entries, behind `start` places of dropped ones. */
+  /** The entries, after `start` places of dropped ones. */
   let requests: (LazyEntry | undefined)[] = [];
   let start = 0;
   let count = 0;

@@ -44,7 +44,7 @@ function recordsIn({ body, lineOf, report }: SavedBody & { readonly report: Repo
     if (kind !== undefined && id !== undefined && id > 0) {
       return [{ kind, id, language: languages[0], fields, isSingle: isSingle && fields.json_ld !== undefined, isLocked: false }];
     }
-    report(lineOf(path), `${path === "" ? "the file" : path} is no record with an id and is left out`);
+    report(lineOf(path), `${path === "" ? "the file" : path} is not a record with an id and is left out`);
     return [];
   });
 }

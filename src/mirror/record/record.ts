@@ -35,7 +35,7 @@ export interface RecordOptions extends ClientOptions {
   readonly until?: string;
   /** The most records of a kind; all unless given. */
   readonly limit?: number;
-  /** True to read lists alone: faster, but without the fields that only a read of one record shows, which the twin then computes. */
+  /** True to read only lists: faster, but without the fields that only a read of one record shows, which the twin then computes. */
   readonly listsOnly?: boolean;
   /** Replaces people's names, mail and telephone numbers in the records that were read; `createPseudonymise` makes such a function. */
   readonly pseudonymise?: (records: readonly RecordedRecord[]) => RecordedRecord[];

@@ -32,7 +32,7 @@ export interface SiteFacts {
   readonly inferred: readonly string[];
 }
 
-/** The seconds by which a published service may be ahead of this machine, or behind it. */
+/** The seconds by which a published service may differ from this machine. */
 const usualDrift = 300;
 
 /**
@@ -119,7 +119,7 @@ async function readClock(client: ServiceClient, root: string, namespace: string,
   return read(await client.send({ url: `${root}/?_=${Date.parse(answer.headers.date)}` }));
 }
 
-/** Tells whether a list refuses an unknown language. The index of a service does not describe the parameter of an extension for languages. */
+/** Returns whether a list refuses an unknown language. The index of a service does not describe the parameter of an extension for languages. */
 async function takesLanguage(client: ServiceClient, list: string, parameter: string): Promise<boolean> {
   const { status, body } = await client.send({ url: `${list}?${parameter}=none` });
   return status === 400 && objectIn(body).code === "rest_invalid_param";

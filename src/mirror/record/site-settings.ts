@@ -44,7 +44,7 @@ export function settingsIn({ home, records, listAddresses, namesFrontPage, postT
     inferred: [
       currency.symbol === undefined
         ? "currency symbol $, because no cost shows one"
-        : `currency symbol ${currency.symbol}${currency.position === "postfix" ? " behind the number" : ""}, from the costs of events`,
+        : `currency symbol ${currency.symbol}${currency.position === "postfix" ? " after the number" : ""}, from the costs of events`,
       ...(currency.code === undefined ? [] : [`currency code ${currency.code}, from json_ld`]),
       ...(day_starts === undefined ? [] : [`days that start at ${day_starts}, from the address of the list of events`]),
       ...(addresses.permalinks === undefined ? [] : ["plain permalinks, from the addresses of records"]),
@@ -102,7 +102,7 @@ function addressesIn(home: string, records: readonly RecordedRecord[], postTypes
   return Object.fromEntries(unusual);
 }
 
-/** The paths in front of the slugs of each kind. */
+/** The paths before the slugs of each kind. */
 const usualWords: Readonly<Record<Kind, string>> = {
   event: "event",
   venue: "venue",

@@ -104,7 +104,7 @@ export function toRecord({ kind, id, language, fields, isLocked }: RecordedRecor
   };
 }
 
-/** The password of records that the service does not show without one, which nobody outside of it knows. */
+/** The password of records that the service does not show without one, which no one outside of it knows. */
 const unknownPassword = "unknown";
 
 /** Returns the images of recorded records, each once. */

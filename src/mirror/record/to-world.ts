@@ -19,7 +19,7 @@ export interface Recording {
   readonly originals: ReadonlyMap<string, number>;
   /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
   readonly hidden: ReadonlyMap<string, UntypedRecord>;
-  /** Records that the service shows to nobody, and that decide what it answers about others. */
+  /** Records that the service shows to no caller, and that decide what it answers about others. */
   readonly unseen?: ReadonlyMap<Kind, readonly UntypedRecord[]>;
 }
 

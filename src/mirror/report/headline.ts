@@ -76,10 +76,10 @@ export function shortValues(one: unknown, other: unknown, length: number): [stri
   return [cut(`…${text.slice(start)}`, length), cut(`…${otherText.slice(start)}`, length)];
 }
 
-/** The width of the first of two values beside each other. */
+/** The width of the first of two values next to each other. */
 const valueWidth = 48;
 
-/** Writes two values that differ beside each other: `service 7    | twin 1`. */
+/** Writes two values that differ next to each other: `service 7    | twin 1`. */
 export function besides(name: string, one: unknown, otherName: string, other: unknown): string {
   const [text, otherText] = shortValues(one, other, valueWidth);
   return `${name} ${text.padEnd(valueWidth)} | ${otherName} ${otherText}`;

@@ -125,7 +125,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
 
   /**
    * Asks again where answers differ, because a clock moves on between two answers, and a living site changes. A place in which the service
-   * differs from itself, such as a count of visits, is no difference from the twin.
+   * differs from itself, such as a count of visits, is not a difference from the twin.
    */
   async function compareTwice(probe: Probe) {
     const first = await compare(probe);

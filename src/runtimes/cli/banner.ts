@@ -51,7 +51,7 @@ function describeZones(tzdata: string): string {
 }
 
 function describeAccess(access: CalendarSettings["access"], logins: readonly string[], world: string): string {
-  if (access === "open") return "open: everybody may do everything (--access service checks who asks)";
+  if (access === "open") return "open: every caller may do everything (--access service checks who asks)";
   const [first] = logins;
   if (first === undefined) return "service: HTTP Basic, but the world has no users";
   const users = `service: HTTP Basic as ${logins.join(", ")}`;

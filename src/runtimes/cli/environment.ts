@@ -70,7 +70,7 @@ export interface CliCalendar {
 
 /** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
 export interface CliEnvironment {
-  /** The arguments behind the name of the command. */
+  /** The arguments after the name of the command. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder in which the command was called. */
@@ -81,7 +81,7 @@ export interface CliEnvironment {
   readonly isTerminal: boolean;
   /** Creates a calendar, whose advice goes to the console or to `advise`. Throws a `CalendarError` for a broken world and for wrong names. */
   createCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar;
-  /** Asks the user a question. Resolves to `false` when nobody can answer. */
+  /** Asks the user a question. Resolves to `false` when no one can answer. */
   ask(question: string): Promise<boolean>;
   /** Resolves when the user or the system signals the process to stop. */
   stopped(): Promise<void>;

@@ -160,7 +160,7 @@ function windowOf({ from, until }: { readonly from?: string; readonly until?: st
   const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
   const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
-  if (last < first) throw new UsageError(`--until ${last} lies before --from ${first}.`, "import");
+  if (last < first) throw new UsageError(`--until ${last} is before --from ${first}.`, "import");
   if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
     throw new UsageError("--from and --until are at most ten years apart.", "import");
   return { from: first, until: last, isGiven: from !== undefined || until !== undefined };

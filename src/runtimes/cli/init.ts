@@ -82,7 +82,7 @@ function planServer(project: Project, options: PlanOptions): Plan {
   const byHand =
     kind === "by hand" ? `\nAdd these lines to ${file} by hand, because it has a configuration of its own there:\n\n${diff}` : "";
   const start = `
-Start one calendar for the pages and the server of your application, beside its dev server:
+Start one calendar for the pages and the server of your application, next to its dev server:
 
 npx event-calendar-mock serve --port 4010 --public-url ${site}
 

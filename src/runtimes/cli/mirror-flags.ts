@@ -79,7 +79,7 @@ export function onlyAddress(command: CommandName, addresses: readonly string[]):
   if (other !== undefined) throw new UsageError(`${command} takes one address, not also "${other}".`, command);
   const url = siteUrl(address);
   if (url === undefined)
-    throw new UsageError(`"${address}" is no address of a service; give one such as https://site.example/wp-json.`, command);
+    throw new UsageError(`"${address}" is not an address of a service; give one such as https://site.example/wp-json.`, command);
   return url;
 }
 

@@ -30,7 +30,7 @@ interface CapsuleSettings {
   readonly link: string | undefined;
 }
 
-/** Tells whether a file is a capsule, and not pairs: its first characters name the format. */
+/** Returns whether a file is a capsule, and not pairs: its first characters name the format. */
 export function isCapsuleFile(name: string, cwd: string): boolean {
   const file = resolve(cwd, name);
   return existsSync(file) && /\.json$/.test(file) && readFileSync(file, "utf8").slice(0, 1_000).includes(capsuleFormat);

@@ -36,7 +36,7 @@ export const serveFlags = {
     value: "ISO|system",
     about: "freeze the clock at an instant, or follow the system (the world's own instant)",
   },
-  access: { type: "string", value: "MODE", about: "open: everybody may do everything; service: callers and roles (open)" },
+  access: { type: "string", value: "MODE", about: "open: every caller may do everything; service: callers and roles (open)" },
   fidelity: { type: "string", value: "MODE", about: "spec: as specified; observed: as the service answers (spec)" },
   strict: { type: "boolean", about: "refuse with 400 calendar_strict what the console otherwise warns about" },
   tzdata: {

@@ -17,7 +17,7 @@ const onChanges: readonly OnChange[] = ["keep", "reset"];
 /** The options of `serve`. */
 export interface ServeSettings {
   readonly port: number;
-  /** False where nobody chose the port, so that another one does as well. */
+  /** False where no one chose the port, so that another one does as well. */
   readonly isPortGiven: boolean;
   readonly host: string;
   readonly guard: GuardOptions;

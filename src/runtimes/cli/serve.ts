@@ -55,7 +55,7 @@ export const serve: Command = async (environment) => {
   return 0;
 };
 
-/** The most ports that are tried where nobody chose one: other programs use 4010, too. */
+/** The most ports that are tried where no one chose one: other programs use 4010, too. */
 const maxPorts = 10;
 
 /** Serves a calendar on the first port of a list that is free. */

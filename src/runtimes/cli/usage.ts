@@ -39,7 +39,7 @@ Prints the OpenAPI 3.1 document of the service, with examples of a world, or the
 Options:
   --format json|yaml  what to print (json)
   --world NAME|FILE   built-in world, or a world file that ends in .json (city)
-  --access MODE       open: nobody has to sign in; service: writes need a caller with rights (open)
+  --access MODE       open: no sign-in needed; service: writes need a caller with rights (open)
   --fidelity MODE     spec: as specified; observed: as the service answers (spec)
   --public-url URL    address of the site (http://127.0.0.1:4010)
   --names FILE        JSON of the names that a published service spells differently

@@ -70,7 +70,7 @@ export function persistWorld(calendar: Calendar, file: string, options: PersistO
   return persistNamedWorld(calendar, file, options);
 }
 
-/** The options of a persisted world whose calendar may have a world that nobody named. */
+/** The options of a persisted world whose calendar may have a world that no one named. */
 interface NamedWorldOptions extends PersistOptions {
   /** False where the starting world is a default: the file goes on with the world that it began from. */
   readonly isNamed?: boolean;
@@ -242,7 +242,7 @@ class ChangedWorld extends CalendarError {
   }
 }
 
-/** Returns the path of a file behind its links. Throws for a folder or a device, which writing would replace. */
+/** Returns the path of a file after its links. Throws for a folder or a device, which writing would replace. */
 function pathOf(file: string): string {
   if (file === "") throw new CalendarError("Cannot persist the world in a file without a name. Give the path of a file.");
   try {

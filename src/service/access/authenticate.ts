@@ -29,7 +29,7 @@ function signIn({ login, password }: Credentials, users: readonly User[]): User 
   throw new ServiceError(401, "incorrect_password", { values: { login } });
 }
 
-/** Tells whether two passwords are the same without their blanks: application passwords are shown with a blank after every four letters. */
+/** Returns whether two passwords are the same without their blanks: application passwords are shown with a blank after every four letters. */
 function isApplicationPassword(known: string, sent: string): boolean {
   const compact = sent.replaceAll(" ", "");
   return compact !== "" && known.replaceAll(" ", "") === compact;

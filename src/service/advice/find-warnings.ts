@@ -83,7 +83,7 @@ function ownParameter(name: string, { parameters }: Route): Parameter | undefine
   return Object.hasOwn(parameters, name) ? parameters[name] : undefined;
 }
 
-/** Tells whether a name belongs to the host platform, as `_fields` and `context` do, or is the index of a list that was sent as a body. */
+/** Returns whether a name belongs to the host platform, as `_fields` and `context` do, or is the index of a list that was sent as a body. */
 function isOfHost(name: string): boolean {
   return name === "rest_route" || name === "context" || /^(_|\d+$)/.test(name);
 }

@@ -26,9 +26,9 @@ export interface ErrorData {
   details?: [] | Record<string, ErrorDetail>;
   /** The id of the term that exists already. */
   term_id?: number;
-  /** The number of the mistake in a JSON body, as the JSON parser of the host platform counts them. */
+  /** The number of the error in a JSON body, as the JSON parser of the host platform counts them. */
   json_error_code?: number;
-  /** The mistake in a JSON body, in words. */
+  /** The error in a JSON body, in words. */
   json_error_message?: string;
 }
 
@@ -59,7 +59,7 @@ const data = once(() =>
       "The refusals of single parameters by name; an empty list where there are none.",
     ),
     term_id: described(z.exactOptional(z.int()), "The id of the term that exists already."),
-    json_error_code: described(z.exactOptional(z.int()), "The number of the mistake in a JSON body."),
+    json_error_code: described(z.exactOptional(z.int()), "The number of the error in a JSON body."),
     json_error_message: described(z.exactOptional(z.string()), "The mistake in a JSON body, in words."),
   }),
 );

@@ -17,14 +17,14 @@ interface CommonParts {
   /** The REST root. */
   readonly root: string;
   readonly isSignedIn: boolean;
-  /** True for the refusal of a nonce, which is for nobody else. */
+  /** True for the refusal of a nonce, which is for no one else. */
   readonly isNeverCached?: boolean;
   readonly fidelity: Fidelity;
   readonly totalHeaders: Names["totalHeaders"];
 }
 
 /**
- * Builds the headers that the host platform of the service sends with every answer, behind the type of its body. The caller adds others to
+ * Builds the headers that the host platform of the service sends with every answer, after the type of its body. The caller adds others to
  * the same object: copies of objects, one into the other, took a tenth of a list.
  */
 export function commonHeaders(

@@ -18,7 +18,7 @@ export interface BoundedCheck {
 export function integerFrom(least: number): BoundedCheck {
   const check = (value: unknown) =>
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
-  const reason: Reason = { text: least === 1 ? "is no whole number above zero" : `is no whole number from ${least} up` };
+  const reason: Reason = { text: least === 1 ? "is not a whole number above zero" : `is not a whole number from ${least} up` };
   return Object.assign(check, { least, reason });
 }
 
@@ -27,7 +27,7 @@ export const positiveInteger = integerFrom(1);
 
 /** Reads at least one whole number above zero, as list or text with commas. */
 export const positiveIntegers = explained<number[]>(
-  { text: "is no list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" },
+  { text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" },
   (value) => {
     const items = toList(value);
     return items.length > 0 && items.every((item) => positiveInteger(item)) && { value: items.map(Number) };
@@ -39,7 +39,7 @@ export const anyNumber: Check<number> = (value) => isNumeric(value);
 
 /** Accepts text that is not empty; the text `0` counts as empty. */
 export const nonEmptyText = standalone<string>((value) => typeof value === "string" && !isEmpty(value), {
-  text: "is no text, or an empty one",
+  text: "is not text, or an empty one",
 });
 
 /** Accepts text or an empty value; a number above zero and a list with items are refused. */
@@ -55,7 +55,7 @@ export const dateOrTimestamp = standalone<SentDate>(
     const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
     return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
   },
-  { text: "is no date", heading: "dates" },
+  { text: "is not a date", heading: "dates" },
 );
 
 /** Accepts an empty value, or the name of a time zone in a spelling that the service knows. The service crashes on a name with a NUL. */
@@ -66,12 +66,12 @@ export const timezoneOrEmpty = standalone<string>(
     if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
     throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
   },
-  { text: 'is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
+  { text: 'is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
 );
 
 /** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs pass without a host. */
 export const urlOrEmpty = standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
-  text: 'is no address; send one with scheme and host, such as "https://calendar.example/page"',
+  text: 'is not an address; send one with scheme and host, such as "https://calendar.example/page"',
 });
 
 /** Builds the pattern of URLs with a host of these characters. */

@@ -9,7 +9,7 @@ export type ParameterValues = Readonly<Record<string, unknown>>;
 const numericText = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 /**
- * Tells whether a value is a number, or a text that contains one number and no other character except whitespace around it.
+ * Returns whether a value is a number, or a text that contains one number and no other character except whitespace around it.
  *
  * @example isNumeric(" 1e2 ") // true
  */
@@ -30,20 +30,20 @@ export function toInteger(value: unknown): number {
   return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
-/** Tells whether the service treats a value as empty: missing, `""`, `"0"`, 0, `false`, `null`, `[]` or `{}`. */
+/** Returns whether the service treats a value as empty: missing, `""`, `"0"`, 0, `false`, `null`, `[]` or `{}`. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === "" || value === "0" || value === 0 || value === false) return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** Tells whether a value is a list or an object, as request bodies hold them. */
+/** Returns whether a value is a list or an object, as request bodies hold them. */
 export function isListOrObject(value: unknown): value is ParameterValues {
   return typeof value === "object" && value !== null;
 }
 
 const wordsForYes = new Set(["1", "enable", "enabled", "on", "y", "yes", "true"]);
 
-/** Tells whether a value means yes. Seven words do, in any letter case, and every value that is neither a text nor empty. */
+/** Returns whether a value means yes. Seven words do, in any letter case, and every value that is neither a text nor empty. */
 export function isTruthy(value: unknown): boolean {
   return typeof value === "string" ? wordsForYes.has(value.toLowerCase()) : !isEmpty(value);
 }

@@ -15,7 +15,7 @@ export interface Links {
    * permalinks it is `https://calendar.example/index.php?rest_route=%2Fcalendar%2Fevents%2Fv1%2Fevents%2F41`.
    */
   url(path: string): string;
-  /** Returns a URL with a query behind it. With plain permalinks it has one already. */
+  /** Returns a URL with a query after it. With plain permalinks it has one already. */
   withQuery(url: string, query: string): string;
   /** Returns the host and path of `home` without scheme and port, with which global ids begin. */
   place(): string;

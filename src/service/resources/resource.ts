@@ -59,7 +59,7 @@ export function collectionRoutes<Query extends object, Fields extends object>(re
       id: `${collection}.list`,
       methods: ["GET"],
       parameters: declaration.parameters.list,
-      permits: everybody,
+      permits: anyCaller,
       operation: describeCollection("list", declaration),
       comment: commentList,
       run: list,
@@ -96,7 +96,7 @@ export function recordRoutes<Query extends object, Fields extends object>(
       id: idOf("read"),
       methods: ["GET"],
       parameters: {},
-      permits: everybody,
+      permits: anyCaller,
       operation: describeRecord("read", by, declaration),
       run: resource.read,
     }),
@@ -128,6 +128,6 @@ function adviceOf({ declaration, alsoReads, explain }: AdviceParts): Pick<Route,
   return { heading: kinds[declaration.kind].collection, ...(alsoReads && { alsoReads }), ...(explain && { explain }) };
 }
 
-function everybody(): boolean {
+function anyCaller(): boolean {
   return true;
 }

@@ -47,6 +47,6 @@ function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange,
   const { routes, allowed } = match.pattern;
   const permitted = routes.filter(({ permits }) => permits(id, context));
   const allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
-  // Beside the other headers, because copying these with one more took as long as building all of them.
+  // Besides the other headers, because copying these with one more took as long as building all of them.
   return { ...reply, allow };
 }

@@ -12,7 +12,7 @@ export interface HtmlTag {
   readonly name: string;
   readonly isClosing: boolean;
   readonly start: number;
-  /** The index behind the name. */
+  /** The index after the name. */
   readonly nameEnd: number;
   readonly end: number;
   readonly attributes: ReadonlyMap<string, HtmlAttribute>;
@@ -70,7 +70,7 @@ export interface TagEdit {
 }
 
 /**
- * Adds classes to tags of HTML and sets attributes. New attributes stand directly behind the name of the tag.
+ * Adds classes to tags of HTML and sets attributes. New attributes are directly after the name of the tag.
  *
  * @example editTags("<p>a</p>", [{ tag, classes: new Set(["b"]), attributes: new Map() }]) // '<p class="b">a</p>'
  */

@@ -27,7 +27,7 @@ const allowedSchemes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a URL may have a scheme, given without its colon.
+ * Returns whether a URL may have a scheme, given without its colon.
  *
  * @example isAllowedScheme("HTTPS") // true
  */
@@ -50,7 +50,7 @@ export function removeForbiddenSchemes(url: string): string {
   return url.slice(start);
 }
 
-/** Reads the scheme at an index of a URL, and the index behind its colon; `undefined` where the path, query or fragment comes first. */
+/** Reads the scheme at an index of a URL, and the index after its colon; `undefined` where the path, query or fragment comes first. */
 function readScheme(url: string, start: number): { readonly name: string; readonly end: number } | undefined {
   let name = "";
   for (let index = start; index < url.length; ) {

@@ -63,7 +63,7 @@ export function nextNumber(state: AnswerState, kind: string): number {
   return number;
 }
 
-/** Tells whether a text with marks of blocks was rendered before in the answer. */
+/** Returns whether a text with marks of blocks was rendered before in the answer. */
 export function followsBlocks(state: AnswerState): boolean {
   state.uses += 1;
   return state.blockTexts > 0;

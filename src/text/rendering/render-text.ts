@@ -22,7 +22,7 @@ import { applyTypography } from "./typography/typography.ts";
 //     7  completeImageTags         x                  x                      x                      x
 //     8  trimSpace                 x                  x                      x                      x
 //
-// The third column: a text with blocks takes the automatic paragraphs away and puts them back behind step 5, where they stay for the rest of
+// The third column: a text with blocks takes the automatic paragraphs away and puts them back after step 5, where they stay for the rest of
 // the answer. So a shortcode that is a paragraph of its own keeps its `<p>`.
 //
 // Steps 3 to 5 need nothing but the text (`textHtml`), so their result may be cached. The other steps need the images of the site and the state of
@@ -57,7 +57,7 @@ export function renderExcerpt(excerpt: string, { images, state, htmlOf }: Render
 }
 
 /**
- * Writes a text with typographic characters, paragraphs and line breaks. A line end stays behind the last paragraph.
+ * Writes a text with typographic characters, paragraphs and line breaks. A line end stays after the last paragraph.
  *
  * @example textHtml("It's") // "<p>It&#8217;s</p>\n"
  */

@@ -51,7 +51,8 @@ const image: Rule = {
   written: () => urlType("must be a URL such as https://images.example/jazz.jpg"),
   complete(value, _, draft) {
     if (typeof value !== "string") return value;
-    if (!URL.canParse(value)) throw new WorldMistake(`"${value}" is no URL; write one such as "https://images.example/jazz.jpg", or an id`);
+    if (!URL.canParse(value))
+      throw new WorldMistake(`"${value}" is not a URL; write one such as "https://images.example/jazz.jpg", or an id`);
     return draft.imageAt(value);
   },
 };

@@ -157,7 +157,7 @@ test("on a server, requests of one address do not end the sessions of another", 
   expect(calendar.sessions.list()).toEqual(["mine", "c"]);
 });
 
-test("an ended session starts anew at its next use", () => {
+test("an ended session starts over at its next use", () => {
   const calendar = createCalendar({ world: "empty" });
   calendar.session("a").db.tag.create({ name: "Jazz" });
   expect(calendar.sessions.end("a")).toBe(true);

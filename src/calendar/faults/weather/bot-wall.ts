@@ -10,6 +10,6 @@ export const botWall: FaultKindDeclaration = {
 };
 
 export const botWall200: FaultKindDeclaration = {
-  about: "A page that checks the browser stands in place of the JSON, with status 200.",
+  about: "A page that checks the browser is in place of the JSON, with status 200.",
   act: async () => page(200, "One moment, please", words),
 };

@@ -3,7 +3,7 @@ import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import type { Draft } from "./draft.ts";
 
-/** The mistakes of a draft, by the names of its values. */
+/** The errors of a draft, by the names of its values. */
 export type DraftErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 
 /** Checks what the page can know. The service checks the rest. */

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
 import { rulesOf } from "./rules.ts";
 
-/** The parts of the time of a row, which is as narrow in every language. Its day stands in the details. */
+/** The parts of the time of a row, which is as narrow in every language. Its day is in the details. */
 const clockParts = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
 
 /** The most rows at first, and with each wish for more. */
@@ -17,7 +17,7 @@ interface EntryListProps {
   readonly entries: readonly JournalEntry[];
   readonly selected: number | undefined;
   onOpen(number: number): void;
-  /** Receives whether the list stands below its beginning. */
+  /** Receives whether the list is below its beginning. */
   onScroll(isScrolled: boolean): void;
 }
 

@@ -17,7 +17,7 @@ interface ResendPartProps {
   readonly details: Details | undefined;
 }
 
-/** The same request again, edited, and its answer beside the first one. */
+/** The same request again, edited, and its answer next to the first one. */
 export function ResendPart({ entry, details }: ResendPartProps) {
   const { client, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);

@@ -130,7 +130,7 @@ function isNumber(price: string): boolean {
 }
 
 /**
- * Writes a price as a value: `1,000` as `1000`, because three digits behind a comma are thousands, and `12,50` as `12.50`. The second of
+ * Writes a price as a value: `1,000` as `1000`, because three digits after a comma are thousands, and `12,50` as `12.50`. The second of
  * two separators begins the decimals: `,000.5` becomes `000.5`.
  */
 function toValue(price: string): string {

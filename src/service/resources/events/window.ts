@@ -88,7 +88,7 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   const { isStrict, hasInclude, start_date, end_date, starts_before, starts_after, ends_before, ends_after } = request;
   const ignoresAll = hasInclude && context.fidelity.at(includeAndDates) === "ignores-all";
   const isBounded = starts_before !== undefined || starts_after !== undefined || ends_before !== undefined || ends_after !== undefined;
-  // With `include`, a date that is sent brings back its default, even beside another bound.
+  // With `include`, a date that is sent brings back its default, even next to another bound.
   const isDefaulted = (date: SentDate | undefined) => !ignoresAll && (date === undefined ? !isBounded : hasInclude);
   const start = isDefaulted(start_date) ? defaultStartOf(context) : undefined;
   const end = isDefaulted(end_date) ? defaultEndOf(context) : undefined;
@@ -116,7 +116,7 @@ function format(wallClock: WallClock | undefined): string | undefined {
   return wallClock === undefined ? undefined : formatWallClock(wallClock);
 }
 
-/** The least number with an exponent that is no date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
+/** The least number with an exponent that is not a date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
 const leastExponent = 1e6;
 
 /** Resolves a date in UTC. Outside strict mode, `0` means now. */

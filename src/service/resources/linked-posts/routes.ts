@@ -21,7 +21,7 @@ import type { LinkedPostQuery } from "./query.ts";
 import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
 
 /** Refuses every caller, for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
-const nobody = () => false;
+const noCaller = () => false;
 
 /** The detail of answers to writes: protected fields stay hidden. */
 const afterWrite: Detail = { isSingle: false, password: undefined };
@@ -49,7 +49,7 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
     declaration,
     idCheck,
     alsoReads: { password: "recorded" },
-    permits: { write: canModify("edit", nobody), delete: canModify("delete", nobody) },
+    permits: { write: canModify("edit", noCaller), delete: canModify("delete", noCaller) },
     list: ({ values, sources }, context) => {
       const page = listLinkedPosts(kind, values, context);
       const detailOf = detailsInList(sources, context);

@@ -37,7 +37,7 @@ export const imageReference: Check<SentImage> = (value, context) => {
   return url !== undefined && isNewImage(url, context) && { value: url };
 };
 
-/** Tells whether an address makes a new image. Nothing is fetched, so every address of another site is taken for one of an image. */
+/** Returns whether an address makes a new image. Nothing is fetched, so every address of another site is taken for one of an image. */
 function isNewImage(url: string, { fidelity, links, store }: CheckContext): boolean {
   const isOwn = [links.in(store.site.language).home, store.site.home].some((home) => url.startsWith(`${home}/`));
   return (!isOwn || fidelity.at(unknownImage) === "new-image") && /^https?:\/\/[^ \t\n\r\v\f]+$/i.test(url) && URL.canParse(url);

@@ -37,7 +37,7 @@ export function statusByDate(status: PostStatus, publishedUtc: string, now: numb
   return status === "future" && !isAhead ? "publish" : status;
 }
 
-/** Tells whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
+/** Returns whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
 export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
 }

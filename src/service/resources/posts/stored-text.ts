@@ -20,13 +20,13 @@ export function storeTitle(title: string, isTrusted: boolean): string {
 /** The longest title that the service stores, in bytes. */
 const maxTitleBytes = 65_535;
 
-/** Tells whether a stored title or name is too long for the service. */
+/** Returns whether a stored title or name is too long for the service. */
 export function isTitleTooLong(title: string): boolean {
   return title.length * 3 > maxTitleBytes && encodeUtf8(title).length > maxTitleBytes;
 }
 
 /**
- * Tells whether the service takes a sent title or name for empty. It looks before it removes backslashes, so a title of a backslash passes and
+ * Returns whether the service takes a sent title or name for empty. It looks before it removes backslashes, so a title of a backslash passes and
  * is stored empty.
  *
  * @example isTitleEmpty("<form></form>", false) // true

@@ -51,7 +51,7 @@ function itemsOf(value: unknown): unknown[] {
   return toList(value).map((item) => (typeof item === "string" && digits.test(item) ? Number(item) : item));
 }
 
-/** Tells whether there are any items, and each stands for a term. */
+/** Returns whether there are any items, and each stands for a term. */
 function areTerms(collection: TermCollection, items: readonly unknown[], context: CheckContext): boolean {
   return items.length > 0 && items.every((item) => isTerm(collection, item, context));
 }

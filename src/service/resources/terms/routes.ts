@@ -107,7 +107,7 @@ function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, langu
   };
 }
 
-/** Tells whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
+/** Returns whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
 function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources): boolean {
   if (_embed === undefined) return false;
   return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);

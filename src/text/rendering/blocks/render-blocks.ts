@@ -6,7 +6,7 @@ import { rulesOf } from "../platform.ts";
 import { type BlockLayout, layoutClasses } from "./block-layouts.ts";
 import { type BlockMark, blockMarksIn } from "./block-marks.ts";
 
-// Blocks lie in each other, and each adds classes to one of its tags when it ends. To take linear time, the text is cut into pieces at its
+// Blocks are in each other, and each adds classes to one of its tags when it ends. To take linear time, the text is cut into pieces at its
 // marks, the changes are collected, and every piece is changed once:
 //
 //     <!-- wp:group --><div><!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->
@@ -41,7 +41,7 @@ const markedTags: ReadonlyMap<string, RegExp> = new Map([
 
 /**
  * Renders blocks: removes their marks, and adds the classes and attributes that the service adds to the tags in them. A block that is not
- * closed reaches to the end. The text behind a mark that closes no block stays unchanged.
+ * closed reaches to the end. The text after a mark that closes no block stays unchanged.
  *
  * @example renderBlocks("<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph -->", state) // '<p class="wp-block-paragraph">A</p>'
  */
@@ -75,7 +75,7 @@ export function renderBlocks(html: string, state: AnswerState): string {
     return undefined;
   }
 
-  /** Finds the tag around the blocks in a block, such as the inner container of a cover: the last one with a class in front of them. */
+  /** Finds the tag around the blocks in a block, such as the inner container of a cover: the last one with a class before them. */
   function wrapperOf({ chunk, hasInner, first }: OpenBlock): Place | undefined {
     if (chunk === undefined || !hasInner) return first;
     const tag = [...tagsIn(pieces[chunk] ?? "")].findLast(({ isClosing, attributes }) => !isClosing && attributes.get("class")?.value);

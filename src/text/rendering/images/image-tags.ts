@@ -5,7 +5,7 @@ import type { ImageFile, SiteImage, SiteImages } from "../site-images.ts";
 import { addLoadingHints } from "./loading-hints.ts";
 import { type ShownSize, sourcesOf } from "./sources.ts";
 
-/** Matches the beginning of an image or frame, in lower case and with at least one character behind its name. */
+/** Matches the beginning of an image or frame, in lower case and with at least one character after its name. */
 const media = /<(?<name>img|iframe)[ \t\n\r\v\f][^>]/g;
 
 /**
@@ -65,7 +65,7 @@ function sizeIn(tag: string): ShownSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Puts `auto` in front of the attribute `sizes` of a lazy image that has a width. */
+/** Puts `auto` before the attribute `sizes` of a lazy image that has a width. */
 function computeSizes(tag: string): string {
   if (!/ loading=["'][ \t\n\r\v\f]*lazy[ \t\n\r\v\f]*["']/i.test(tag) || !/ width=["']?[^"' \t\n\r\v\f>]/i.test(tag)) return tag;
   return tag.replace(

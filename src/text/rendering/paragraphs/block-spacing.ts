@@ -12,7 +12,7 @@ const openingBlock = new RegExp(`<${blockTagName}[ \t\n\r\v\f/>]`, "g");
 const closingBlock = new RegExp(`</${blockTagName}>`, "g");
 
 /**
- * Adds an empty line before and behind every block, so that text between blocks becomes a paragraph. Replaces line ends inside tags by a
+ * Adds an empty line before and after every block, so that text between blocks becomes a paragraph. Replaces line ends inside tags by a
  * placeholder, which `restoreLineEndsInTags` reverses, and removes those around the parts of media and lists of options.
  *
  * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"

@@ -18,7 +18,7 @@ const lineBreak = /[ \t\n\r\v\f]*<br \/>/y;
 const breakBeforeBlock = /<br \/>[ \t\n\r\v\f]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
 
 /**
- * Adds a line break at every line end, except next to blocks, behind another line break, and in scripts, style sheets and drawings.
+ * Adds a line break at every line end, except next to blocks, after another line break, and in scripts, style sheets and drawings.
  *
  * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
  */

@@ -43,12 +43,12 @@ function unwrapBlocks(html: string): string {
   return replaceTags(begun, { start: block, behind: endOfParagraph }, (tag) => tag);
 }
 
-/** Removes the `<p>` and the whitespace behind it from the front of a tag. */
+/** Removes the `<p>` and the whitespace after it from the front of a tag. */
 function withoutOpening(tag: string): string {
   return trimSpaceStart(tag.slice("<p>".length));
 }
 
-/** Writes the tag of a quotation, given with the `<p>` in front of it, with its name in lower case. */
+/** Writes the tag of a quotation, given with the `<p>` before it, with its name in lower case. */
 function openingQuotation(tag: string): string {
   return `<blockquote${tag.slice("<p><blockquote".length)}`;
 }
@@ -62,12 +62,12 @@ function unwrapListItems(html: string): string {
     .join("");
 }
 
-/** Does the same as the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it ends at the first `<p><li` without a `</p>` behind it. */
+/** Does the same as the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it ends at the first `<p><li` without a `</p>` after it. */
 function unwrapListItemsInLine(line: string): string {
   let unwrapped = "";
   let position = 0;
   for (let open = line.indexOf("<p><li"); open >= 0; open = line.indexOf("<p><li", position)) {
-    // At least one character stands between the two tags.
+    // At least one character is between the two tags.
     const close = line.indexOf("</p>", open + "<p><li".length + 1);
     if (close < 0) break;
     unwrapped += line.slice(position, open) + line.slice(open + "<p>".length, close);

@@ -8,7 +8,7 @@ import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
 
 /**
  * Renders the content of a `[caption]` shortcode as a figure. Without the attribute `caption`, the content is an image, which may be linked,
- * and the caption behind it. Without a caption or a width, only the image stays. `render` renders the shortcodes of the figure.
+ * and the caption after it. Without a caption or a width, only the image stays. `render` renders the shortcodes of the figure.
  *
  * @example renderCaption(new Map([["width", "9"]]), '<img src="a.png"> Hall', state, (html) => html)
  * // '<figure style="width: 9px" class="wp-caption alignnone"><img src="a.png">'

@@ -65,7 +65,7 @@ export function renderAudio(attributes: ShortcodeAttributes, state: AnswerState)
   return `${commentFor("audio", number, state)}<audio ${identity}${flags} ${style} controls="controls">${sourceTags(sources, number)}${linkTo(sources)}</audio>`;
 }
 
-/** Renders `[video]` like `[audio]`, with a size in pixels, a poster, and its content behind the sources. */
+/** Renders `[video]` like `[audio]`, with a size in pixels, a poster, and its content after the sources. */
 export function renderVideo(attributes: ShortcodeAttributes, content: string, state: AnswerState): string {
   const number = nextNumber(state, "video");
   const unplayable = unplayableFile(attributes, videoTypes);
@@ -88,7 +88,7 @@ export function renderVideo(attributes: ShortcodeAttributes, content: string, st
   return `<div style="${width === 0 ? "" : `width: ${width}px;`}" class="wp-video">${player}</div>`;
 }
 
-/** Returns the comment that older platforms write in front of the first player of a kind, for browsers that do not know its element. */
+/** Returns the comment that older platforms write before the first player of a kind, for browsers that do not know its element. */
 function commentFor(element: "audio" | "video", number: number, { platform }: AnswerState): string {
   if (number > 1 || !rulesOf(platform).commentsPlayers) return "";
   return `<!--[if lt IE 9]><script>document.createElement('${element}');</script><![endif]-->\n`;

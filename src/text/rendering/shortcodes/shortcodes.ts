@@ -17,7 +17,7 @@ interface Replacement {
   readonly html: string;
 }
 
-/** Tells whether a text may contain a shortcode. */
+/** Returns whether a text may contain a shortcode. */
 export function mayHaveShortcodes(html: string): boolean {
   return html.includes("[") && html.includes("]");
 }
@@ -87,7 +87,7 @@ function renderShortcode({ name, attributes, wrapped }: Shortcode, images: SiteI
   }
 }
 
-/** Lists the indexes at which a shortcode may end: behind its content, or else behind its opening. */
+/** Lists the indexes at which a shortcode may end: after its content, or else after its opening. */
 function endsOf(shortcode: Shortcode | undefined): number[] {
   if (shortcode === undefined) return [];
   return shortcode.wrapped ? [shortcode.wrapped.end, shortcode.openingEnd] : [shortcode.openingEnd];

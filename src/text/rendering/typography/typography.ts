@@ -43,7 +43,7 @@ function replaceCharacters(text: string): string {
   return escapeBareAmpersands(replaceTimes(replaceDashes(quoted)));
 }
 
-/** Words without their first letters, as in `'tis`. In lower case the quote in front of them is an apostrophe. */
+/** Words without their first letters, as in `'tis`. In lower case the quote before them is an apostrophe. */
 const clippedWords = ["tain't", "twere", "twas", "tis", "twill", "til", "bout", "nuff", "round", "cause", "em"];
 
 const fixedSequence = new RegExp(["\\.\\.\\.", "``", "''", " \\(tm\\)", `'(?:${clippedWords.join("|")})`].join("|"), "g");

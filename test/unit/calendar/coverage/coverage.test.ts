@@ -94,7 +94,7 @@ describe("items that requests meet", () => {
     expect(after.filter((name) => !before.includes(name))).toEqual(["emptyVenue"]);
   });
 
-  test("count no roles where everybody has all rights", async () => {
+  test("count no roles where everyone has all rights", async () => {
     const { calendar, ask } = counting();
     await ask("/tags");
     expect(metIn(await calendar.coverage(), "roles")).toEqual([]);

@@ -83,7 +83,7 @@ describe("serve", () => {
   });
 
   test.each([
-    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: everybody may do everything/],
+    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: every caller may do everything/],
     [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
     [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
     [
@@ -340,7 +340,7 @@ describe("serve", () => {
   });
 });
 
-test("takes the next free port where 4010 is in use and nobody chose one, and says so", async () => {
+test("takes the next free port where 4010 is in use and no one chose one, and says so", async () => {
   // Another program may hold the port already, and then this server is not needed.
   const other = await serveCalendar({ fetch: async () => new Response() }, { port: 4010 }).catch(() => undefined);
   const { out, stop, printed, exit } = arrange([]);

@@ -84,7 +84,7 @@ test.each([
   [
     "a wrong date",
     (textOf: ReturnType<typeof followed>["textOf"]) => textOf("Blues", "eight"),
-    /events\[0\]\.start_date \("Blues", line 5\): "eight" is no date/,
+    /events\[0\]\.start_date \("Blues", line 5\): "eight" is not a date/,
   ],
   ["half a file", () => '{\n  "events": [\n', /is not JSON: .*\(line 3/],
 ])("%s is explained with its line, and the last good world stays with its writes", (_what, brokenText, explained) => {

@@ -132,7 +132,7 @@ test("a link to a file that does not exist yet stays a link", async () => {
   expect(tagsOf(target)).toEqual([]);
 });
 
-test("what a killed process left behind is removed, and a file of somebody else is not", async () => {
+test("what a killed process left behind is removed, and a file of someone else is not", async () => {
   for (const name of [`${file}.4711.tmp`, `${file}.4711-2.tmp`, `${file}.tmp`, `${file}.x.tmp`, `${file}.4711.tmp.old`])
     writeFileSync(name, "half");
   await (await persistWorld(createCalendar(empty), file)).close();
@@ -203,14 +203,14 @@ test("a new file is for its owner alone, and another keeps its mode", async () =
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
-test("a pipe beside the file holds nothing up", async () => {
+test("a pipe next to the file holds nothing up", async () => {
   for (const name of [`${file}.tmp`, `${file}.broken`, `${file}.${process.pid}.tmp`, `${file}.4711.tmp`]) execFileSync("mkfifo", [name]);
   writeFileSync(file, "broken");
   const persisted = await persistWorld(createCalendar(empty), file, { log: () => {} });
   await persisted.close();
   expect(tagsOf(file)).toEqual([]);
   execFileSync("mkfifo", [`${file}.lock`]);
-  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(`${file}.lock is in the way: it is no file.`);
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(`${file}.lock is in the way: it is not a file.`);
 });
 
 test("a large world is written while other things happen", async () => {

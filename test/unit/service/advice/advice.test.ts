@@ -34,7 +34,7 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, start_date: "next-ish friday" },
-    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
+    '400 POST /events: start_date "next-ish friday" is not a date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
   ],
   [
     "POST",
@@ -46,7 +46,7 @@ test.each<[string, string, object | undefined, string]>([
     "GET",
     "/events?page=0",
     undefined,
-    '400 GET /events: page "0" is no whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
+    '400 GET /events: page "0" is not a whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
   ],
   [
     "GET",
@@ -59,7 +59,7 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, timezone: "Mars" },
-    '400 POST /events: timezone "Mars" is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
+    '400 POST /events: timezone "Mars" is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
       "docs/api.md#time-zones. Rule: events.create event.timezone; specification 2.2.",
   ],
   [
@@ -111,7 +111,7 @@ test("a venue as a list is explained where it is refused", async () => {
 test("an organizer outside a list is explained where it is refused", async () => {
   expect(await arrange().post("/events", { ...event, organizer: { organizer: "Choir" } })).toMatchObject({ status: 400 });
   expect(said()).toEqual([
-    '400 POST /events: organizer {"organizer":"Choir"} is no list; send new organizers, and several ids, in one: organizer: [12, 13]. ' +
+    '400 POST /events: organizer {"organizer":"Choir"} is not a list; send new organizers, and several ids, in one: organizer: [12, 13]. ' +
       "Rule: events.create could-not-create-organizer; recorded pairs.",
   ]);
 });
@@ -229,7 +229,7 @@ test("an image as the whole body is named", async () => {
   expect(said()).toContainEqual(expect.stringContaining("the body is a file"));
 });
 
-test("a field for a file that nobody chose is not a file", async () => {
+test("a field for a file that no one chose is not a file", async () => {
   const parts = Object.entries(event).map(([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   const chosen =
     '--X\r\nContent-Disposition: form-data; name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--X--\r\n';

@@ -47,7 +47,7 @@ test("an update of the title alone names the fields that it resets, once", async
   ]);
 });
 
-test("an update that sends all fields that it would reset is no surprise", async () => {
+test("an update that sends all fields that it would reset is not a surprise", async () => {
   const { patch } = arrange(jazz);
 
   await patch("/events/101", {
@@ -138,7 +138,7 @@ test("an end before the start is said", async () => {
   await post("/events", { title: "Choir", start_date: "2027-01-02 20:00", end_date: "2027-01-02 20:00" });
 
   expect(said()).toEqual([
-    "POST /events: end_date lies before start_date; the service ends the event at its start, and no list finds a new one; see docs/api.md#dates.",
+    "POST /events: end_date is before start_date; the service ends the event at its start, and no list finds a new one; see docs/api.md#dates.",
   ]);
 });
 

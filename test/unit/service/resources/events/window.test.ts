@@ -57,7 +57,7 @@ test("listWindow starts exactly now in spec mode when strict", () => {
   });
 });
 
-test("listWindow has no default start beside another strict bound in spec mode", () => {
+test("listWindow has no default start next to another strict bound in spec mode", () => {
   expect(window({ strict: true, starts_after: "2026-06-20" }, { fidelity: "spec" }).start_date).toBeUndefined();
 });
 
@@ -73,14 +73,14 @@ test("listWindow widens every other bound to its day", () => {
   });
 });
 
-test("listWindow has no defaults beside another bound, but keeps a sent date", () => {
+test("listWindow has no defaults next to another bound, but keeps a sent date", () => {
   expect(window({ starts_after: "2026-07-01", end_date: "2026-07-10" })).toMatchObject({
     start_date: undefined,
     end_date: "2026-07-10 23:59:59",
   });
 });
 
-test("listWindow uses the default of each date that is sent beside include and another bound", () => {
+test("listWindow uses the default of each date that is sent besides include and another bound", () => {
   const bounded = { include: true, ends_before: "2026-07-13" };
   expect(window(bounded)).toMatchObject({ start_date: undefined, end_date: undefined });
   expect(window({ ...bounded, start_date: "2026-05-30" })).toMatchObject({ start_date: "2026-06-14 19:59:00", end_date: undefined });
