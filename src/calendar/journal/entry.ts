@@ -15,6 +15,8 @@ export interface JournalEntry {
   readonly number: number;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
+  /** When the request came by the clock of this machine, in ISO 8601 with milliseconds. The clock of the calendar may stand still. */
+  readonly receivedAt: string;
   /** The id of the session that answered; `undefined` for the calendar itself. */
   readonly session: string | undefined;
   /** The id of the route, such as `events.list`; `undefined` where no route of the service fits. */

@@ -41,7 +41,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
     // The title of an application's page belongs to the application.
     if (!hasPages) return;
     const before = document.title;
-    document.title = `${entry.status} ${entry.method} ${path} · ${texts.title}`;
+    document.title = `${entry.status || texts.noAnswer} ${entry.method} ${path} · ${texts.inspector}`;
     return () => {
       document.title = before;
     };

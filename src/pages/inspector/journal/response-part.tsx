@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { decimal } from "../parts/format.ts";
+import { duration, size } from "../parts/format.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
@@ -16,7 +16,7 @@ export function ResponsePart({ entry, details }: ResponsePartProps) {
   return (
     <>
       <h3>
-        {texts.body} · {texts.msAndBytes(decimal(entry.milliseconds), entry.bytes)}
+        {texts.body} · {texts.tookAndSize(duration(entry.milliseconds), size(entry.bytes))}
         {details?.body !== undefined && <CopyButton text={details.body} />}
       </h3>
       {details && (

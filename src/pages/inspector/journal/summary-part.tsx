@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
-import { decimal, formatInstant } from "../parts/format.ts";
+import { duration, formatInstant, size } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
@@ -24,7 +24,7 @@ export function SummaryPart({ entry, details }: PartProps) {
     [texts.session, entry.session ?? texts.calendarItself],
     [texts.language, entry.language],
     [texts.siteTime, `${formatInstant(entry.time, zone, { dateStyle: "medium", timeStyle: "medium" })}, ${zone} · ${entry.time}`],
-    [texts.took, texts.msAndBytes(decimal(entry.milliseconds), entry.bytes)],
+    [texts.took, texts.tookAndSize(duration(entry.milliseconds), size(entry.bytes))],
     [texts.refusal, entry.code],
     [texts.rule, entry.origins.join(", ") || undefined],
     [texts.nearest, entry.nearestRoute],

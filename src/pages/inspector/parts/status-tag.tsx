@@ -1,10 +1,11 @@
+import { texts } from "../texts.ts";
 import { statusWord } from "./format.ts";
 
 /** A status with its word: `400 Bad Request`. */
 export function StatusTag({ status }: { readonly status: number }) {
   return (
     <span class={`tag ${status >= 400 || status === 0 ? "bad" : "ok"}`} lang="en">
-      {status} {statusWord(status)}
+      {status === 0 ? texts.noAnswer : `${status} ${statusWord(status)}`.trim()}
     </span>
   );
 }
