@@ -96,14 +96,79 @@ test("the journal shows requests as they come, by server-sent events, with what 
   await page.getByText("No requests yet").waitFor();
 });
 
-test("the journal shows by the clock of the site when a request came, and says which clock it is", async () => {
+test("the journal shows when a request really came, and the clock of the site only where it was set", async () => {
+  await service("events?per_page=1");
+  await service("venues");
   await control("clock", { method: "PUT", body: '{"now":"2026-02-12T15:04:05Z"}' });
   await service("events?per_page=1");
-  const page = await openInspector("journal/1");
-  await line(page, "/events?per_page=1", 200).getByText("10:04:05").waitFor();
-  const head = page.getByRole("columnheader", { name: "Site clock" });
-  expect(await head.getAttribute("title")).toBe("By the clock of the calendar, in America/Toronto. It may stand still.");
+  const page = await openInspector("journal/3");
+  const [first, second, third] = (await control<{ entries: { receivedAt: string }[] }>("journal")).entries;
+  const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
+  await page
+    .getByRole("row")
+    .nth(1)
+    .getByText(clock.format(new Date(third?.receivedAt ?? "")))
+    .waitFor();
+  const gap = Date.parse(second?.receivedAt ?? "") - Date.parse(first?.receivedAt ?? "");
+  await line(page, "/venues", 200)
+    .getByText(new RegExp(`\\+${gap} ms`))
+    .waitFor();
+  await page.getByRole("row").nth(1).getByText("Feb 12, 10:04 AM").waitFor();
+  expect(await page.getByRole("row").getByText("Feb 12, 10:04 AM").count()).toBe(1);
   await details(page).getByText("Feb 12, 2026, 10:04:05 AM, America/Toronto · 2026-02-12T15:04:05Z").waitFor();
+});
+
+test("requests of the demo and the reference are hidden until they are asked for", async () => {
+  await service("tags", { headers: { "X-Calendar-Page": "demo" } });
+  const page = await openInspector("journal");
+  await page.getByText("No request fits the filters One request of demo and reference is hidden.").waitFor();
+  await service("venues");
+  await line(page, "/venues", 200).waitFor();
+  await page.getByText("1 of 2", { exact: true }).waitFor();
+  await page.getByRole("checkbox", { name: "Hide requests of demo and reference" }).uncheck();
+  await line(page, "/tags", 200).waitFor();
+  await page.getByText("2", { exact: true }).last().waitFor();
+  expect(new URL(page.url()).hash).toBe("#/journal?pages=shown");
+});
+
+test("what differs from the last request of a route comes first in its address, and is dark", async () => {
+  await service("events?per_page=5&page=1");
+  await service("events?per_page=5&page=2");
+  const page = await openInspector("journal");
+  const address = page.getByRole("row").nth(1).getByRole("button");
+  await expect.poll(() => address.textContent()).toBe("/events?page=2&per_page=5");
+  expect(await address.locator(".differs").allTextContents()).toEqual(["page=2"]);
+});
+
+test.each([1040, 1280, 1440])("at %d px the bar of the journal is one line, and a row that is opened stays where it is", async (width) => {
+  for (const path of ["venues", "tags", "evnts"]) await service(path);
+  const page = await pages.open(`${pages.url}/__calendar/#/journal`, { viewport: { width, height: 860 } });
+  const entry = line(page, "/tags", 200);
+  await entry.waitFor();
+  const before = await entry.boundingBox();
+  const pause = await button(page, "Pause").boundingBox();
+  const archive = await button(page, "HAR").boundingBox();
+  expect(Math.abs((pause?.y ?? 0) - (archive?.y ?? 99))).toBeLessThan(8);
+  await entry.click();
+  await details(page).waitFor();
+  expect((await entry.boundingBox())?.y).toBe(before?.y);
+  await service("categories");
+  await page.getByRole("button", { name: "1 new" }).waitFor();
+  expect((await entry.boundingBox())?.y).toBe(before?.y);
+});
+
+test("a connection that broke says so in place of a number, and a slow answer is in seconds", async () => {
+  const faults = [
+    { route: "venues.list", fault: { kind: "network-error", times: 1 } },
+    { route: "tags.list", fault: { delay: 1_250, times: 1 } },
+  ];
+  for (const fault of faults) await control("faults", { method: "POST", body: JSON.stringify(fault) });
+  await service("venues").catch(() => undefined);
+  await service("tags");
+  const page = await openInspector("journal");
+  await page.getByRole("row", { name: /\/venues.*no answer/ }).click();
+  await details(page).getByText("no answer").waitFor();
+  await page.getByRole("row", { name: /\/tags.*1\.2\d s/ }).waitFor();
 });
 
 test("the journal is filtered by text, method, status and route, and the address keeps it all", async () => {
@@ -208,18 +273,54 @@ test("an update shows what it reset, and the record is put back", async () => {
   expect(await found()).toEqual(before);
 });
 
-test("a request is edited and sent again, and both answers stand beside each other", async () => {
+test("a request is edited and sent again with the cursor on what was refused, and a difference says what came of it", async () => {
   const body = JSON.stringify({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon" });
   await service("events", { method: "POST", headers: json, body });
   const page = await openInspector("journal/1/resend");
-  await page.getByLabel("Body").fill(body.replace("soon", "tomorrow 10pm"));
+  await expect.poll(() => page.evaluate("document.activeElement.selectionStart < document.activeElement.selectionEnd")).toBe(true);
+  await page.keyboard.type("tomorrow 10pm");
   await page.getByText("Changed since request 1: Body.").waitFor();
+  expect(await page.locator(".marks .changed").allTextContents()).toEqual(['  "end_date": "tomorrow 10pm"\n']);
   await page.getByLabel("Body").press("Control+Enter");
-  await page.getByRole("heading", { name: "Now · request 2" }).waitFor();
-  await details(page).getByText("201 Created").waitFor();
-  expect(await details(page).getByText("400 Bad Request").count()).toBe(2);
+  await page
+    .getByRole("heading", { name: /^Request 2: 201 Created in place of 400 Bad Request\. The request created event \d+\.$/ })
+    .waitFor();
+  const difference = page.getByRole("region", { name: "Answers to request 1 and 2" });
+  await difference.getByText('−   "code": "rest_invalid_param",').waitFor();
+  await difference.getByText('+   "title": "Jazz",').waitFor();
   await page.getByRole("button", { name: /^Open event \d+$/ }).click();
   await page.getByRole("region", { name: "Record" }).getByLabel("title").waitFor();
+});
+
+test("two requests of a route are compared: what was sent, and what was answered", async () => {
+  for (const page of [1, 2, 3]) await service(`tags?per_page=1&page=${page}`);
+  const page = await openInspector("journal/3/compare");
+  const sent = details(page).getByRole("region", { name: "What was sent" });
+  await sent.getByText("− &page=2").waitFor();
+  await page.getByLabel("Compare with").selectOption("1");
+  await sent.getByText("− &page=1").waitFor();
+  await sent.getByText("+ &page=3").waitFor();
+  await details(page).getByText("200 OK, as before.").waitFor();
+  expect(new URL(page.url()).hash).toBe("#/journal/3/compare/1");
+  await details(page)
+    .getByRole("region", { name: "What was answered" })
+    .getByText(/^− .*"name": /)
+    .waitFor();
+});
+
+test("the body of an answer that the journal does not keep is said to be gone, and why", async () => {
+  await service("events?per_page=50");
+  const page = await openInspector("journal/1/response");
+  await details(page)
+    .getByText(/^The body of this answer was not kept: it has 1\d\d\.\d kB/)
+    .waitFor();
+});
+
+test("each refusal says what to send instead", async () => {
+  const body = JSON.stringify({ title: "Jazz", start_date: "2026-02-21 20:00:00", end_date: "soon" });
+  await service("events", { method: "POST", headers: json, body });
+  const page = await openInspector("journal/1");
+  await details(page).getByText('"end_date": "2026-02-21 22:00:00"').waitFor();
 });
 
 test("a form is copied and sent again as a form, with its headers", async () => {
@@ -232,7 +333,7 @@ test("a form is copied and sent again as a form, with its headers", async () => 
   expect(copied).toContain("--data-urlencode 'name=Night owls'");
   await button(page, "Edit & resend").click();
   await button(page, "Send").click();
-  await page.getByRole("heading", { name: "Now · request 2" }).waitFor();
+  await page.getByRole("heading", { name: /^Request 2: / }).waitFor();
   const { entries } = await control<{ entries: { requestHeaders: Record<string, string>; body: object }[] }>("journal");
   expect(entries.at(-1)).toMatchObject({ body: { name: "Night owls" }, requestHeaders: headers });
 });

@@ -83,7 +83,7 @@ interface RowProps {
 }
 
 function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected, onOpen }: RowProps) {
-  const { world } = useInspector();
+  const { world, isOpen } = useInspector();
   const { number, time, receivedAt, method, url, status, milliseconds, bytes, caller, session, fault, written } = entry;
   const isRefused = status >= 400 || status === 0;
   const [rule] = isRefused ? rulesOf(entry) : [];
@@ -139,7 +139,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
         <i class="waterfall" style={{ "--part": String(Math.min(1, milliseconds / scale)) }} />
       </td>
       <td class="kb">{size(bytes)}</td>
-      <td class="caller">{caller ?? texts.visitor}</td>
+      <td class="caller">{caller ?? (isOpen ? "–" : texts.visitor)}</td>
       <td class="session">{session ?? "–"}</td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { duration, size } from "../parts/format.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
+import { whyBodyGone } from "./body-gone.ts";
 import type { Details } from "./changes.ts";
 import { Headers } from "./headers.tsx";
 
@@ -21,7 +22,7 @@ export function ResponsePart({ entry, details }: ResponsePartProps) {
       </h3>
       {details && (
         <>
-          <Body text={details.body} />
+          <Body text={details.body} gone={whyBodyGone(entry, details)} />
           <Headers headers={entry.responseHeaders} />
         </>
       )}
@@ -29,8 +30,8 @@ export function ResponsePart({ entry, details }: ResponsePartProps) {
   );
 }
 
-function Body({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return <p>{texts.bodyGone}</p>;
+function Body({ text, gone }: { readonly text: string | undefined; readonly gone: string | undefined }) {
+  if (text === undefined) return <p>{gone}</p>;
   if (text === "") return <p>{texts.bodyEmpty}</p>;
   try {
     const value: unknown = JSON.parse(text);

@@ -5,7 +5,12 @@ import { statusWord } from "./format.ts";
 export function StatusTag({ status }: { readonly status: number }) {
   return (
     <span class={`tag ${status >= 400 || status === 0 ? "bad" : "ok"}`} lang="en">
-      {status === 0 ? texts.noAnswer : `${status} ${statusWord(status)}`.trim()}
+      {statusText(status)}
     </span>
   );
+}
+
+/** Writes a status with its word; 0 is no answer. */
+export function statusText(status: number): string {
+  return status === 0 ? texts.noAnswer : `${status} ${statusWord(status)}`.trim();
 }

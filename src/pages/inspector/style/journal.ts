@@ -90,11 +90,21 @@ dd { overflow-wrap: anywhere; }
 .plus { background: var(--ok-soft); color: var(--ok); }
 .resend label { margin: 10px 0; }
 .resend .grow { flex: 1 1 180px; min-width: 0; }
-.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-.beside .card { min-width: 0; }
-.beside h3 { margin-top: 0; }
-.beside pre { max-height: 300px; margin-top: 8px; overflow: auto; }
-.new-answer { border-color: var(--accent-line); }
+.instead { margin: 4px 0; }
+.instead button { margin-block: -6px; }
+.marked-area { position: relative; display: block; background: var(--bg); border-radius: 6px; }
+.marked-area textarea { position: relative; display: block; background: none; line-height: 19px; scrollbar-gutter: stable; }
+.marks { position: absolute; inset: 0; padding: 7px 0; overflow: hidden; scrollbar-gutter: stable; color: transparent; font: 12.5px/19px var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+.marks span { display: block; min-height: 19px; padding-inline: 9px; }
+.marks .changed { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
+.compare-with { white-space: nowrap; }
+.compare-with select { flex: 1; min-width: 0; }
+.compared { margin-top: 16px; }
+.difference { max-height: 480px; margin-top: 8px; overflow: auto; }
+.difference .minus { background: var(--bad-soft); color: var(--bad); }
+.difference .plus { background: var(--ok-soft); color: var(--ok); }
+.difference .left-out { color: var(--text-3); }
+.outcome-of-resend { margin-top: 12px; }
 @container panel (width < 1420px) {
   .bar .label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .bar .long { display: none; }
@@ -145,7 +155,6 @@ dd { overflow-wrap: anywhere; }
   .bar .foldable { display: inline-flex; }
   .bar .folded { display: none; }
   .entries:not(.table) .line button { flex: 1 1 100%; max-height: 60px; font-size: 12px; line-height: 20px; white-space: normal; word-break: break-all; }
-  .beside { grid-template-columns: 1fr; }
   .fields tr th, .fields tr td { padding-inline: 4px; font-size: 11px; }
 }
 `;
