@@ -36,7 +36,7 @@ const outside = ["test/{package,recipes,runtimes,kits,browser,firefox}/**/*.test
 const slowInProcess = [
   "test/conformance/{second,fourth}-site.test.ts",
   "test/attack/bad-http.test.ts",
-  "test/mirror/{recorded-sites,verify}.test.ts",
+  "test/mirror/{recorded-sites,rounds,verify}.test.ts",
   "test/properties/{any-reader,any-request,any-site,any-text,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
 const slowOutside = [

@@ -9,7 +9,7 @@ const left = [
   "biome check --error-on-warnings .",
   "knip",
   "tsc -p src",
-  ...["ledger", "rooms", "kind-names", "clocks"].map(script),
+  ...["ledger", "rooms", "kind-names", "clocks", "words", "white-space"].map(script),
 ];
 await Promise.all([work(), work()]);
 

@@ -12,7 +12,7 @@ export function compactStyles(): Plugin {
   };
 }
 
-/** Takes out the spaces beside braces, and behind colons and semicolons. A selector has none behind its colons. */
+/** Takes out the spaces besides braces, and behind colons and semicolons. A selector has none after its colons. */
 function compact(styles: string): string {
   return styles.replace(/\s*([{}])\s*/g, "$1").replace(/([:;]) +/g, "$1");
 }

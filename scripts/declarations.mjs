@@ -71,7 +71,7 @@ function write(file, written) {
   writeFileSync(place, indented(withOptionalMsw(text)));
 }
 
-/** Indents by one character a level in place of four: nobody edits these files, and the rest would be a twentieth of them. */
+/** Indents by one character a level in place of four: no one edits these files, and the rest would be a twentieth of them. */
 function indented(text) {
   return text.replaceAll(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 4));
 }
@@ -86,7 +86,7 @@ function placeOf(file) {
   return join(target, relative(emitted, file));
 }
 
-/** Returns what stands in place of a file of derived types: an export of the interfaces that have these names. */
+/** Returns what is in place of a file of derived types: an export of the interfaces that have these names. */
 function derivedTypes(file, place) {
   const text = readFileSync(file, "utf8");
   const names = [...text.matchAll(/export interface (\w+)/g)].map(([, name]) => name);

@@ -20,7 +20,7 @@ const bytes = ["--project", "node", "test/determinism"];
 const build = ["--project", "slow outside", "test/package/packed.test.ts"];
 // The declarations, in projects that check them with another version of TypeScript.
 const types = ["--project", "slow outside", "test/package/declarations.test.ts", "-t", "the declarations compile"];
-// The package in projects that install it, beside frameworks, runtimes and generators.
+// The package in projects that install it, besides frameworks, runtimes and generators.
 const installed = ["--project", "slow installed"];
 
 const rows = [

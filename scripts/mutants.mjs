@@ -1,4 +1,4 @@
-// Changes one operator, condition or value of a folder at a time, and runs the tests that should name the rule behind it. Prints the changes
+// Changes one operator, condition or value of a folder at a time, and runs the tests that should name the rule after it. Prints the changes
 // that every test survives and the share of those that failed a test, and fails below 85 %.
 //
 //   npm run mutants                       all folders, the smallest first

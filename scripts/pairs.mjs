@@ -1,5 +1,5 @@
 // Writes dist/pairs/, the recorded pairs that `event-calendar-mock replay` sends again: a file for each site, compressed by Brotli with a
-// window that holds the whole file, because the same records stand in thousands of answers.
+// window that holds the whole file, because the same records are in thousands of answers.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";

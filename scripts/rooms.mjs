@@ -20,7 +20,7 @@ for (const mistake of mistakes) console.error(mistake);
 console.log(`rooms: ${files.length} files, ${floors.get("src").length} floors, ${mistakes.length} mistakes`);
 if (mistakes.length > 0) process.exitCode = 1;
 
-/** Reads the list: one line a floor, with the names of its rooms in front of the colon. Indented lines are the floors inside of a room. */
+/** Reads the list: one line a floor, with the names of its rooms before the colon. Indented lines are the floors inside of a room. */
 function readFloors(text) {
   const found = new Map([["src", []]]);
   const folders = ["src"];

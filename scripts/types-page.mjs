@@ -40,7 +40,7 @@ function namesIn(list) {
     .filter((name) => name !== "");
 }
 
-/** Splits a file into its statements, each with the comment in front of it. */
+/** Splits a file into its statements, each with the comment before it. */
 function chunksOf(text) {
   const chunks = [];
   let isComment = false;

@@ -1,5 +1,6 @@
 import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
 import type { Calendar } from "./calendar/create-calendar.ts";
+import { internals, type OnChange } from "./calendar/internals.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
@@ -15,6 +16,11 @@ import { shareWorld } from "./runtimes/browser/share-world.ts";
 export interface BrowserOptions extends CalendarOptions {
   /** The storage in which a reload finds the world: `"none"` (the default), `"session"` for this tab, `"local"` for this browser. */
   readonly persist?: Persist;
+  /**
+   * What becomes of persisted records when `world` is not the one that they were written into: `"reset"` (the default) begins with the new
+   * world and says so in the console, `"keep"` goes on with the records.
+   */
+  readonly onChange?: OnChange;
   /** True when the tabs of this origin share one world; by default every tab has its own. */
   readonly sync?: boolean;
   /** MSW handlers of your own, which run before the handlers of the calendar. */
@@ -26,6 +32,11 @@ export interface BrowserOptions extends CalendarOptions {
   /** True to log no line in the console for each answered request, and to write no advice there. */
   readonly quiet?: boolean;
 }
+
+const followed = {
+  dropped: 'The page begins with it, and what was written before is dropped; onChange: "keep" keeps it.',
+  kept: "What was written before is kept, so the change shows after a reset.",
+} as const;
 
 /**
  * A calendar that answers the requests of a page.
@@ -40,6 +51,12 @@ export interface BrowserSetup {
   readonly calendar: Calendar;
   /** The running MSW worker. */
   readonly worker: SetupWorker;
+  /**
+   * Begins with an edited world, for the hot reload of a dev server. Throws a `CalendarError` for a broken one, and keeps the last good world.
+   *
+   * @example import.meta.hot?.accept("./town.json", (town) => setup.follow(town?.default));
+   */
+  follow(world: unknown): void;
   /** Stops intercepting requests, and stops persisting and sharing the world. */
   stop(): void;
 }
@@ -57,10 +74,19 @@ export interface BrowserSetup {
  * }
  */
 export async function startCalendar(options: BrowserOptions = {}): Promise<BrowserSetup> {
-  const { persist = "none", sync = false, handlers = [], onUnhandledRequest = "bypass", serviceWorker, quiet = false, ...rest } = options;
+  const {
+    persist = "none",
+    onChange = "reset",
+    sync = false,
+    handlers = [],
+    onUnhandledRequest = "bypass",
+    serviceWorker,
+    quiet = false,
+    ...rest
+  } = options;
   const page = createPageCalendar({ ...rest, quiet });
   const { calendar } = page;
-  const stored = persistWorld(page, persist);
+  const stored = persistWorld(page, persist, onChange);
   const shared = sync ? await shareWorld(page) : undefined;
   const worker = setupWorker(...handlers, ...(shared ? [shared.handler] : []), ...calendar.handlers);
   worker.events.on("response:mocked", ({ request }) => {
@@ -77,6 +103,11 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   return {
     calendar,
     worker,
+    follow(world) {
+      const { writes } = calendar[internals].startFrom(world, onChange);
+      if (writes !== "none") console.warn(`[event-calendar-mock] The world has changed. ${followed[writes]}`);
+      stored.save();
+    },
     stop() {
       worker.stop();
       stored.stop();

@@ -29,7 +29,10 @@ export interface CalendarWorkerOptions {
   readonly calendarServer: string | undefined;
   /** The secret of `serve --control-token`. */
   readonly calendarToken: string | undefined;
-  /** The options of the calendar that the kit starts. A server of your own has its own options. */
+  /**
+   * The options of the calendar that the kit starts. A server of your own has its own options; `coverage: false` and `capsule: false` hold
+   * there, too.
+   */
   readonly calendarOptions: CalendarOptions;
   /** The address of the server that the tests use. */
   readonly calendarUrl: string;
@@ -59,8 +62,7 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     async ({ calendarServer, calendarOptions }, use) => {
       if (calendarServer !== undefined) return use(calendarServer);
       const [{ createCalendar }, { serveCalendar }] = await Promise.all([import("./calendar/create-calendar.ts"), import("./server.ts")]);
-      const counts = process.env[partsVariable] === undefined ? {} : { coverage: true };
-      const { url, close } = await serveCalendar(createCalendar({ capsule: true, ...counts, ...calendarOptions }));
+      const { url, close } = await serveCalendar(createCalendar(calendarOptions));
       await use(url);
       await close();
     },
@@ -84,21 +86,26 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     },
     { scope: "worker" },
   ],
-  calendar: async ({ calendarUrl, calendarToken, addCoverage }, use, info) => {
-    const calendar = controlClient(calendarUrl, { session: sessionOf(info), token: calendarToken });
-    // A run that was cut off may have left the session.
-    await calendar.reset();
+  calendar: async ({ calendarUrl, calendarToken, calendarOptions, addCoverage }, use, info) => {
+    const id = sessionOf(info);
+    const name = info.titlePath.join(" > ");
+    const server = controlClient(calendarUrl, { token: calendarToken });
+    const counts = calendarOptions.coverage !== false && addCoverage !== undefined;
+    const records = calendarOptions.capsule !== false;
+    // The session counts and records whatever the server was started with. An earlier run that was cut off may have left it open.
+    await server.sessions.open(id, { ...(counts && { coverage: true }), ...(records && { capsule: true }) });
+    const calendar = server.session(id);
     await use(calendar);
-    // A server that others have started may count nothing.
-    const coverage = addCoverage && (await calendar.coverage().catch(() => undefined));
-    if (coverage) addCoverage?.(coverage, info.titlePath.join(" > "));
-    // Others may have started the server without the option.
-    const capsule = info.status === info.expectedStatus ? undefined : await calendar.capsule().catch(() => undefined);
-    if (capsule && capsule.requests.length > 0) {
-      const body = `${JSON.stringify({ ...capsule, test: info.titlePath.join(" > ") })}\n`;
-      await info.attach("capsule.json", { body, contentType: "application/json" });
+    try {
+      if (counts) addCoverage(await calendar.coverage(), name);
+      const capsule = records && info.status !== info.expectedStatus ? await calendar.capsule() : undefined;
+      if (capsule && capsule.requests.length > 0) {
+        const body = `${JSON.stringify({ ...capsule, test: name })}\n`;
+        await info.attach("capsule.json", { body, contentType: "application/json" });
+      }
+    } finally {
+      await server.sessions.end(id);
     }
-    await calendar.sessions.end(sessionOf(info));
   },
   // The fixture `calendar` opens the session before the first request.
   extraHTTPHeaders: async ({ extraHTTPHeaders, calendar: _ }, use, info) => {

@@ -1,13 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
+import { resolve } from "node:path";
+import type { Calendar } from "./calendar/calendar.ts";
+import { composeCalendar } from "./calendar/compose-calendar.ts";
+import type { OnChange } from "./calendar/internals.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
+import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
 import type { GuardOptions } from "./runtimes/server/guard/options.ts";
 import { whyControlIsOff } from "./runtimes/server/guard/refusals.ts";
+import { handOver } from "./runtimes/server/hand-over.ts";
 import { createNodeHandler } from "./runtimes/server/node-handler.ts";
+import { readWorldFile } from "./runtimes/server/read-json.ts";
 import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
 import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
+import { withWorldLines } from "./runtimes/server/world-lines.ts";
 import { controlRoot } from "./service/http/session-id.ts";
 
 const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);
@@ -18,9 +25,18 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 interface DevServer {
   /** Absent where another server uses the middlewares. */
   readonly httpServer?: object | null;
+  /** Prints the addresses of the dev server in its terminal. */
+  printUrls(): void;
   readonly middlewares: { use(middleware: Middleware): unknown };
+  readonly watcher: { readonly closed?: boolean };
+  /** The connection to the pages. */
+  readonly ws: {
+    send(message: { type: "full-reload" } | { type: "error"; err: { message: string; stack: string; plugin: string } }): void;
+  };
   readonly config: {
-    readonly logger: { error(text: string): void; warn(text: string): void };
+    /** What the server was started with; a restart gets the same object. */
+    readonly inlineConfig: object;
+    readonly logger: { error(text: string): void; warn(text: string): void; info(text: string): void };
     readonly server: {
       readonly host?: string | boolean | undefined;
       readonly https?: object | undefined;
@@ -32,9 +48,17 @@ interface DevServer {
 /**
  * The options of `createCalendar`, the callers that the dev server lets in, and the site that answers the other routes below `/wp-json/`.
  *
- * @example const options: CalendarPluginOptions = { world: "city", upstream: "https://site.example" };
+ * @example const options: CalendarPluginOptions = { world: "./town.json", upstream: "https://site.example" };
  */
-export interface CalendarPluginOptions extends CalendarOptions, GuardOptions, UpstreamOptions {}
+export interface CalendarPluginOptions extends Omit<CalendarOptions, "world">, GuardOptions, UpstreamOptions {
+  /**
+   * The world, as for `createCalendar`, or a file that ends in `.json`, from the folder in which Vite starts. The calendar and the pages follow
+   * the file: an edit shows at once, and a broken file is explained in the page, which keeps the last good world.
+   */
+  readonly world?: CalendarOptions["world"] | `${string}.json`;
+  /** What becomes of written records when the world changes: `"reset"` (the default) drops them and says so, `"keep"` keeps them. */
+  readonly onChange?: OnChange;
+}
 
 /**
  * A plugin for Vite 6, 7 and 8.
@@ -57,7 +81,7 @@ export interface CalendarPlugin {
 /**
  * Creates a Vite plugin that answers the service on the origin of the dev server, with the control routes, the inspector at `/__calendar/` and
  * the reference at `/__calendar/docs`. It needs no worker and no CORS, and adds nothing to a production build. The state lasts as long as the
- * dev server runs. The calendar follows the system's clock unless `now` is given. Requests are refused as `serveCalendar` refuses them; Vite's
+ * dev server runs, also over a restart after its configuration was edited. The calendar follows the system's clock unless `now` is given. Requests are refused as `serveCalendar` refuses them; Vite's
  * `server.host` and `server.allowedHosts` count, too. With `upstream`, that site answers the other routes below `/wp-json/`; everything else
  * stays with Vite, whose `server.proxy` passes other paths on.
  *
@@ -77,12 +101,16 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     upstream: _,
     upstreamCredentials: __,
     now = "system",
+    world,
+    onChange = "reset",
     ...rest
   } = options;
   const upstream = readUpstream(options);
-  const twin = createCalendar({ ...rest, now });
+  const file = typeof world === "string" && world.endsWith(".json") ? resolve(world) : undefined;
+  const given = { ...rest, now, ...(world !== undefined && { world: file === undefined ? world : readWorldFile(file) }) };
+  const twin = file === undefined ? composeCalendar(given) : withWorldLines(file, () => composeCalendar(given));
   const ownerOf = createOwnerOf(twin);
-  // Modules and pages are the dev server's, so an upstream gets only what lies below the REST root.
+  // Modules and pages are the dev server's, so an upstream gets only what is below the REST root.
   const owners: readonly Owner[] = upstream ? ["service", "rest root"] : ["service"];
 
   function isAnswered(path: string): boolean {
@@ -92,17 +120,40 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     return url !== undefined && owners.includes(ownerOf(url));
   }
 
+  function follow(followed: string, { watcher, ws, config }: Pick<DevServer, "watcher" | "ws" | "config">): void {
+    const option = (value: OnChange) => `onChange: "${value}"`;
+    const warn = (text: string) => config.logger.warn(text);
+    const look = createFollower(twin, { file: followed, onChange, option, say: warn, log: warn });
+    const unwatch = watchWorldFile(followed, () => {
+      // A restarted server has another plugin, which follows the file.
+      if (watcher.closed) return unwatch();
+      const seen = look();
+      if (seen.what === "changed") ws.send({ type: "full-reload" });
+      if (seen.what === "broken") ws.send({ type: "error", err: { message: seen.error, stack: "", plugin: "event-calendar-mock" } });
+    });
+  }
+
   return {
     name: "event-calendar-mock",
     apply: "serve",
     api: { calendar: twin },
-    configureServer({ middlewares, config, httpServer }) {
+    configureServer(server) {
+      const { middlewares, config, httpServer, watcher, ws } = server;
+      const name = JSON.stringify([options.names, options.baseUrl]);
+      handOver(config.inlineConfig, twin, { name, onChange, log: (text) => config.logger.warn(text) });
+      if (file !== undefined) follow(file, { watcher, ws, config });
       const { host = "localhost", allowedHosts = [], https } = config.server;
       const listened = host === true ? "0.0.0.0" : host || "localhost";
       // As in Vite, no check with HTTPS: a page of another site has no certificate for its own name here.
       const hosts = allowedHosts === true || https ? ["*"] : allowedHosts;
       const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
       if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
+      const printUrls = server.printUrls.bind(server);
+      server.printUrls = () => {
+        printUrls();
+        const inspector = guard.hasControl ? ` · inspector ${controlRoot}/ · reference ${controlRoot}/docs` : "";
+        config.logger.info(`  event-calendar-mock: /wp-json on ${describeWorld(options.world)}${inspector}`);
+      };
       const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream)), { log: (text) => config.logger.error(text) });
       // Node's limit is a time for the whole request, in which a long upload does not arrive. The handler limits its own requests.
       if (upstream && httpServer) Object.assign(httpServer, { requestTimeout: 0 });
@@ -113,4 +164,9 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       });
     },
   };
+}
+
+function describeWorld(world: CalendarPluginOptions["world"] = "city"): string {
+  if (typeof world !== "string") return "a world of your own";
+  return world.endsWith(".json") ? world : `world ${world}`;
 }

@@ -83,7 +83,7 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   });
 }
 
-/** Writes the capsule of a failed test, and says so beside its failure. */
+/** Writes the capsule of a failed test, and says so next to its failure. */
 async function writeCapsuleOf(calendar: Calendar, task: Named): Promise<void> {
   const { writeCapsule } = await import("./runtimes/capsule/write-capsule.ts");
   const written = writeCapsule(await calendar.capsule());

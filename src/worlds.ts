@@ -1,5 +1,5 @@
-import { didYouMean } from "./text/nearest.ts";
 import { CalendarError } from "./util/errors.ts";
+import { didYouMean } from "./util/nearest.ts";
 import { type WorldName, worldNames } from "./worlds/built-in.ts";
 import { readBuiltIn } from "./worlds/read-built-in.ts";
 import type { World } from "./worlds/world.ts";

@@ -7,22 +7,22 @@ export default defineConfig({
   lang: "en",
   // Without an icon of its own, a browser asks for /favicon.ico.
   head: [["link", { rel: "icon", href: "data:," }]],
-  // The site lies at the root of a host, or below `BASE`, such as `/event-calendar-mock/`.
+  // The site is at the root of a host, or below `BASE`, such as `/event-calendar-mock/`.
   base: process.env.BASE ?? "/",
   srcDir: "..",
   srcExclude: ["node_modules/**", "dist/**", "src/**", "test/**", "scripts/**", ".*/**"],
   rewrites: { "README.md": "index.md" },
   outDir: "../dist/docs",
   cacheDir: "../node_modules/.cache/vitepress",
-  // `npm run site` copies the demo beside the pages.
+  // `npm run site` copies the demo next to the pages.
   ignoreDeadLinks: [/^https?:\/\/127\.0\.0\.1/, /^\/demo\//, /containers\/Dockerfile/],
-  // Headings such as "/venues/{id}" hold braces, which are no attributes here.
+  // Headings such as "/venues/{id}" hold braces, which are not attributes here.
   markdown: {
     attrs: { disable: true },
     config({ renderer }) {
       const show = renderer.rules.code_inline;
       renderer.rules.code_inline = (tokens, index, ...rest) => {
-        // Otherwise Vue evaluates what stands in double braces.
+        // Otherwise Vue evaluates what is in double braces.
         tokens[index]?.attrSet("v-pre", "");
         return show?.(tokens, index, ...rest) ?? "";
       };
@@ -47,7 +47,7 @@ export default defineConfig({
           { text: "Weather", link: "/docs/weather" },
           { text: "Worlds", link: "/docs/worlds" },
           { text: "Texts are HTML", link: "/docs/texts" },
-          { text: "Types by name", link: "/docs/types" },
+          { text: "Types by name", link: "/docs/types-by-name" },
           { text: "Troubleshooting", link: "/docs/troubleshooting" },
           { text: "Other routes of the site", link: "/docs/neighbours" },
           { text: "Demo and inspector", link: "/docs/pages" },
@@ -59,6 +59,7 @@ export default defineConfig({
           { text: "The server", link: "/docs/server" },
           { text: "Security", link: "/docs/security" },
           { text: "Behind a proxy", link: "/docs/proxies" },
+          { text: "Images", link: "/docs/images" },
           { text: "Frameworks and Jest", link: "/docs/frameworks" },
           { text: "Containers and CI", link: "/docs/containers" },
           { text: "Performance", link: "/docs/performance" },

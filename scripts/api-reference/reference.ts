@@ -61,7 +61,7 @@ export async function apiReference(): Promise<string> {
   if (missing.length > 0) throw new Error(`scripts/api-reference/template.md lacks {{${missing.join("}}, {{")}}}.`);
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const text = sections[name];
-    if (text === undefined) throw new Error(`The template names ${name}, which is no table of the reference.`);
+    if (text === undefined) throw new Error(`The template names ${name}, which is not a table of the reference.`);
     return text;
   });
 }

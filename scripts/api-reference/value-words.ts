@@ -67,7 +67,7 @@ function boundOf(check: Parameter["check"]): string {
   return check !== undefined && "least" in check ? ` from ${String(check.least)}` : "";
 }
 
-/** Tells whether a parameter counts `null` as not sent. All others refuse it: as missing when they are required, else by its type. */
+/** Returns whether a parameter counts `null` as not sent. All others refuse it: as missing when they are required, else by its type. */
 export function takesNull({ isRequired, type, convert }: Parameter): boolean {
   return !isRequired && [type, convert].every((schema) => schema === undefined || schema.safeParse(null).success);
 }

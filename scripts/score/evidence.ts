@@ -22,7 +22,7 @@ export function countEvidence(replayed: readonly Pick<ReplayedPair, "pair" | "ro
   return evidence;
 }
 
-/** Adds 1 to each of some counts, and leaves out names that are no rule. */
+/** Adds 1 to each of some counts, and leaves out names that are not a rule. */
 function add(counts: Record<string, number>, names: readonly string[]): void {
   for (const name of new Set(names)) if (counts[name] !== undefined) counts[name] += 1;
 }

@@ -15,6 +15,8 @@ export function scorePage(totals: ReplayTotals, evidence: Evidence, version: str
 
 <!-- Written by \`npm run score\`. Change the code, not this page. -->
 
+The package imitates the newest service of August 2026 on version 7.1 of its host platform.
+
 How version ${version} answers the recorded requests of three sites, in \`observed\` mode. "Status" counts the answers with the recorded
 status, "exact" those whose status, headers and whole body are as recorded. [Two modes](decisions/fidelity.md) says when the
 recordings win; [true to the service](true-to-the-service.md) lists what differs in \`spec\` mode. CI writes this page again and compares.
@@ -101,7 +103,7 @@ function differences(differing: ReplayTotals["differing"]): string {
   return [`${differing.length} pairs differ.`, "", ...lines].join("\n");
 }
 
-/** Groups counts by the part of their names in front of a separator. */
+/** Groups counts by the part of their names before a separator. */
 function grouped(byName: Readonly<Record<string, number>>, separator: string): string[][] {
   const groups = new Map<string, string[]>();
   for (const [name, count] of Object.entries(byName)) {

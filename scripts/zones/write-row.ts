@@ -69,7 +69,7 @@ function writeDate(wallClock: WallClock, latest?: WallClock): string {
   return date.replaceAll("-", "") + writeTimeOfDay(wallClock - startOfDay(wallClock));
 }
 
-/** Tells whether `date` is the first of its day and time in a year after another date. */
+/** Returns whether `date` is the first of its day and time in a year after another date. */
 function isFirstAfter(date: string, other: string): boolean {
   const isLaterInYear = date.slice(5) > other.slice(5);
   return Number(date.slice(0, 4)) === Number(other.slice(0, 4)) + (isLaterInYear ? 0 : 1);

@@ -11,13 +11,15 @@ import type { Images } from "../store/images.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
-import { createStart, startOf } from "../worlds/start.ts";
+import { createCacheOf, createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
+import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { throwNetworkError } from "./faults/network-error.ts";
+import type { OnChange, StartedFrom } from "./internals.ts";
 import { createDetailsBudget } from "./journal/entry-details.ts";
 import { createJournalBudget } from "./journal/journal.ts";
 import { createWrittenBudget } from "./journal/write-log.ts";
@@ -32,7 +34,7 @@ import { createSessions } from "./sessions.ts";
 interface CalendarVariant {
   /** Receives advice about requests in place of the console. */
   readonly advise?: Advise | undefined;
-  /** False for a calendar that computes every answer anew, with which tests compare another one. */
+  /** False for a calendar that computes every answer again, with which tests compare another one. */
   readonly hasCaches?: boolean;
 }
 
@@ -52,14 +54,15 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
   const snapshots = createSnapshots(start.tzdata);
+  const beginning = createBeginning(options, start);
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
-    counter: options.coverage
-      ? once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service"))
-      : undefined,
+    createCache: hasCaches ? () => createCacheOf(start) : () => noRecordCache,
+    counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
-    start: start.now,
+    beginning,
+    startFrom,
     cachesAnswers: hasCaches,
     journalBudget: createJournalBudget(),
     detailsBudget: createDetailsBudget(),
@@ -71,9 +74,9 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
   const limit = options.sessions ?? 100;
   const sessions = createSessions({
     limit,
-    create(id) {
-      const ownStore = store.fork();
-      const session = createSession(shared, ownStore, id);
+    create(id, does) {
+      const ownStore = beginning.fork(store);
+      const session = createSession(shared, ownStore, { id, ...does });
       const answerHere: AnswerIncoming = (incoming) => {
         sessions.use(id);
         return answer(incoming, session);
@@ -83,7 +86,14 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
     onEnd: ({ session }) => session.detach(),
     onEvict: (id) => advisor.give([explainEviction(id, limit)]),
   });
-  const openSession = (id: string, opener?: string) => sessions.open(id, opener).session;
+  const openSession = (id: string, opener?: string) => sessions.named(id, opener).session;
+
+  function startFrom(world: unknown, onChange: OnChange): StartedFrom {
+    if (!beginning.replace(world)) return { isSame: true, writes: "none" };
+    const opened = sessions.list().map((id) => openSession(id));
+    const hasWrites = [main, ...opened].map(({ follow }) => follow(onChange)).includes(true);
+    return { isSame: false, writes: hasWrites ? written[onChange] : "none" };
+  }
 
   function toCalendar({ state, db }: Session, images: Images, answerOf: AnswerIncoming): Calendar {
     const pictures = createPictures(images.all);
@@ -113,16 +123,23 @@ export function composeCalendar(given: UncheckedOptions, { advise, hasCaches = t
         return handlers;
       },
       session(id) {
-        const mistake = explainSessionId(id);
-        if (mistake !== undefined) throw new CalendarError(mistake);
-        return sessions.open(id).calendar;
+        requireSessionId(id);
+        return sessions.named(id).calendar;
       },
-      sessions: { list: sessions.list, end: sessions.end },
+      sessions: { list: sessions.list, end: sessions.end, open: sessions.open },
       openApi: (home = options.publicUrl ?? "http://127.0.0.1:4010") => documentFor(home),
     };
   }
 
   return toCalendar(main, store.images, (incoming) => answerInSession(incoming, main, openSession));
+}
+
+const written = { keep: "kept", reset: "dropped" } as const;
+
+/** Throws a `CalendarError` for an id that no session can have. */
+function requireSessionId(id: string): void {
+  const mistake = explainSessionId(id);
+  if (mistake !== undefined) throw new CalendarError(mistake);
 }
 
 type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;

@@ -8,7 +8,7 @@ export type { Calendar };
  * Creates a calendar: one value that answers every route of the service from memory (specification section 1).
  *
  * @param options - the world, the clock, the mode and the names; each has a default
- * @throws a `CalendarError` that lists every wrong option, or every mistake of a broken world
+ * @throws a `CalendarError` that lists every wrong option, or every error of a broken world
  * @example
  * const calendar = createCalendar({ world: "city" });
  * const response = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events?per_page=5");

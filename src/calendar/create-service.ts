@@ -20,25 +20,29 @@ interface OwnParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly writeLog: WriteLog;
+  /** True when the session counts what its requests meet. */
+  readonly counts: boolean;
   /** True for the calendar itself. Sessions are many and short, so they cache no answers. */
   readonly isMain: boolean;
 }
 
 /** Creates the parts of a session that the steps of a request use. */
-export function createService(shared: SharedParts, { store, clock, writeLog, isMain }: OwnParts): Service {
+export function createService(shared: SharedParts, { store, clock, writeLog, counts, isMain }: OwnParts): Service {
   const { options, names, patterns, findZone, advisor } = shared;
   const { access = "open", strict = false, publicUrl } = options;
-  const ownCache = shared.cache.fork();
+  // Presenting a record counts what it meets. The bytes of other sessions would leave that out.
+  const sharedCache = counts && !isMain ? shared.createCache() : shared.cache;
+  const ownCache = sharedCache.fork();
   const openCallerOf = createOpenCallerOf();
   const datesOfNow = createDatesOfNow();
   let points = new Set<FidelityPoint<unknown>>();
-  const fidelity = createFidelity(options.fidelity ?? "spec", options.coverage ? (point) => points.add(point) : undefined);
+  const fidelity = createFidelity(options.fidelity ?? "spec", counts ? (point) => points.add(point) : undefined);
 
   return {
     patterns,
     names,
     fidelity,
-    notePoints: options.coverage
+    notePoints: counts
       ? () => {
           points = new Set();
           return points;
@@ -47,7 +51,7 @@ export function createService(shared: SharedParts, { store, clock, writeLog, isM
     advisor,
     isStrict: strict,
     publicUrl,
-    siteLanguage: () => store.site.language,
+    siteLinks: () => ({ language: store.site.language, isPlain: store.site.addresses?.permalinks === "plain" }),
     linksOf: createLinksOf(),
     callerOf: (headers, sentNonce) =>
       access === "open" ? openCallerOf(store.users.all()) : serviceCaller(authenticate(headers, sentNonce, store.users.all())),
@@ -55,7 +59,7 @@ export function createService(shared: SharedParts, { store, clock, writeLog, isM
       const zone = requireZone(store.site.timezone, findZone);
       const say: Context["say"] = (key, values) => message(language.effective, key, values);
       // Only sessions that have written nothing share cached bytes.
-      const cache = store.isAtStart ? shared.cache : ownCache;
+      const cache = store.isAtStart ? sharedCache : ownCache;
       return {
         store,
         clock,

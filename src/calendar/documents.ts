@@ -3,16 +3,16 @@ import type { Pattern } from "../service/resources/table.ts";
 import { createRecent } from "../util/recent.ts";
 import type { Calendar } from "./calendar.ts";
 import { internals } from "./internals.ts";
-import type { UncheckedOptions } from "./options.ts";
+import type { CheckedOptions } from "./options.ts";
 import type { CalendarState } from "./state.ts";
 
 /** The parts of a calendar that its documents describe. */
 export interface DescribedParts {
   readonly state: Pick<CalendarState, "snapshot" | typeof internals>;
-  readonly options: UncheckedOptions;
+  readonly options: CheckedOptions;
   readonly patterns: readonly Pattern[];
   /** Composes the calendar that answers the examples. */
-  readonly compose: (options: UncheckedOptions) => Calendar;
+  readonly compose: (options: CheckedOptions) => Calendar;
 }
 
 /** The most described homes of a calendar: a client chooses the port in a host name. */

@@ -4,7 +4,7 @@ import type { Store } from "../service/resources/records.ts";
 import type { World } from "../worlds/world.ts";
 import type { Changes } from "./changes.ts";
 import type { WritableJournal } from "./journal/journal.ts";
-import type { UncheckedOptions } from "./options.ts";
+import type { CheckedOptions } from "./options.ts";
 import type { Redaction } from "./redaction/redaction.ts";
 
 /**
@@ -13,13 +13,37 @@ import type { Redaction } from "./redaction/redaction.ts";
  */
 export const internals: unique symbol = Symbol.for("event-calendar-mock.internals");
 
+/**
+ * What becomes of written records when the world that they were written into has changed: they are kept, or dropped for the new world.
+ *
+ * @example await startCalendar({ persist: "session", world, onChange: "keep" });
+ */
+export type OnChange = "keep" | "reset";
+
+/** What became of a calendar whose starting world was replaced. */
+export interface StartedFrom {
+  /** True when the world is the same one, so that nothing changed. */
+  readonly isSame: boolean;
+  /** What became of written records. */
+  readonly writes: "none" | "kept" | "dropped";
+}
+
 /** The parts of a calendar for other entries, which create records by the rules of the service, and persist and share its state. */
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
   /** The options that the calendar was created with. */
-  readonly options: UncheckedOptions;
+  readonly options: CheckedOptions;
   readonly store: Store;
   /** Returns the world in which the calendar starts. */
   startingWorld(): World;
+  /** The hash of that world as it was given. */
+  readonly startingHash: string;
+  /** True when records were written since the calendar was in its starting world. Set it after restoring a state that has none. */
+  isWritten: boolean;
+  /**
+   * Replaces the starting world by one that was edited. The calendar and its sessions enter it, except those whose writes are kept. Throws a
+   * `CalendarError` for a broken world, and then changes nothing.
+   */
+  startFrom(world: unknown, onChange: OnChange): StartedFrom;
   /** Creates the context of a caller with all rights whose requests are in a language. */
   contextIn(language: Language): Context;
   /** Adds a request that a server has passed on to the journal. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { eachOf, type Kind, kinds, postKinds, termKinds } from "../kinds/kinds.ts";
 import { type FidelityMode, fidelityModes } from "../service/fidelity.ts";
-import type { GivenNames } from "../service/resources/names.ts";
+import { type GivenNames, hasFreeSegments } from "../service/resources/names.ts";
 import { resourceRoutes } from "../service/resources/table.ts";
 import { Site } from "../store/site.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
@@ -33,10 +33,10 @@ export interface CalendarOptions {
    */
   readonly site?: Partial<Site>;
   /**
-   * The instant at which the clock is stopped, in ISO 8601 with a zone, or `"system"` to follow the machine. Unless given, the instant of
-   * the world, and `"system"` in `startCalendar` and in the Vite plugin.
+   * The instant at which the clock is stopped, in ISO 8601 with a zone or as a `Date`, or `"system"` to follow the machine. Unless given, the
+   * instant of the world, and `"system"` in `startCalendar` and in the Vite plugin.
    */
-  readonly now?: string;
+  readonly now?: string | Date;
   /** True to move the dates of the world along to `now`, by whole weeks; by default true for built-in worlds and false for others. */
   readonly rebase?: boolean;
   /** The number of requests that the journal holds, in at most 16 MiB; 1,000 unless given, 0 for none. */
@@ -93,8 +93,11 @@ export interface CalendarOptions {
   readonly names?: CalendarNames;
 }
 
-/** The options of a calendar with a world that nobody has checked yet, such as a file that a command names. */
+/** The options of a calendar with a world that has not been checked yet, such as a file that a command names. */
 export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world?: unknown };
+
+/** Validated options: addresses are as `URL` spells them, and `now` is a string. */
+export type CheckedOptions = Omit<UncheckedOptions, "now"> & { readonly now?: string };
 
 /**
  * The names that a published service spells differently from the specification.
@@ -103,7 +106,7 @@ export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world
  */
 export type CalendarNames = GivenNames;
 
-const text = (example: string) => z.optional(z.string(`must be ${example}`).check(z.minLength(1, `must be ${example}`)));
+const validDate = z.custom<Date>((value) => value instanceof Date && !Number.isNaN(value.getTime()));
 const url = (example: string) =>
   z.optional(
     z.pipe(
@@ -143,10 +146,7 @@ function optionalFields(fields: Readonly<Record<string, z.ZodMiniType>>): Record
 
 const Names = z.strictObject({
   namespace: z.optional(
-    z.string(aNamespace).check(
-      z.regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace),
-      z.refine((path) => !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path), aFreeNamespace),
-    ),
+    z.string(aNamespace).check(z.regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace), z.refine(hasFreeSegments, aFreeNamespace)),
   ),
   languageParameter: z.optional(
     z.string(aLanguageParameter).check(
@@ -161,7 +161,7 @@ const Names = z.strictObject({
 
 const Options = z.strictObject({
   world: z.optional(z.unknown()),
-  now: text(instantOrSystem),
+  now: z.optional(z.union([z.string().check(z.minLength(1)), validDate], `must be ${instantOrSystem}`)),
   site: z.optional(z.strictObject(optionalFields(Site.shape))),
   rebase: z.optional(z.boolean("must be true or false")),
   journal: z.optional(z.int("must be a whole number").check(z.nonnegative("must be 0 or more"))),
@@ -208,9 +208,16 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
  * Validates options and returns them with their addresses as `URL` spells them. Throws a `CalendarError` that lists every unknown option and
  * wrong value.
  */
-export function checkOptions(options: UncheckedOptions): UncheckedOptions {
+export function checkOptions(options: UncheckedOptions): CheckedOptions {
   const result = safeParse(Options, options);
   if (!result.success) throw new CalendarError(`Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
   const { baseUrl, publicUrl } = result.data;
-  return { ...options, ...(baseUrl !== undefined && { baseUrl }), ...(publicUrl !== undefined && { publicUrl }) };
+  const { now: given, ...others } = options;
+  const now = given instanceof Date ? given.toISOString() : given;
+  return {
+    ...others,
+    ...(now !== undefined && { now }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(publicUrl !== undefined && { publicUrl }),
+  };
 }

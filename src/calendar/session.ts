@@ -17,10 +17,11 @@ import { createChanges } from "./changes.ts";
 import { createService } from "./create-service.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type FaultStep } from "./faults/faults.ts";
-import { internals } from "./internals.ts";
+import { internals, type OnChange } from "./internals.ts";
 import { createJournal, type WritableJournal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import type { Redaction } from "./redaction/redaction.ts";
+import type { SessionOptions } from "./sessions.ts";
 import type { SharedParts } from "./shared-parts.ts";
 import type { CalendarDatabase, CalendarState } from "./state.ts";
 
@@ -44,30 +45,65 @@ export interface Session {
   /** Returns the database; it is created at the first call. */
   readonly db: () => CalendarDatabase;
   readonly state: Omit<CalendarState, "db">;
+  /** Enters a beginning that was replaced, unless there are writes to keep. Returns whether anything was written. */
+  follow(onChange: OnChange): boolean;
   /** Gives back its part of what all sessions share. It can still be used. */
   detach(): void;
 }
 
+/** The id of a session, and what it counts and records; the options of the calendar decide what is left out. */
+interface SessionVariant extends SessionOptions {
+  readonly id?: string;
+}
+
 /** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
-export function createSession(shared: SharedParts, store: Store, id?: string): Session {
-  const { options, names, patterns, findZone, advisor, redaction, snapshots, start } = shared;
-  const { fidelity = "spec", seed = 1, delay = 0, now = start } = options;
-  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(now), start, (after, until) => {
-    if (publishesScheduled[fidelity]) store.publishScheduled(after, until);
+export function createSession(shared: SharedParts, store: Store, { id, ...does }: SessionVariant = {}): Session {
+  const { options, names, patterns, findZone, advisor, redaction, snapshots, beginning } = shared;
+  const { coverage: counts = false, capsule: records = false } = { ...options, ...does };
+  const { fidelity = "spec", seed = 1, delay = 0 } = options;
+  const startOfClock = () => options.now ?? beginning.now;
+  let isWritten = false;
+  let isCounting = true;
+  store.watch(() => {
+    isWritten ||= isCounting;
+  });
+  const { clock, runDue, setWithoutFiring } = createScheduler(createClock(startOfClock()), beginning.now, (after, until) => {
+    if (publishesScheduled[fidelity]) uncounted(() => store.publishScheduled(after, until));
   });
   const { onChange, notify, watchClock } = createChanges(store);
   const writeLog = createWriteLog(store, shared.writtenBudget);
-  const service = createService(shared, { store, clock, writeLog, isMain: id === undefined });
+  const service = createService(shared, { store, clock, writeLog, counts, isMain: id === undefined });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
-  const startingWorld = () => snapshots.take({ store: store.fork().dump(), now: start });
+  const startingWorld = () => snapshots.take({ store: beginning.fork(store).dump(), now: beginning.now });
   const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
-  const recorder = options.capsule ? createRecorder(recorded) : undefined;
-  const { counter } = shared;
+  const recorder = records ? createRecorder(recorded) : undefined;
+  const counter = counts ? shared.counter : undefined;
+  // A session that is opened to count begins at zero: a run that was cut off may have left counts under its id.
+  if (does.coverage && id !== undefined) void shared.counter().then(({ forget }) => forget(id));
   let test = id ?? "";
   const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
   let wait = createWait();
+
+  /** Changes records without counting that as a write: a new start, or what the clock publishes. */
+  function uncounted(change: () => void): void {
+    isCounting = false;
+    try {
+      change();
+    } finally {
+      isCounting = true;
+    }
+  }
+
+  /** Goes to the beginning: records, ids and clock. */
+  function begin(): void {
+    uncounted(() => beginning.enter(store));
+    isWritten = false;
+    writeLog.forget();
+    setWithoutFiring(beginning.now);
+    clock.set(startOfClock());
+  }
 
   function parsedState(snapshot: unknown): State {
     const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
@@ -85,14 +121,24 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       store,
       onChange,
       startingWorld,
+      get startingHash() {
+        return beginning.hash;
+      },
+      get isWritten() {
+        return isWritten;
+      },
+      set isWritten(value) {
+        isWritten = value;
+      },
+      startFrom: shared.startFrom,
       addToJournal: journal.add,
       redaction,
       nameTest(name) {
         test = name;
       },
       contextIn(language) {
-        const { home, language: siteLanguage } = store.site;
-        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, language: siteLanguage }, language);
+        const { home } = store.site;
+        const links = createLinks({ home, suffix: "/wp-json", namespace: names.namespace, ...service.siteLinks() }, language);
         return service.createContext({
           caller: openCaller(store.users.all()),
           links,
@@ -101,11 +147,11 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
       },
     },
     async coverage() {
-      if (!counter) throw new CalendarError("Nothing is counted: create the calendar with coverage: true, or serve --coverage.");
+      if (!counter) throw new CalendarError(`Coverage is off. ${howToTurnOn("coverage")}`);
       return (await counter()).report({ patterns, names }, id && test);
     },
     async capsule() {
-      if (!recorder) throw new CalendarError("Nothing is recorded: create the calendar with capsule: true, or serve --capsule.");
+      if (!recorder) throw new CalendarError(`No requests are recorded. ${howToTurnOn("capsule")}`);
       const { takeCapsule } = await import("./capsule/take-capsule.ts");
       return takeCapsule({
         recording: recorder.read(),
@@ -123,19 +169,17 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     restore(snapshot) {
       const state = snapshots.stateOf(snapshot) ?? parsedState(snapshot);
       store.load(state.store);
+      isWritten = true;
       writeLog.forget();
       setWithoutFiring(state.now);
       recorder?.beginHere();
       notify({ what: "world" });
     },
     reset() {
-      store.reset();
-      writeLog.forget();
+      begin();
       faults.reset();
       journal.journal.clear();
       wait = createWait();
-      setWithoutFiring(start);
-      clock.set(now);
       recorder?.clear();
       notify({ what: "world" });
     },
@@ -161,5 +205,18 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     },
     db: once(() => adviseOnCreate(store, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),
     state,
+    follow(onChange) {
+      const hasWrites = isWritten;
+      if (!hasWrites || onChange === "reset") {
+        begin();
+        recorder?.beginHere();
+      }
+      notify({ what: "world" });
+      return hasWrites;
+    },
   };
+}
+
+function howToTurnOn(option: keyof SessionOptions): string {
+  return `Create the calendar with ${option}: true, start it by serve --${option}, or open the session with ${option}: true.`;
 }

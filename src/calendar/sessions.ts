@@ -1,5 +1,23 @@
+import * as z from "zod/mini";
+import { explainSessionId } from "../service/http/session-id.ts";
+import { CalendarError, formatIssues } from "../util/errors.ts";
+import { once } from "../util/once.ts";
+import { safeParse } from "../util/safe-parse.ts";
+
 /**
- * The sessions of a calendar: isolated states beside its own, each under an id.
+ * What a session counts and records; where it is left out, as the calendar does.
+ *
+ * @example calendar.sessions.open("worker-1", { coverage: true, capsule: true });
+ */
+export interface SessionOptions {
+  /** True to count what the requests of the session meet of the contract, from zero, for its `coverage()`. */
+  readonly coverage?: boolean | undefined;
+  /** True to record the requests of the session, for its `capsule()`. */
+  readonly capsule?: boolean | undefined;
+}
+
+/**
+ * The sessions of a calendar: isolated states besides its own, each under an id.
  *
  * @example
  * calendar.session("worker-1").db.tag.create({ name: "Only here" });
@@ -9,6 +27,12 @@
 export interface Sessions {
   /** Returns the ids of the sessions that are open, the least recently used first. */
   list(): readonly string[];
+  /**
+   * Opens a new session with this id, which counts and records as the options say. A session that is open under the id ends first.
+   *
+   * @throws a `CalendarError` for an id that no session can have, and for unknown options
+   */
+  open(id: string, options?: SessionOptions): void;
   /** Ends a session: its next use opens a new one. Returns `false` when none is open under this id. */
   end(id: string): boolean;
 }
@@ -21,7 +45,7 @@ export interface SessionRegistry<Session> extends Sessions {
    *
    * @param opener - the address of the client that opens the session; omitted by the program that owns the calendar
    */
-  open(id: string, opener?: string): Session;
+  named(id: string, opener?: string): Session;
   /** Counts a use of a session, if it is open. */
   use(id: string): void;
 }
@@ -30,7 +54,7 @@ export interface SessionRegistry<Session> extends Sessions {
 export interface RegistryParts<Session> {
   /** The most sessions that are open. */
   readonly limit: number;
-  create(id: string): Session;
+  create(id: string, options: SessionOptions): Session;
   /** Receives a session that has ended. */
   onEnd(session: Session): void;
   /** Receives the id of a session that was ended because there were too many. */
@@ -39,7 +63,7 @@ export interface RegistryParts<Session> {
 
 /** Creates an empty registry of sessions. */
 export function createSessions<Session>({ limit, create, onEnd, onEvict }: RegistryParts<Session>): SessionRegistry<Session> {
-  // Maps are ordered by insertion, and every use inserts its session anew, so the least recently used one comes first.
+  // Maps are ordered by insertion, and every use inserts its session again, so the least recently used one comes first.
   const opened = new Map<string, { readonly session: Session; readonly opener: string | undefined }>();
 
   function use(id: string): void {
@@ -64,20 +88,42 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
     return undefined;
   }
 
+  function named(id: string, opener?: string, options: SessionOptions = {}): Session {
+    const entry = opened.get(id) ?? { session: create(id, options), opener };
+    opened.set(id, entry);
+    use(id);
+    const surplus = opened.size > limit ? findSurplus() : undefined;
+    if (surplus !== undefined) {
+      end(surplus);
+      onEvict(surplus);
+    }
+    return entry.session;
+  }
+
   return {
-    open(id, opener) {
-      const entry = opened.get(id) ?? { session: create(id), opener };
-      opened.set(id, entry);
-      use(id);
-      const surplus = opened.size > limit ? findSurplus() : undefined;
-      if (surplus !== undefined) {
-        end(surplus);
-        onEvict(surplus);
-      }
-      return entry.session;
+    named: (id, opener) => named(id, opener),
+    open(id, options) {
+      const checked = checkSession(id, options);
+      end(id);
+      named(id, undefined, checked);
     },
     use,
     list: () => [...opened.keys()],
     end,
   };
+}
+
+const boolean = () => z.optional(z.boolean("must be true or false"));
+
+/** Builds the schema of the options of a session. */
+export const sessionOptions = once(() => z.strictObject({ coverage: boolean(), capsule: boolean() }));
+
+/** Throws a `CalendarError` for an id that no session can have, and for options that are unknown or wrong. */
+function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
+  const mistake = explainSessionId(id);
+  if (mistake !== undefined) throw new CalendarError(mistake);
+  const result = safeParse(sessionOptions(), options);
+  if (!result.success) throw new CalendarError(`Cannot open session ${id}: ${formatIssues(result, "options").join("; ")}.`);
+  // Without the members that are undefined, which would hide the options of the calendar.
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -53,7 +53,7 @@ export interface CalendarState {
   capsule(): Promise<Capsule>;
   /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
   snapshot(): World;
-  /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every mistake, and then changes nothing. */
+  /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every error, and then changes nothing. */
   restore(snapshot: unknown): void;
   /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay unchanged. */
   reset(): void;

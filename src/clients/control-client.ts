@@ -4,6 +4,7 @@ import type { Fault } from "../calendar/faults/fault.ts";
 import type { AddedFault } from "../calendar/faults/faults.ts";
 import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../calendar/faults/kinds.ts";
+import type { SessionOptions } from "../calendar/sessions.ts";
 import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
 import { CalendarError } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
@@ -67,6 +68,8 @@ export interface ControlClient {
   readonly sessions: {
     /** Returns the ids of the sessions that are open, the least recently used first. */
     list(): Promise<readonly string[]>;
+    /** Opens a new session with this id, which counts and records as the options say. A session that is open under the id ends first. */
+    open(id: string, options?: SessionOptions): Promise<void>;
     /** Ends a session: its next use opens a new one. Returns `false` when none is open under this id. */
     end(id: string): Promise<boolean>;
   };
@@ -81,7 +84,7 @@ export interface ControlClient {
 }
 
 /**
- * Creates a client of a calendar on a server, for tests in another process. It needs `fetch` alone, so it runs in pages as well.
+ * Creates a client of a calendar on a server, for tests in another process. It needs only `fetch`, so it runs in pages as well.
  *
  * @param url - the address of the server, such as `http://127.0.0.1:4010`
  * @param options - the session and the token
@@ -92,7 +95,7 @@ export interface ControlClient {
  * await remove();
  */
 export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
-  if (!URL.canParse(url)) throw new CalendarError(`${url} is no address of a server: give one such as http://127.0.0.1:4010.`);
+  if (!URL.canParse(url)) throw new CalendarError(`${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
   const mistake = session === undefined ? undefined : explainSessionId(session);
   if (mistake !== undefined) throw new CalendarError(mistake);
   const home = new URL(url);
@@ -148,6 +151,9 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
     journal: createControlJournal(send),
     sessions: {
       list: async () => (await send("GET sessions")).sessions,
+      async open(id, options = {}) {
+        await send("PUT sessions/{id}", { id, body: options });
+      },
       end: async (id) => (await send("DELETE sessions/{id}", { id })).ended,
     },
     worlds: {

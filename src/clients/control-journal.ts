@@ -1,4 +1,4 @@
-import { hasAll, isOfRoute, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
+import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
 import type { Har } from "../calendar/journal/har.ts";
 import { missingEntry } from "../calendar/journal/missing-entry.ts";
 import type { RoutesOf } from "../service/resources/route-id.ts";
@@ -59,14 +59,18 @@ export function createControlJournal(send: Send): ControlJournal {
   const readPart = async (after: number) => (await send("GET journal", { query: { after } })) as JournalPart;
   const read = (after: number) => readEntries(readPart, after);
   const entries = async () => (await read(0)).entries;
-  const find = async (partial: PartialEntry) => (await entries()).find((entry) => hasAll(entry, partial));
+  async function find(partial: PartialEntry): Promise<JournalEntry | undefined> {
+    checkPartial(partial);
+    return (await entries()).find((entry) => hasAll(entry, partial));
+  }
 
   return {
     entries,
     find,
     last: async () => (await entries()).at(-1),
-    of: async (route) => (await entries()).filter((entry) => isOfRoute(entry, route)),
+    of: async (route) => entriesOf(await entries(), route),
     async waitFor(partial, { timeout = 5_000 } = {}) {
+      checkPartial(partial);
       let isOver = false;
       const timer = setTimeout(() => {
         isOver = true;

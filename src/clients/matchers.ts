@@ -1,9 +1,13 @@
 import type { MatcherState } from "vitest";
 import type { Calendar } from "../calendar/create-calendar.ts";
-import type { JournalEntry, PartialEntry } from "../calendar/journal/entry.ts";
+import { checkPartial, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
 import { summaryOf } from "../calendar/journal/missing-entry.ts";
+import { recordTypes } from "../service/resources/declarations.ts";
 import type { EventRecord } from "../service/resources/events/types.ts";
 import type { RoutesOf } from "../service/resources/route-id.ts";
+import { fieldsOf } from "../store/check-query.ts";
+import { CalendarError } from "../util/errors.ts";
+import { wordUnknownKeys } from "../util/issue-words.ts";
 
 /** The matchers that `calendarTest` adds to `expect`. */
 export interface CalendarMatchers<Result> {
@@ -32,6 +36,7 @@ interface Outcome {
 /** The matchers as `expect.extend` takes them. */
 export const matchers = {
   toHaveReceived(this: MatcherState, { journal }: Calendar, route: RoutesOf, partial: PartialEntry = {}): Outcome {
+    checkPartial(partial);
     const asked = journal.of(route);
     const pass = asked.some((entry) => hasProperties(this, entry, partial));
     const wanted = `request to ${route}${like(this, partial)}`;
@@ -39,6 +44,7 @@ export const matchers = {
     return { pass, message: () => (pass ? `The calendar received a ${wanted}.` : `The calendar received no ${wanted}. ${came}`) };
   },
   toHaveEvent(this: MatcherState, { db }: Calendar, partial: PartialEvent): Outcome {
+    checkEvent(partial);
     const events = db.event.getAll();
     const pass = events.some((event) => hasProperties(this, event, partial));
     const wanted = `event${like(this, partial)}`;
@@ -52,6 +58,15 @@ export const matchers = {
     };
   },
 };
+
+/** Throws a `CalendarError` for fields that no event has: with `not`, the expectation would hold for every event. */
+function checkEvent(partial: PartialEvent): void {
+  const known = fieldsOf(recordTypes.event);
+  const unknown = Object.keys(partial).filter((name) => !known.includes(name));
+  // The members of a matcher such as `expect.objectContaining(…)` are not fields.
+  if (unknown.length === 0 || "asymmetricMatch" in partial) return;
+  throw new CalendarError(`Cannot look for the event: it ${wordUnknownKeys(unknown, known)}.`);
+}
 
 /** Compares as `toMatchObject` does, so that values may be matchers themselves. */
 function hasProperties({ equals, utils, customTesters }: MatcherState, value: object, partial: object): boolean {

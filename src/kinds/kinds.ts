@@ -105,7 +105,7 @@ export const termKinds: readonly TermKind[] = kindsOf("terms");
 /** The names of the kinds in the order of world files: records come after those that they link to. */
 export const kindsInFiles: readonly Kind[] = [...termKinds, ...kindsOf("linked-posts"), ...kindsOf("events")];
 
-/** Tells whether a world file may leave out the list of a kind. */
+/** Returns whether a world file may leave out the list of a kind. */
 export function isOptionalInFiles(kind: Kind): boolean {
   const declaration: KindDeclaration = kinds[kind];
   return declaration.isOptionalInFiles === true;

@@ -6,8 +6,8 @@ import { type MessageValues, message } from "./message.ts";
 interface Details {
   /** The values for the placeholders of the message. */
   readonly values?: MessageValues;
-  /** The keys of `data` in addition to `status`; with `null` the whole `data` is null, as for a duplicate slug. */
-  readonly data?: Readonly<Record<string, unknown>> | null;
+  /** The keys of `data` in addition to `status`; with `null` or a text that is the whole `data`, as for a duplicate slug. */
+  readonly data?: Readonly<Record<string, unknown>> | string | null;
   /** False for a body without `data`. */
   readonly hasData?: false;
   /** The keys of the body in addition to `code`, `message` and `data`, such as `additional_data`. */
@@ -38,6 +38,18 @@ export class ServiceError extends Error {
     const { code, status } = this;
     const { values, data, hasData = true, extra } = this.details;
     const error = { code, message: message(language, code, values) };
-    return hasData ? { ...error, data: data === null ? null : { status, ...data }, ...extra } : error;
+    const isWhole = data === null || typeof data === "string";
+    return hasData ? { ...error, data: isWhole ? data : { status, ...data }, ...extra } : error;
   }
+}
+
+/**
+ * Creates the refusal of a record that the database does not take: a column is too short for a value, or the value has broken bytes. Unlike
+ * other refusals, its `data` is a text.
+ *
+ * @example throw notStored("name");
+ */
+export function notStored(field: string): ServiceError {
+  const data = `The value of ${field} is not stored: it may be too long, or hold invalid data.`;
+  return new ServiceError(500, "db_insert_error", { data });
 }

@@ -2,7 +2,7 @@ import { describesLanguage } from "./description/describe-route.ts";
 import type { FidelityPoint } from "./fidelity.ts";
 import { exposesTotals } from "./http/headers.ts";
 import { loneDate } from "./resources/events/dates.ts";
-import { emptyVenue, venueList } from "./resources/events/links.ts";
+import { blankLink, emptyVenue, venueList } from "./resources/events/links.ts";
 import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
 import { ticketsOff } from "./resources/events/query.ts";
 import { unreadableLinks } from "./resources/events/shown-parts.ts";
@@ -24,6 +24,7 @@ export const fidelityPoints = {
   describesLanguage,
   venueList,
   emptyVenue,
+  blankLink,
   loneDate,
   zoneRules,
   unknownImage,

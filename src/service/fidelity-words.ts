@@ -13,7 +13,7 @@ interface PointWords {
   readonly isOutsideRequests?: true;
 }
 
-/** The words about each fidelity point. They stand beside the points, because answers need none of them. */
+/** The words about each fidelity point. They stand next to the points, because answers need none of them. */
 export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords>> = {
   describesLanguage: {
     section: "2.1",
@@ -27,6 +27,12 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
     section: "2.2",
     about: "An update with an empty `venue` takes the venue away, or keeps it.",
   },
+  blankLink: {
+    section: "2.2",
+    about:
+      'A `venue` or `organizer` of empty values, such as `[""]` or `{ "venue": "" }`, names none, or is refused with `could-not-create-…`.',
+    origin: "decision fidelity",
+  },
   loneDate: {
     section: "2.2",
     about: "An update with only one of `start_date` and `end_date` writes it and keeps the other, or ignores it.",
@@ -39,7 +45,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   unknownImage: {
     section: "2.2",
     about:
-      "`image` takes the URL of any image and makes a new one of it without fetching it, or refuses a URL that no image of the site has.",
+      "`image` takes the URL of any image and makes a new one of it without fetching it, or refuses a URL of this site that no image has.",
   },
   publishesScheduled: {
     section: "3",
@@ -52,7 +58,8 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   strictDefaultStart: {
     section: "4.3",
-    about: "The default `start_date` with `strict_dates`: exactly now (`spec`), or now shifted by the UTC offset of the site a second time (`observed`).",
+    about:
+      "The default `start_date` with `strict_dates`: exactly now (`spec`), or now shifted by the UTC offset of the site a second time (`observed`).",
   },
   includeAndDates: {
     section: "4.3",

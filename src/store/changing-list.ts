@@ -14,7 +14,7 @@ export interface ChangingList<Row> {
 const maxChanges = 32;
 
 /**
- * Creates a list that begins as another one. It copies the list of before and applies the changes to the copy, which with 100,000 records
+ * Creates a list that begins as another one. It copies the previous list and applies the changes to the copy, which with 100,000 records
  * takes a tenth of the time of listing them from their map with `list`.
  */
 export function createChangingList<Row>(first: () => readonly Row[], list: () => readonly Row[]): ChangingList<Row> {

@@ -19,7 +19,7 @@ export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>, listed
   };
 }
 
-/** Lists the conditions of a filter beside its window, its ids and its `tests`. */
+/** Lists the conditions of a filter besides its window, its ids and its `tests`. */
 export function conditionsOf<Row extends StoredEvent>(filter: EventFilter<Row>): readonly Condition<Row>[] {
   const { links, parent, featured, ticketed, search } = filter;
   const conditions: Condition<Row>[] = [];
@@ -59,7 +59,7 @@ export function keysOf(event: StoredEvent): string[] {
   return keys;
 }
 
-/** Tells whether a change of an event changes what its linked records count: its links, or its status. */
+/** Returns whether a change of an event changes what its linked records count: its links, or its status. */
 export function changesCounts(before: StoredEvent | undefined, after: StoredEvent | undefined): boolean {
   const event = after ?? before;
   if (before === undefined || after === undefined) return event !== undefined && linkFields.some((field) => event[field].length > 0);

@@ -38,7 +38,7 @@ export interface Condition<Row> {
 /** A condition as a function. */
 export type Test<Row> = (event: Row) => boolean;
 
-/** Tells whether the dates by which lists find an event satisfy every bound. */
+/** Returns whether the dates by which lists find an event satisfy every bound. */
 export function isWithin(dates: EventDates, bounds: readonly Bound[]): boolean {
   for (const { column, operator, value } of bounds) if (!holds(dates[column], operator, value)) return false;
   return true;
@@ -61,7 +61,7 @@ export function holds(text: string, operator: Bound["operator"], value: string):
 /** The fields that are the same for all events of a partition. */
 export type PartitionKey = Pick<StoredEvent, "language" | "status" | "hide_from_listings">;
 
-/** Tells whether a filter accepts events of this language, status and visibility. */
+/** Returns whether a filter accepts events of this language, status and visibility. */
 export function isInPartition<Row extends StoredEvent>(key: PartitionKey, { language, statuses, hidden }: EventFilter<Row>): boolean {
   return (
     (language === undefined || key.language === language) &&

@@ -39,20 +39,20 @@ export function createListedDates(zone: Zone): ListedDates {
   };
 }
 
-/** Tells whether the clocks of a zone skip a time on a day or the next one: the two days last less than 48 hours. */
+/** Returns whether the clocks of a zone skip a time on a day or the next one: the two days last less than 48 hours. */
 function skipsTime(zone: Zone, day: string): boolean {
   const start = parseWallClock(`${day} 00:00:00`);
   if (start === undefined) return false;
   return zone.instantOf(start + 2 * secondsPerDay) - zone.instantOf(start) < 2 * secondsPerDay;
 }
 
-/** Tells whether a time on the clock of a zone comes before another. Texts that are no times have no order. */
+/** Returns whether a time on the clock of a zone comes before another. Texts that are not times have no order. */
 function isEarlier(zone: Zone, one: string, other: string): boolean {
   const [left, right] = [parseWallClock(one), parseWallClock(other)];
   return left !== undefined && right !== undefined && zone.instantOf(left) < zone.instantOf(right);
 }
 
-/** Tells whether the end lies before the start in UTC; on the clock of the event such an end was moved to the start. */
+/** Returns whether the end is before the start in UTC; on the clock of the event such an end was moved to the start. */
 export function isReversed({ utc_start_date, utc_end_date }: EventDates): boolean {
   return utc_end_date < utc_start_date;
 }

@@ -34,7 +34,7 @@ export interface Events<Row extends StoredEvent> extends Collection<Row>, Schedu
    * @example store.events.find({ language: "en", statuses: ["publish"], hidden: false, limit: 10 }) // { items, total }
    */
   find(query: EventSelection<Row>): Found<Row>;
-  /** Tells whether a filter selects any event. The filter has no `ids` and no `tests`. */
+  /** Returns whether a filter selects any event. The filter has no `ids` and no `tests`. */
   has(filter: Omit<EventFilter<Row>, "ids" | "tests">): boolean;
   /** Returns the events that link to a record, lowest id first. */
   linkedTo(field: LinkField, id: number): readonly Row[];
@@ -79,7 +79,7 @@ export function createEvents<Row extends StoredEvent>(
   }
 
   function find(query: EventSelection<Row>): Found<Row> {
-    // The functions of `tests` have no key. The one of a search has it beside itself, and everything else is part of the text.
+    // The functions of `tests` have no key. The one of a search has it besides itself, and everything else is part of the text.
     if (query.tests?.length) return findAnew(query);
     const key = JSON.stringify(query);
     const known = pages.get(key);

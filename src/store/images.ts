@@ -31,7 +31,7 @@ export interface Image {
   sizes: Record<string, { width: number; height: number; "mime-type": string; filesize: number; url: string }>;
 }
 
-/** Tells whether an upload is an image; a site may have others, such as `application/pdf`. */
+/** Returns whether an upload is an image; a site may have others, such as `application/pdf`. */
 export function isPicture({ mime_type }: { readonly mime_type: string }): boolean {
   return mime_type.startsWith("image/");
 }

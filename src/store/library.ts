@@ -79,7 +79,7 @@ function rowPrototype(): object {
 }
 
 /**
- * Copies a record into a row that is not frozen yet. Whoever changes the copy and hands it to `toRow` saves it from copying all fields again.
+ * Copies a record into a row that is not frozen yet. A caller that changes the copy and hands it to `toRow` saves it from copying all fields again.
  */
 export function draftOf<Row extends object>(kind: RowKind, record: Row): Row {
   return { __proto__: prototypes[kind], ...record };
@@ -96,7 +96,7 @@ export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
   return Object.freeze(row);
 }
 
-/** Tells whether a value is a row of a kind: `toRow` has made it, and frozen it, so nobody has changed it since. */
+/** Returns whether a value is a row of a kind: `toRow` has made it, and frozen it, so has not been changed it since. */
 export function isRow(kind: RowKind, value: unknown): boolean {
   return typeof value === "object" && value !== null && hasMark(kind, value) && !Object.isExtensible(value);
 }

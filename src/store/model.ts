@@ -1,6 +1,8 @@
 import type { Kind } from "../kinds/kinds.ts";
 import { CalendarError, formatIssues } from "../util/errors.ts";
+import { wordUnknownKeys } from "../util/issue-words.ts";
 import { safeParse } from "../util/safe-parse.ts";
+import { checkQuery, fieldsOf } from "./check-query.ts";
 import type { Collection } from "./collection.ts";
 import type { LibraryTable } from "./library.ts";
 import type { ListQuery, Query, UpdateQuery } from "./query.ts";
@@ -38,7 +40,7 @@ export interface Model<Row> {
 export interface ModelParts<Row> {
   readonly kind: Kind;
   readonly type: RecordType<Row>;
-  /** Returns the table of the store library; its tables are created when somebody asks for one. */
+  /** Returns the table of the store library; its tables are created on first use. */
   readonly table: () => LibraryTable;
   readonly collection: Collection<Row>;
   /** Throws a `CalendarError` when a record of another kind has this id. */
@@ -47,7 +49,10 @@ export interface ModelParts<Row> {
 
 /** Creates the model of a kind. The store library answers the queries; records are written through the collection. */
 export function createModel<Row extends StoredRecord>({ kind, type, table, collection, refuseTakenId }: ModelParts<Row>): Model<Row> {
+  const fields = fieldsOf(type);
+
   function find(action: string, { strict = false, ...query }: ListQuery<Row>): Row[] {
+    checkQuery(action, query, fields);
     const found = table()
       .findMany(query, collection.all())
       .flatMap(({ id }) => collection.get(Number(id)) ?? []);
@@ -63,6 +68,8 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
   }
 
   function create(values: Partial<Row> = {}): Row {
+    const unknown = Object.keys(values).filter((name) => !fields.includes(name));
+    if (unknown.length > 0) throw new CalendarError(`Cannot write this ${kind} to the database: it ${wordUnknownKeys(unknown, fields)}.`);
     const record = parse(table().create(values));
     if (collection.get(record.id)) {
       throw new CalendarError(

@@ -40,7 +40,7 @@ export interface Partitions<Row extends StoredEvent> {
   change(before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter, as sorted ranges; with `test`, those that pass it. */
   window(filter: EventFilter<Row>, test?: (event: Row) => boolean): Range<Row>[];
-  /** Tells whether a filter finds an event. Compares the events at the edges of its window only if no other event is in it. */
+  /** Returns whether a filter finds an event. Compares the events at the edges of its window only if no other event is in it. */
   hasInWindow(filter: EventFilter<Row>): boolean;
   /** Returns all events in no particular order, also events that no list finds. */
   all(): Row[];

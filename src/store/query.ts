@@ -1,5 +1,5 @@
 /** The operators for a text. */
-interface TextOperators {
+export interface TextOperators {
   readonly equals?: string;
   readonly notEquals?: string;
   readonly contains?: string;
@@ -9,7 +9,7 @@ interface TextOperators {
 }
 
 /** The operators for a number. `between` and `notBetween` include both limits. */
-interface NumberOperators {
+export interface NumberOperators {
   readonly equals?: number;
   readonly notEquals?: number;
   readonly gt?: number;
@@ -23,7 +23,7 @@ interface NumberOperators {
 }
 
 /** The operators for a boolean. */
-interface BooleanOperators {
+export interface BooleanOperators {
   readonly equals?: boolean;
   readonly notEquals?: boolean;
 }

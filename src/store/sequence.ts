@@ -14,7 +14,7 @@ export interface Sequence {
   upcoming: number;
 }
 
-/** Returns the id of a record that `calendar.db` creates. Throws a `CalendarError` behind the highest id. */
+/** Returns the id of a record that `calendar.db` creates. Throws a `CalendarError` after the highest id. */
 export function requireId(id: number): number {
   if (id <= maxId) return id;
   throw new CalendarError(`Cannot create a record: the ids up to ${maxId} are used up. Reset the calendar.`);

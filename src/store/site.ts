@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { type Language, languages } from "../language/languages.ts";
+import { type Platform, platforms } from "../text/rendering/platform.ts";
 import { urlType } from "../util/url-type.ts";
+
+const segment = z.string().check(z.regex(/^[^/?#]+(?:\/[^/?#]+)*$/, "must be a name without slashes at its ends, such as veranstaltung"));
 
 /** Describes the settings of the site: its URL (`home`), name, time zone, language, currency symbol and page size. */
 export const Site = z.object({
@@ -10,6 +13,26 @@ export const Site = z.object({
   language: z.enum(languages),
   currency_symbol: z.string(),
   per_page: z.int().check(z.positive()),
+  currency: z.optional(
+    z.strictObject({
+      symbol: z.optional(z.string()),
+      position: z.optional(z.enum(["prefix", "postfix"])),
+      code: z.optional(z.string()),
+    }),
+  ),
+  day_starts: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be an hour such as 06:00"))),
+  addresses: z.optional(
+    z.strictObject({
+      permalinks: z.optional(z.enum(["pretty", "plain"])),
+      event: z.optional(segment),
+      events: z.optional(segment),
+      venue: z.optional(segment),
+      organizer: z.optional(segment),
+      category: z.optional(segment),
+      tag: z.optional(segment),
+    }),
+  ),
+  platform: z.optional(z.enum(platforms)),
 }) satisfies z.ZodMiniType<Site>;
 
 /** The settings of a site. */
@@ -25,6 +48,57 @@ export interface Site {
   currency_symbol: string;
   /** The number of records on a page of a list, unless a request says otherwise. */
   per_page: number;
+  /** How costs are written that say nothing of their own. Unless given: `currency_symbol` before the number, and the code `USD`. */
+  currency?: Currency | undefined;
+  /** The hour at which a day of a date filter starts, such as `06:00`; midnight unless given. */
+  day_starts?: string | undefined;
+  /** The words in the addresses of pages of the site. */
+  addresses?: Addresses | undefined;
+  /** The version of the host platform, which writes texts; the newest unless given. */
+  platform?: Platform | undefined;
+}
+
+/** The currency of a site. */
+export interface Currency {
+  /** The symbol, such as `kr`. */
+  symbol?: string | undefined;
+  /** `postfix` for `20kr`. */
+  position?: "prefix" | "postfix" | undefined;
+  /** The code in `json_ld`, such as `SEK`. */
+  code?: string | undefined;
+}
+
+/** The words in the addresses of a site; each is English unless given. */
+export interface Addresses {
+  /** `plain` for addresses without words: `/?calendar_event=jazz`, and `/index.php?rest_route=%2F…` in the interface. */
+  permalinks?: "pretty" | "plain" | undefined;
+  /** The word before the slug of an event: `/event/jazz/`. */
+  event?: string | undefined;
+  /** The word before the archives of categories and tags: `/events/category/music/`. */
+  events?: string | undefined;
+  venue?: string | undefined;
+  organizer?: string | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+}
+
+/**
+ * Returns how a site writes costs that say nothing of their own.
+ *
+ * @example currencyOf({ currency_symbol: "$" }) // { symbol: "$", position: "prefix", code: "USD" }
+ */
+export function currencyOf({ currency_symbol, currency }: Pick<Site, "currency_symbol" | "currency">) {
+  return { symbol: currency?.symbol ?? currency_symbol, position: currency?.position ?? "prefix", code: currency?.code ?? "USD" };
+}
+
+/**
+ * Returns the seconds from midnight to the start of a day.
+ *
+ * @example secondsToDayStart({ day_starts: "06:30" }) // 23400
+ */
+export function secondsToDayStart({ day_starts = "00:00" }: Pick<Site, "day_starts">): number {
+  const [hours, minutes] = day_starts.split(":").map(Number);
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60;
 }
 
 /** Describes the extensions of the service that a site has installed. */

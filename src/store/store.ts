@@ -73,7 +73,7 @@ export interface RecordStore<Rows extends StoredRecords> extends Collections<Row
   /** Another number after every write of a record or image, every `load` and every `reset`. */
   readonly revision: number;
   /**
-   * The same object as before while nothing has changed that answers show beside a record. No record shows an event, so a write to an event
+   * The same object as before while nothing has changed that answers show besides a record. No record shows an event, so a write to an event
    * changes it only with the counts of linked records. All stores at the start share one.
    */
   readonly version: object;

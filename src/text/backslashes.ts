@@ -5,5 +5,5 @@
  */
 export function unescapeBackslashes(string: string): string {
   if (!string.includes("\\")) return string;
-  return string.replace(/\\([\s\S]?)/g, "$1");
+  return string.replace(/\\(.?)/gs, "$1");
 }

@@ -1,6 +1,7 @@
 import { unescapeBackslashes } from "./backslashes.ts";
 import { foldForSearch } from "./collation/compare.ts";
-import { trimAscii, trimCharacters } from "./trim.ts";
+import { trimCharacters } from "./trim.ts";
+import { trimSpace } from "./white-space.ts";
 
 // Searches in events (specification section 4.3), in venues and organizers (4.7), and in terms.
 
@@ -12,7 +13,7 @@ const stopWords = new Set(
 /** A search of events with more words than this is one phrase. */
 const maxWords = 9;
 
-/** Folds the texts of an event for `eventMatcher`. They stand on lines of their own, and no search has a line break. */
+/** Folds the texts of an event for `eventMatcher`. They are on lines of their own, and no search has a line break. */
 export function foldTexts(texts: readonly string[]): string {
   return foldForSearch(texts.join("\n"));
 }
@@ -68,7 +69,7 @@ function isSignificant(word: string): boolean {
  * @example linkedPostMatcher("hall harbour", "any-script")(["Harbour Hall", "Toronto"]) // true
  */
 export function linkedPostMatcher(search: string, kind: "any-script" | "ascii"): (texts: readonly string[]) => boolean {
-  const found = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldForSearch(trimAscii(search)));
+  const found = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldForSearch(trimSpace(search)));
   const words = [...new Set(found)];
   return (texts) =>
     words.length > 0 &&

@@ -4,7 +4,7 @@ import { trimCharactersEnd } from "./trim.ts";
 export const aSiteUrl = (example: string) => `must be an address such as "${example}", without user name, query string and hash`;
 
 /**
- * Spells the URL of a site as `URL` does, without slashes at its end, so that it can stand in a header. Returns `undefined` for a text that is
+ * Spells the URL of a site as `URL` does, without slashes at its end, so that it can be in a header. Returns `undefined` for a text that is
  * no URL of http or https, and for a URL with user name, query string or hash.
  *
  * @example siteUrl("https://été.example/à/") // "https://xn--t-9fab.example/%C3%A0"

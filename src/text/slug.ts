@@ -32,7 +32,7 @@ export function slugify(text: string): string {
   return trimCharacters(truncate(wholeSlug(text), maxLength), "-");
 }
 
-/** Tells whether a slug has to be cut. Only ASCII characters can make it too long, because others are escaped only where they fit. */
+/** Returns whether a slug has to be cut. Only ASCII characters can make it too long, because others are escaped only where they fit. */
 export function isSlugTooLong(text: string): boolean {
   return text.length > maxLength && wholeSlug(text).length > maxLength;
 }

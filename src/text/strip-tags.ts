@@ -42,5 +42,5 @@ function endOfComment(html: string, open: number): number {
 }
 
 function isWhitespace(character: string): boolean {
-  return /\s/.test(character);
+  return /[ \t\n\r\v\f]/.test(character);
 }

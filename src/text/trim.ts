@@ -1,14 +1,3 @@
-const asciiWhitespace = " \n\r\t\v\0";
-
-/**
- * Trims ASCII whitespace and NUL characters. Unlike `String.trim`, the service keeps other spaces, such as U+00A0.
- *
- * @example trimAscii(" a\u00a0\n") // "a\u00a0"
- */
-export function trimAscii(string: string): string {
-  return trimCharacters(string, asciiWhitespace);
-}
-
 /**
  * Trims the given characters at both ends.
  *

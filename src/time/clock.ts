@@ -24,7 +24,7 @@ export interface Clock {
   set(now: string | Date): void;
   /**
    * Moves the clock by milliseconds or by an ISO 8601 duration such as `"P1D"`, back if negative. A clock that stands still does not start.
-   * Throws a `CalendarError` for `NaN`, for a text that is no duration of fixed length, and where the clock would leave the years 1 to
+   * Throws a `CalendarError` for `NaN`, for a text that is not a duration of fixed length, and where the clock would leave the years 1 to
    * 9998.
    */
   advance(by: number | string): void;
@@ -75,7 +75,7 @@ const clockRange = "it runs from the year 1 to the year 9998";
 const [firstInstant, endInstant] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-01-01T00:00:00Z")];
 
 /**
- * Tells whether a clock can be at an instant, in milliseconds since 1970. Dates a day earlier or a year later still have four digits.
+ * Returns whether a clock can be at an instant, in milliseconds since 1970. Dates a day earlier or a year later still have four digits.
  *
  * @example isInRange(Date.parse("2026-01-15T12:00:00Z")) // true
  */
@@ -105,7 +105,7 @@ function createSource(now: string | Date): Source {
 }
 
 /**
- * Tells whether a text is an instant in UTC, as world files write it.
+ * Returns whether a text is an instant in UTC, as world files write it.
  *
  * @example isUtcInstant("2026-01-15T12:00:00Z") // true
  */
@@ -114,7 +114,7 @@ export function isUtcInstant(text: string): boolean {
 }
 
 /**
- * Tells whether a text is a date and time with a zone. Without a zone, the instant would depend on the machine. So would a day that does
+ * Returns whether a text is a date and time with a zone. Without a zone, the instant would depend on the machine. So would a day that does
  * not exist: some engines read 30 February as 2 March.
  */
 function isInstant(text: string): boolean {

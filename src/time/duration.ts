@@ -14,7 +14,7 @@ export function parseDuration(duration: string): number {
   const groups = durationForm.exec(duration)?.groups;
   if (groups === undefined)
     throw new CalendarError(
-      `"${duration}" is no duration: write "PT1H", "P2DT30M" or a number of milliseconds. Months and years have no fixed length.`,
+      `"${duration}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds. Months and years have no fixed length.`,
     );
   const { sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0 } = groups;
   const size = Number(weeks) * 604_800 + Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

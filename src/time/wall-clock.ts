@@ -210,7 +210,7 @@ function parseLongYear(text: string): WallClock | undefined {
 const plainForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
- * Tells whether a text is a wall clock as records store it, on a day that every month has: it needs no rolling over to be shown or resolved.
+ * Returns whether a text is a wall clock as records store it, on a day that every month has: it needs no rolling over to be shown or resolved.
  *
  * @example isPlainWallClock("2026-02-28 10:00:00") // true, and false for the 30th of any month
  */

@@ -6,7 +6,7 @@ export interface Budget {
 }
 
 /**
- * Creates a budget of so many bytes. It only counts: whoever adds to it decides what to drop.
+ * Creates a budget of so many bytes. It only counts: the code that adds to it decides what to drop.
  *
  * @example
  * const budget = createBudget(1_000);

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 /**
- * Reports a mistake of the developer who uses this package. The message says what failed, why, and what to do.
+ * Reports an error of the developer who uses this package. The message says what failed, why, and what to do.
  * A refusal of the service is not an exception: it is an answer with an error status.
  *
  * @example
@@ -21,12 +21,7 @@ export class CalendarError extends Error {
  * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: is missing; it must be a text"]
  */
 export function formatIssues({ error }: z.core.util.SafeParseResult<unknown>, whole: string): string[] {
-  return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${messageOf(issue)}`) ?? [];
-}
-
-/** Returns the message of an issue of a failed zod parse. */
-export function messageOf(issue: z.core.$ZodIssue): string {
-  return issue.code === "unrecognized_keys" ? `has unknown keys (${issue.keys.join(", ")}); remove them` : issue.message;
+  return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${issue.message}`) ?? [];
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

@@ -2,7 +2,7 @@
 export const maxJsonLevels = 100;
 
 /**
- * Tells whether lists and objects are nested in more levels than these. Code that calls itself for each level needs a limit.
+ * Returns whether lists and objects are nested in more levels than these. Code that calls itself for each level needs a limit.
  *
  * @example isNestedDeeper({ a: [1] }, 2) // false
  */

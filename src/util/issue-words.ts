@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { nearest } from "./nearest.ts";
 
 const nouns: Readonly<Record<string, string>> = {
   string: "a text",
@@ -12,7 +13,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words a mistake that a schema has found, to stand behind the name of the value. Short words of our own, in place of the texts of the library,
+ * Words an error that a schema has found, to follow the name of the value. Short words of our own, in place of the texts of the library,
  * which take a hundredth of what an application loads.
  *
  * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a text, not a number"
@@ -31,11 +32,31 @@ export function wordIssue(issue: z.core.$ZodRawIssue): string {
       return `must ${sized(issue.origin, `${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}`)}`;
     case "invalid_format":
       return issue.format === "regex" ? `must match ${issue.pattern}` : `must be a valid ${issue.format}`;
+    case "unrecognized_keys":
+      return wordUnknownKeys(issue.keys, keysOf(issue.inst));
     case "invalid_union":
       return "has none of the accepted forms";
     default:
       return "is not valid";
   }
+}
+
+/** Returns the keys of the object that a schema describes. */
+function keysOf(schema: unknown): readonly string[] {
+  const shape: unknown = typeof schema === "object" && schema !== null && "shape" in schema ? schema.shape : undefined;
+  return typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
+}
+
+/**
+ * Words keys that an object must not have, with the known keys that they are spelled like.
+ *
+ * @example wordUnknownKeys(["titel", "x"], ["title"]) // 'has unknown keys (titel: did you mean "title"?, x); correct or remove them'
+ */
+export function wordUnknownKeys(unknown: readonly string[], known: readonly string[]): string {
+  const meant = unknown.map((key) => nearest(key, known));
+  const shown = unknown.map((key, place) => (meant[place] === undefined ? key : `${key}: did you mean "${meant[place]}"?`));
+  const isNear = meant.some((key) => key !== undefined);
+  return `has unknown keys (${shown.join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
 }
 
 function nounOf(value: unknown): string {

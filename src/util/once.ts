@@ -1,7 +1,7 @@
 /**
  * Returns a function that builds a value at its first call and returns the same value at every later one.
  *
- * @example const schema = once(() => z.object({ id: z.int() })); // built when somebody asks for it
+ * @example const schema = once(() => z.object({ id: z.int() })); // built on first use
  */
 export function once<Value>(build: () => Value): () => Value {
   let built: { readonly value: Value } | undefined;

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { wordIssue } from "./issue-words.ts";
 
 /**
- * Parses a value for a developer, who reads the mistakes: in English, whatever language an application sets for its own schemas. The
+ * Parses a value for a developer, who reads the errors: in English, whatever language an application sets for its own schemas. The
  * method of a schema names no reasons.
  *
  * @example safeParse(z.int(), "1").error?.issues[0]?.message // "must be a number, not a text"

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { withMeta } from "./described.ts";
 
 /**
- * Describes a URL; spaces around it are taken away. The schema of zod for URLs also reads hosts and spells URLs anew, and takes four times as
+ * Describes a URL; spaces around it are taken away. The schema of zod for URLs also reads hosts and spells URLs again, and takes four times as
  * much.
  *
  * @example safeParse(urlType("must be an address", (url) => url.startsWith("https:")), "http://calendar.example").success // false

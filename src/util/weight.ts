@@ -40,7 +40,7 @@ export function textWeight(text: string): number {
 }
 
 /**
- * Copies a text. The engine keeps a part of a longer text by a pointer to all of it, so whoever stores a part of what a client sent copies it.
+ * Copies a text. The engine keeps a part of a longer text by a pointer to all of it, so code that stores a part of what a client sent copies it.
  */
 export function copyText(text: string): string {
   return JSON.parse(JSON.stringify(text));

@@ -30,7 +30,7 @@ export function builtInOf(world: unknown): BuiltIn | undefined {
   return typeof world === "object" && world !== null ? (Reflect.get(world, mark) as BuiltIn | undefined) : undefined;
 }
 
-/** Tells whether a world is a built-in one: named, or loaded by `loadWorld`. */
+/** Returns whether a world is a built-in one: named, or loaded by `loadWorld`. */
 export function isBuiltIn(world: unknown): boolean {
   return builtInOf(world) !== undefined;
 }

@@ -4,7 +4,7 @@ import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
 import { type IsTimezone, repeatedValues, unknownZone } from "./fatal-issues.ts";
 import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
-// These checks read every field of every record, so they are loops that create nothing unless they find a mistake.
+// These checks read every field of every record, so they are loops that create nothing unless they find an error.
 
 /**
  * Reports errors that a world by hand must not contain, as `path: message`: links to missing records, broken translation groups, unknown
@@ -105,7 +105,7 @@ const dateFields = [...new Set(kindsInFiles.flatMap((kind) => Object.keys(record
 const plainDate = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
- * Tells whether a date exists: `2026-02-30` rolls over and is written differently. All zeros mean never; the schema reports other forms.
+ * Returns whether a date exists: `2026-02-30` rolls over and is written differently. All zeros mean never; the schema reports other forms.
  */
 function isPossible(text: string): boolean {
   if (plainDate.test(text)) return true;

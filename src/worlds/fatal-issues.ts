@@ -1,7 +1,7 @@
 import { kinds, kindsInFiles, type SequenceName } from "../kinds/kinds.ts";
 import { entriesOf, idIn, pathOf, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
-/** Tells whether the calendar knows a time zone by this name. */
+/** Returns whether the calendar knows a time zone by this name. */
 export type IsTimezone = (name: string) => boolean;
 
 /** The lists of records that get their ids from a sequence. */
@@ -47,11 +47,11 @@ export function repeatedValues(
   return issues;
 }
 
-/** Reports an unknown time zone; `path` is called only for a mistake. */
+/** Reports an unknown time zone; `path` is called only for an error. */
 export function unknownZone(path: () => string, { timezone }: UntypedRecord, isTimezone: IsTimezone): string[] {
   const name = textIn(timezone);
   if (!name || isTimezone(name)) return [];
-  return [`${path()}.timezone: "${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`];
+  return [`${path()}.timezone: "${name}" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`];
 }
 
 function usedSequence(world: UntypedWorld, name: SequenceName): string[] {

@@ -56,7 +56,7 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
   return { ...world, now, ...Object.fromEntries(linkedPosts), events: world.events.map(moveEvent) };
 }
 
-/** Tells whether a text means no date: zeros, or the empty text of an event that was saved with a date of `0`. */
+/** Returns whether a text means no date: zeros, or the empty text of an event that was saved with a date of `0`. */
 function isNoDate(wallClock: string): boolean {
   return wallClock === "" || wallClock.startsWith("0000-");
 }

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { isRow, type RowKind } from "../store/library.ts";
-import { messageOf } from "../util/errors.ts";
 import { safeParse } from "../util/safe-parse.ts";
 
-/** The most mistakes that are looked for in one list, because every one takes time. */
+/** The most errors that are looked for in one list, because every one takes time. */
 export const maxMistakes = 1000;
 
 /**
- * Describes a list of records. Like `z.array`, but it does not look for more than 1000 mistakes, and then leaves out the rest of the list.
+ * Describes a list of records. Like `z.array`, but it does not look for more than 1000 errors, and then leaves out the rest of the list.
  * The records of a snapshot are rows of a store (`kind`). They were checked before, so they are not checked again. `readPlain` reads a
- * record without a mistake faster than the schema.
+ * record without an error faster than the schema.
  *
  * @example safeParse(recordList(User), [{}]).error?.issues[0]?.path // [0, "id"]
  */
@@ -36,7 +35,7 @@ export function recordList<Row>(
         const { success, data, error } = safeParse(schema, value);
         if (success) records.push(data);
         for (const issue of error?.issues ?? [])
-          context.issues.push({ code: "custom", message: messageOf(issue), path: [index, ...issue.path], input: value });
+          context.issues.push({ code: "custom", message: issue.message, path: [index, ...issue.path], input: value });
         if (context.issues.length >= maxMistakes) break;
       }
       return records;

@@ -12,7 +12,7 @@ export interface State {
 export interface Snapshots {
   take(state: State): World;
   /**
-   * Returns the state of a snapshot that nobody has changed since it was taken, so that it needs no check; `undefined` for any other value.
+   * Returns the state of a snapshot that has not been changed since it was taken, so that it needs no check; `undefined` for any other value.
    */
   stateOf(value: unknown): State | undefined;
 }

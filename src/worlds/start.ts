@@ -19,7 +19,7 @@ export interface StartOptions extends WorldOptions {
   readonly names?: GivenNames | undefined;
 }
 
-/** The state in which calendars begin. Nobody writes it: each calendar and each session writes a fork of the store. */
+/** The state in which calendars begin. It is never written: each calendar and each session writes a fork of the store. */
 export interface Start extends FixedContext {
   readonly store: Store;
   /** The instant of the starting world. */
@@ -59,9 +59,13 @@ export function createStart(options: StartOptions): Start {
   const findZone = createZoneFinder(rules);
   const world = startingWorld(options, findZone);
   const store = createStore<Records>(recordTypes, world, findZone);
-  const cache = createRecordCache({ context: { store, zone: requireZone(store.site.timezone, findZone) } });
   return {
-    ...{ findZone, store, cache, now: world.now, tzdata: rules.version },
+    ...{ findZone, store, cache: createCacheOf({ store, findZone }), now: world.now, tzdata: rules.version },
     ...{ fidelity: createFidelity(fidelity), names: completeNames(options.names) },
   };
+}
+
+/** Creates a cache without bytes for calendars and sessions that begin in a state. */
+export function createCacheOf({ store, findZone }: Pick<Start, "store" | "findZone">): RecordCache {
+  return createRecordCache({ context: { store, zone: requireZone(store.site.timezone, findZone) } });
 }

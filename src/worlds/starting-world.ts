@@ -1,10 +1,10 @@
 import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
 import type { Site } from "../store/site.ts";
-import { didYouMean } from "../text/nearest.ts";
 import { createClock } from "../time/clock.ts";
 import type { FindZone, Zone } from "../time/zones/zone.ts";
 import { CalendarError } from "../util/errors.ts";
+import { didYouMean } from "../util/nearest.ts";
 import { once } from "../util/once.ts";
 import { isBuiltIn, worldNames } from "./built-in.ts";
 import { livingWorld } from "./living-world.ts";
@@ -23,7 +23,7 @@ export interface StartOptions {
 
 /**
  * Returns the world with which a calendar starts. The dates of a built-in world move along to `now`, the dates of another world only if
- * `rebase` is true. With the machine's clock, the world `city` has events of today. Throws a `CalendarError` that lists every mistake of a
+ * `rebase` is true. With the machine's clock, the world `city` has events of today. Throws a `CalendarError` that lists every error of a
  * world, or for an unknown name.
  */
 export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(world) }: StartOptions, findZone: FindZone): World {
@@ -41,7 +41,7 @@ export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(wo
 export function requireZone(name: string, findZone: FindZone): Zone {
   const zone = findZone(name);
   if (zone) return zone;
-  throw new CalendarError(`"${name}" is no time zone; use a name such as America/Toronto or an offset such as UTC-5`);
+  throw new CalendarError(`"${name}" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`);
 }
 
 /** The worlds that `loadWorld` loads, because bundles with them would be too large. */

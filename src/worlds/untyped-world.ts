@@ -34,7 +34,7 @@ export function readUntypedWorld(value: unknown): UntypedWorld {
   };
 }
 
-/** Returns the path of a record, such as `events[3]`. Only mistakes need it, and writing it for every record of a world takes long. */
+/** Returns the path of a record, such as `events[3]`. Only errors need it, and writing it for every record of a world takes long. */
 export function pathOf({ list, index }: WorldEntry): string {
   return `${list}[${index}]`;
 }

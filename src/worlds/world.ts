@@ -38,6 +38,16 @@ const lists = eachCollection(kindsInFiles, kindList) as unknown as {
 
 const anInstant = "must be an instant in UTC such as 2026-06-15T12:00:00Z";
 
+/** What a persisted state began from. */
+export const Origin = z.strictObject({
+  /** The hash of the world as it was given. */
+  world: z.string("must be the hash of a world"),
+  /** True when records were written since. */
+  written: z.boolean("must be true or false"),
+});
+/** What a persisted state began from. */
+export type Origin = z.infer<typeof Origin>;
+
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
@@ -53,6 +63,7 @@ export const World = z.strictObject({
   ),
   /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`. */
   tzdata: z.optional(z.string("must be the version of time zone rules, such as 2026f")),
+  origin: z.optional(Origin),
   /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: z.strictObject({ post: z.int().check(z.positive()), term: z.int().check(z.positive()) }),
   /** The extensions that the site has installed; none unless given. */
@@ -79,6 +90,8 @@ export interface World extends WorldRecords {
   now: string;
   /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`; nothing depends on it. */
   tzdata?: string | undefined;
+  /** In a file of `--data`: the hash of the world that the state began from, and whether anything was written since. */
+  origin?: Origin | undefined;
   /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: { post: number; term: number };
   /** The extensions that the site has installed; none unless given. */
@@ -90,7 +103,7 @@ export interface World extends WorldRecords {
 }
 
 /**
- * Reads a world file, and completes what it leaves out. Throws a `CalendarError` with one line for each of the first 50 mistakes:
+ * Reads a world file, and completes what it leaves out. Throws a `CalendarError` with one line for each of the first 50 errors:
  * `path: message`.
  *
  * @example parseWorld(JSON.parse(text), { findZone })
@@ -128,7 +141,7 @@ export interface WorldReading {
 /**
  * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, and completes nothing.
  *
- * @param isTimezone tells whether the calendar knows a time zone by this name; accepts every name unless given
+ * @param isTimezone says whether the calendar knows a time zone by this name; accepts every name unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
 export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
@@ -202,7 +215,7 @@ function parseSound(action: string, value: unknown, issues: readonly string[]): 
   throw new CalendarError(`Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
 }
 
-/** Adds the title of the record to a mistake: `events[3].start_date ("Jazz"): …`. */
+/** Adds the title of the record to an error: `events[3].start_date ("Jazz"): …`. */
 function withTitle(mistake: string, { lists }: UntypedWorld): string {
   const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(mistake) ?? [];
   const record = lists.get(list)?.[Number(index)]?.record;
@@ -213,10 +226,10 @@ function withTitle(mistake: string, { lists }: UntypedWorld): string {
 /** The fields that name a record of a kind, a user or an image. */
 const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title), "login", "url"])];
 
-/** The most mistakes that an error lists. */
+/** The most errors that an error lists. */
 const maxListed = 50;
 
-/** Returns the first mistakes, and how many more there are. */
+/** Returns the first errors, and how many more there are. */
 function firstOf(mistakes: readonly string[]): readonly string[] {
   const more = mistakes.length - maxListed;
   return more > 0 ? [...mistakes.slice(0, maxListed), `and ${more} more`] : mistakes;

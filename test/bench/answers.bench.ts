@@ -17,7 +17,7 @@ const [event] = calendar.db.event.findMany({ where: { status: { equals: "publish
 
 /** Adds another second in the first day of a list, or another password for an event that has none: the same answer, at a new address. */
 let asked = 0;
-function anew(url: string): string {
+function again(url: string): string {
   asked += 1;
   const address = new URL(url);
   if (!address.pathname.endsWith("/events")) address.searchParams.set("password", `p${asked}`);
@@ -39,7 +39,7 @@ describe("a list of ten events", () => {
     await new Response(bytes, { headers }).arrayBuffer();
   });
   bench("asked again: the answer was cached", () => read(list));
-  bench("asked for the first time", () => read(anew(list)));
+  bench("asked for the first time", () => read(again(list)));
 });
 
 describe.each([
@@ -49,10 +49,10 @@ describe.each([
   ["the last route", `${api}/tags`],
 ])("%s", (_, url) => {
   bench("asked again: the answer was cached", () => read(url));
-  bench("asked for the first time", () => read(anew(url)));
+  bench("asked for the first time", () => read(again(url)));
 });
 
-// Writing empties the cached answers, so the list is made anew out of records that were presented before.
+// Writing empties the cached answers, so the list is made again out of records that were presented before.
 describe("writes", () => {
   const written = createCalendar({ quiet: true });
   const body = JSON.stringify({ title: "Night market", start_date: "2026-08-01 19:00:00", end_date: "2026-08-01 23:00:00" });
@@ -79,7 +79,7 @@ describe("an intercepted fetch", () => {
   server.listen();
   afterAll(() => server.close());
   const fetchList = async () => void (await (await fetch(list)).arrayBuffer());
-  const fetchAnew = async () => void (await (await fetch(anew(list))).arrayBuffer());
+  const fetchAnew = async () => void (await (await fetch(again(list))).arrayBuffer());
   bench("answered by one handler with a constant", fetchList, { setup: () => server.resetHandlers(...constant) });
   bench("answered by the calendar's handlers", fetchList, { setup: () => server.resetHandlers(...calendar.handlers) });
   bench("answered by the calendar's handlers for the first time", fetchAnew, { setup: () => server.resetHandlers(...calendar.handlers) });

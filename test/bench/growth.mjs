@@ -1,7 +1,7 @@
 // Measures how a calendar grows: CPU time a request with 1,000, 10,000 and 100,000 events, and what loading them takes. Needs a build.
 //
 //     node test/bench/growth.mjs                  # of this build
-//     node test/bench/growth.mjs ../before/dist   # of this build beside another one, in the same run
+//     node test/bench/growth.mjs ../before/dist   # of this build next to another one, in the same run
 //     node test/bench/growth.mjs --short          # up to 10,000 events
 import { fork } from "node:child_process";
 import { once } from "node:events";

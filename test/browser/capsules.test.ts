@@ -70,11 +70,11 @@ test("a link to the inspector of a server opens its capsule, and a broken one sa
   await broken.getByText("The capsule in the link is cut off or changed: copy the whole link.").waitFor();
 });
 
-test("a file that is no capsule is refused in a sentence", async () => {
+test("a file that is not a capsule is refused in a sentence", async () => {
   const page = await pages.open(`${pages.url}/__calendar/#/sessions`);
   const file = { name: "world.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await page.getByLabel("Open a capsule…").setInputFiles(file);
-  await page.getByText('This is no capsule: its "format" is not').waitFor();
+  await page.getByText('This is not a capsule: its "format" is not').waitFor();
 });
 
 const folder = mkdtempSync(join(tmpdir(), "static-demo-"));

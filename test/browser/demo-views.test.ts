@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { servePages } from "../support/served-pages.ts";
 
-/** Looks at what the views of the demo show first. The clock of the world stands at January 15, 2026. */
+/** Looks at what the views of the demo show first. The clock of the world is at January 15, 2026. */
 
 const pages = servePages();
 const festival = servePages(["--world", "festival"]);
@@ -52,7 +52,7 @@ test("a week begins two hours before its first event", async () => {
   await expect.poll(isInSight).toBe(true);
 });
 
-test("on a phone, a week begins with its first day, and the menu of a filter lies above the round button", async () => {
+test("on a phone, a week begins with its first day, and the menu of a filter is above the round button", async () => {
   const page = await open("#/week/2026-02-12", 390);
   await page.getByText("Year of Public Art").first().waitFor();
   expect(await page.locator(".day h2").allTextContents()).not.toContainEqual(expect.stringContaining("Jan"));
@@ -101,7 +101,7 @@ test.each([
   ["en", /^Sat, Feb 14$/, /^Feb 8 ?– ?14$/, /^Feb 9 ?– ?15, 2025$/],
   ["fr-ca", /^sam\. 14 févr\.$/, /^8 ?– ?14 févr\.$/, /^9 ?– ?15 févr\. 2025$/],
   ["es", /^sáb, 14 feb$/, /^9 ?– ?15 feb$/, /^10 ?– ?16 feb 2025$/],
-])("on a phone and in %s, the title of a day or a week stands in one line", async (language, day, week, earlier) => {
+])("on a phone and in %s, the title of a day or a week is in one line", async (language, day, week, earlier) => {
   const page = await open("#/day/2026-02-14", 390);
   for (const [hash, title] of [
     ["day/2026-02-14", day],

@@ -15,15 +15,15 @@ beforeAll(() => {
   run(parent, "npm", "create", "--yes", "vite@8", "app", "--", "--template", "vanilla-ts", "--no-interactive");
   folder = join(parent, "app");
   installPacked(folder, ["msw", "typescript", "vite", "zod"]);
-  initOutput = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.cjs", "init");
+  initOutput = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.cjs", "init", "--yes");
   const [, lines = ""] = /:\n\n(.*)$/s.exec(initOutput) ?? [];
   const main = join(folder, "src/main.ts");
   writeFileSync(main, `${lines}\n${readFileSync(main, "utf8")}`);
 });
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-test("init prints the files it wrote and the lines to add", () => {
-  expect(initOutput).toContain("wrote src/mocks/browser.ts\nwrote src/mocks/node.ts\n");
+test("init prints the files that it writes and the lines to add", () => {
+  expect(initOutput).toContain("create  src/mocks/browser.ts\n  create  src/mocks/node.ts\n");
   expect(initOutput).toContain("if (import.meta.env.DEV) {");
 });
 

@@ -184,7 +184,7 @@ test("the journal is filtered by text, method, status and route, and the address
   await page.getByLabel("Filter the journal").fill("venues");
   await line(page, "/venues?page=0", 400).click();
   await details(page).getByText("Refused for one reason. Nothing was written.").waitFor();
-  await details(page).getByRole("listitem").filter({ hasText: 'page "0" is no whole number above zero.' }).waitFor();
+  await details(page).getByRole("listitem").filter({ hasText: 'page "0" is not a whole number above zero.' }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/journal/2?status=4xx&q=venues");
   await page.reload();
   await details(page).getByText("Refused for one reason. Nothing was written.").waitFor();
@@ -380,7 +380,7 @@ test("a body that is too large is in the journal, and the journal is saved as an
   expect(har).toMatchObject({ log: { version: "1.2", entries: [{ response: { status: 413 } }] } });
 });
 
-test("a fault is added by the form, turned off and on, and removed; its badge stands on every tab", async () => {
+test("a fault is added by the form, turned off and on, and removed; its badge is on every tab", async () => {
   const page = await openInspector("faults");
   await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
   await page.getByLabel("Only with query").fill("page=2");
@@ -481,7 +481,7 @@ test("a record is refused at its field, created, and deleted with undo", async (
   await button(page, "Create").click();
   await page
     .getByRole("alert")
-    .getByText(/"mill" is no address/)
+    .getByText(/"mill" is not an address/)
     .waitFor();
   await page.getByLabel("website").fill("https://mill.example.org/");
   await button(page, "Create").click();
@@ -502,7 +502,7 @@ test("the clock is set, moved on, played and put back, and plays on while anothe
   await button(page, "+ 1 day").click();
   await page.getByText("2026-01-16T12:00:00Z", { exact: true }).waitFor();
   await page.getByText("1 days after", { exact: false }).waitFor();
-  await page.getByLabel("Go to").fill("2026-03-08T07:00:00");
+  await page.getByLabel("Go to").fill("2026-03-08T03:00:00");
   await button(page, "Set").click();
   await page.getByText("2026-03-08T07:00:00Z", { exact: true }).waitFor();
   await page
@@ -605,7 +605,7 @@ test("a server with a control token asks for it", async () => {
   }
 });
 
-test("on a phone, the opened section is in sight, and the filters of the journal stand in one line that scrolls", async () => {
+test("on a phone, the opened section is in sight, and the filters of the journal are in one line that scrolls", async () => {
   const page = await openInspector("journal");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

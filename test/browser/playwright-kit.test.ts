@@ -85,7 +85,7 @@ async function runTests(folder: string, variables: Readonly<Record<string, strin
   );
 }
 
-test("tests of four workers on one server see only what they wrote, beside the worker of the application", async () => {
+test("tests of four workers on one server see only what they wrote, besides the worker of the application", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   const server = await serveCalendar(calendar);
   const application = await serveApplication();
@@ -155,21 +155,28 @@ test("a test that fails has its capsule attached to the report", async () => {
   expect(capsule.test).toContain("tags");
 });
 
-test("tests on a shared server that counts have their coverage reported, and on one that does not they pass", async () => {
+test("tests on a shared server have their coverage and capsules reported, whatever the server was started with", async () => {
   const spec = `
-    import { test } from "event-calendar-mock/playwright";
+    import { expect, test } from "event-calendar-mock/playwright";
     test("tags", async ({ request, calendarUrl }) => {
       await request.get(calendarUrl + "/wp-json/calendar/events/v1/tags");
+      expect(process.env.RESULT).toBe("pass");
     });`;
   const files = {
-    "playwright.config.ts": config.replace('"list"', '[["list"], ["event-calendar-mock/coverage"]]'),
+    "playwright.config.ts": config.replace(
+      '"list"',
+      '[["list"], ["json", { outputFile: "report.json" }], ["event-calendar-mock/coverage"]]',
+    ),
     "tests/a.spec.ts": spec,
   };
   const counting = await serveCalendar(createCalendar({ world: "empty", quiet: true, coverage: true }));
   const other = await serveCalendar(createCalendar({ world: "empty", quiet: true }));
 
-  expect(await runTests(project(files), { CALENDAR: counting.url })).toMatch(/1 passed[\s\S]*by 1 test: routes 1 of/);
-  expect(await runTests(project(files), { CALENDAR: other.url })).toMatch(/1 passed[\s\S]*start a server of your own with --coverage/);
+  for (const { url } of [counting, other])
+    expect(await runTests(project(files), { CALENDAR: url, RESULT: "pass" })).toMatch(/1 passed[\s\S]*by 1 test: routes 1 of/);
+  const folder = project(files);
+  expect(await runTests(folder, { CALENDAR: other.url, RESULT: "fail" })).toMatch(/1 failed[\s\S]*by 1 test: routes 1 of/);
+  expect(readFileSync(join(folder, "report.json"), "utf8")).toContain('"name": "capsule.json"');
   await counting.close();
   await other.close();
 });

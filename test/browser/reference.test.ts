@@ -47,7 +47,7 @@ test("a request is filled in by fields or as JSON, and one is made of the other"
   await page.getByText("201 Created").waitFor();
 });
 
-test("a field that was searched for stands in the form, to be tried at once", async () => {
+test("a field that was searched for is in the form, to be tried at once", async () => {
   const page = await openReference();
   await page.keyboard.press("/");
   await page.keyboard.type("starts_after");

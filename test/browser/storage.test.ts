@@ -64,7 +64,7 @@ describe.concurrent("what a page on the worker persists, in Chromium", () => {
     expect(warnings.filter((text) => /reload (begins with|finds)/.test(text))).toHaveLength(1);
   });
 
-  test("leaves a stored state that it cannot read where it is when there is no room beside it", async ({ context, expect }) => {
+  test("leaves a stored state that it cannot read where it is when there is no room next to it", async ({ context, expect }) => {
     const page = await context.newPage();
     await page.goto(urlOf("mockServiceWorker.js"));
     await page.evaluate(() => localStorage.setItem("event-calendar-mock", '{"version":7}'));

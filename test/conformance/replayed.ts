@@ -75,7 +75,7 @@ function readKept(file: URL): Kept | undefined {
   }
 }
 
-/** Writes beside the file and renames, so that another process never reads half of it. */
+/** Writes next to the file and renames, so that another process never reads half of it. */
 function keep(file: URL, kept: Kept): void {
   mkdirSync(cache, { recursive: true });
   const beside = `${fileURLToPath(file)}.${process.pid}`;

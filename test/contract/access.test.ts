@@ -28,7 +28,7 @@ const termKinds = [
 const given = useRuntime();
 
 describe("open access", () => {
-  test("lets everybody write as the administrator", async () => {
+  test("lets everyone write as the administrator", async () => {
     expect(await given().post("/events", event)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
   });
 

@@ -34,8 +34,12 @@ describe.each([
     expect(await given(world).patch(`/${kind}/${id}`, { [name]: sent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("empties the name when it is a space, and keeps the slug", async () => {
-    const { patch, get } = given(world);
+  test("keeps the name when it is a space, and the record has no other text", async () => {
+    expect((await given(world).patch(`/${kind}/${id}`, { [name]: " " })).body).toMatchObject({ [name]: "Old Hall", slug: "old-hall" });
+  });
+
+  test("empties the name when it is a space, and keeps the slug, when the record has a description", async () => {
+    const { patch, get } = given({ [kind]: [{ id, [name]: "Old Hall", slug: "old-hall", description: "By the water." }] });
     const { body } = await patch(`/${kind}/${id}`, { [name]: " " });
     expect(body).toMatchObject({ slug: "old-hall" });
     expect(body).not.toHaveProperty(name);

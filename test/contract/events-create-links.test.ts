@@ -64,7 +64,7 @@ describe("linking organizers", () => {
     expect((await post("/events", { ...event, organizer: [302, 301] })).body).toMatchObject({ organizer: [{ id: 302 }, { id: 301 }] });
   });
 
-  test("creates organizers from objects beside linked ones", async () => {
+  test("creates organizers from objects besides linked ones", async () => {
     const organizer = [{ organizer: "Organizer A" }, { id: 301 }, 302, { organizer: "Organizer C" }];
     const { body } = await given(world).post("/events", { ...event, organizer });
     expect(body).toMatchObject({ organizer: [{ organizer: "Organizer A" }, { id: 301 }, { id: 302 }, { organizer: "Organizer C" }] });

@@ -80,7 +80,7 @@ test("bounds starts and ends by whole days", async () => {
   expect((await get("/events?ends_after=2026-06-17")).ids).toEqual([104]);
 });
 
-test("applies start_date beside another bound", async () => {
+test("applies start_date next to another bound", async () => {
   const { get } = given({
     events: [
       { id: 101, ...inDays(-30) },

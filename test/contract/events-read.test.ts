@@ -194,7 +194,7 @@ test("refuses a draft's slug with a dot in it", async () => {
   expect(await get("/events/by-slug/draft.event")).toMatchObject({ status: 400, code: "rest_invalid_param" });
 });
 
-test("shows drafts to everybody while access is open", async () => {
+test("shows drafts to everyone while access is open", async () => {
   const { get } = given({ events: [{ id: 101, status: "draft" }] });
   expect(await get("/events/101")).toMatchObject({ status: 200, body: { url: `${home}/?post_type=calendar_event&p=101` } });
 });

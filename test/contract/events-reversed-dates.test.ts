@@ -8,7 +8,7 @@ const site: Given["site"] = { timezone: "Asia/Kolkata", per_page: 4 };
 const forward = { start_date: "2026-07-10 10:00", end_date: "2026-07-10 12:00" };
 const reversed = { start_date: "2026-08-10 10:00", end_date: "2026-08-09 10:00" };
 
-describe("an event whose end lies before its start", () => {
+describe("an event whose end is before its start", () => {
   test("is in no list when it was created so", async () => {
     const { get, post } = given({ site, venues: [{ id: 201 }] });
     const created = await post("/events", { title: "Jazz", ...reversed, venue: 201 });

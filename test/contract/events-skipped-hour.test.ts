@@ -71,7 +71,7 @@ describe.each(fidelityModes)("an event that ends before it starts on a clock tha
     expect((await get("/tags/51")).body).toMatchObject({ count: 1 });
   });
 
-  test("is no upcoming event of its venue, and keeps a venue that goes to the trash", async () => {
+  test("is not a upcoming event of its venue, and keeps a venue that goes to the trash", async () => {
     const { get, post, delete: remove, calendar } = open({ ...linked, organizers: [{ id: 301 }, { id: 302 }] });
     calendar.clock.set("2026-03-01T12:00:00Z");
     const { id } = await post("/events", { title: "Night", ...skipped, ...links });

@@ -171,7 +171,7 @@ describe("the kind of a fault", () => {
     expect(half.text.length).toBeLessThan(whole.text.length);
   });
 
-  test("malformed-json is no JSON", async () => {
+  test("malformed-json is not JSON", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("events.list", { kind: "malformed-json" });
     const { text } = await get("/events");

@@ -49,7 +49,7 @@ describe("an event with a draft as its venue and a private organizer", () => {
     expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }, { id: 302 }] });
   });
 
-  test("shows them to everybody, as observed", async () => {
+  test("shows them to everyone, as observed", async () => {
     const { body } = await given(world, observed).get("/events/101");
     expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }, { id: 302 }] });
   });

@@ -103,11 +103,19 @@ describe.each([
     expect((await get(`/${kind}/${id}`)).body).toMatchObject({ image: { url: image } });
   });
 
-  test("is refused, as observed", async () => {
+  test("adds an image, as observed, and the same one for the same URL", async () => {
+    const { post } = given(world, observed);
+    const created = await post(`/${kind}`, { ...required, image });
+    expect(created).toMatchObject({ status: 201, body: { image: { url: image, id: created.id + 1 } } });
+    expect((await post(`/${kind}/${id}`, { image })).body).toMatchObject({ image: { url: image, id: created.id + 1 } });
+  });
+
+  test("is refused when it is a URL of this site, as observed", async () => {
     const { post } = given(world, observed);
     const refusal = { status: 400, code: "rest_invalid_param" };
-    expect(await post(`/${kind}`, { ...required, image })).toMatchObject(refusal);
-    expect(await post(`/${kind}/${id}`, { image })).toMatchObject(refusal);
+    const own = "https://calendar.example/uploads/nothing.png";
+    expect(await post(`/${kind}`, { ...required, image: own })).toMatchObject(refusal);
+    expect(await post(`/${kind}/${id}`, { image: own })).toMatchObject(refusal);
   });
 });
 

@@ -124,7 +124,7 @@ describe("a list of venues", () => {
   });
 });
 
-describe("an id in the query or body beside the id in the path", () => {
+describe("an id in the query or body besides the id in the path", () => {
   const world = {
     events: [
       { id: 101, slug: "one" },

@@ -11,7 +11,7 @@ describe("the rules of a refused request", () => {
   test("name the parameter, what came and what is accepted", async () => {
     const { post, get, calendar } = given(world);
     await post("/events", { title: "Jazz", start_date: "tomorrow", end_date: "never" });
-    expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^400 POST \/events: end_date "never" is no date; see /)]);
+    expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^400 POST \/events: end_date "never" is not a date; see /)]);
     await get("/events?per_page=none");
     expect(calendar.journal.last?.rules).toEqual([expect.stringContaining("per_page")]);
   });

@@ -138,7 +138,7 @@ describe("json_ld", () => {
     expect((await as("admin").get("/events/101")).body).toHaveProperty("json_ld.name", "Private: Event 101");
   });
 
-  test("of a record with a password is for nobody", async () => {
+  test("of a record with a password is for no one", async () => {
     const { as } = given({ ...linked("publish", "sesame"), events: [event, { id: 102, password: "sesame" }] }, service);
     expect((await as("admin").get("/events/102?password=sesame")).body).not.toHaveProperty("json_ld");
     const body = (await as("admin").get("/events/101")).body;
@@ -146,7 +146,7 @@ describe("json_ld", () => {
     expect(body).not.toHaveProperty("venue.json_ld");
   });
 
-  test("of everything is for everybody where access is open", async () => {
+  test("of everything is for everyone where access is open", async () => {
     expect((await given(linked("private")).get("/events/101")).body).toMatchObject({
       json_ld: { location: { "@type": "Place" } },
       venue: { json_ld: { "@type": "Place" } },

@@ -76,7 +76,7 @@ describe("an ampersand in a search", () => {
   });
 });
 
-test("an empty status is no argument beside a venue", async () => {
+test("an empty status is not an argument besides a venue", async () => {
   const { body } = await given({ venues: [{ id: 201 }] }).get("/events?venue=201&status=");
   expect(body).toMatchObject({ rest_url: expect.not.stringContaining("&&") });
 });

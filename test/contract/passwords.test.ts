@@ -130,7 +130,7 @@ describe.each(kinds)("a record of $kind with a password", ({ kind, name, record,
 describe("an event at a venue and by an organizer with passwords", () => {
   const world = { venues: [cellar], organizers: [guild], events: [{ id: 101, venue: [201], organizer: [301], password: "" }] };
 
-  test("shows them blank to everybody", async () => {
+  test("shows them blank to everyone", async () => {
     for (const login of ["subscriber", "editor", "admin"]) {
       const { body } = await given(world, service).as(login).get("/events/101");
       expect(body).toMatchObject({ venue: lockedCellar, organizer: [lockedGuild] });

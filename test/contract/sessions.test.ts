@@ -5,7 +5,7 @@ const given = useRuntime();
 
 const inSession = (id: string) => ({ "X-Calendar-Session": id });
 
-test("requests with the header of a session see what was written in it, and nobody else does", async () => {
+test("requests with the header of a session see what was written in it, and no one else does", async () => {
   const { get, post } = given();
   const first = await post("/tags", { name: "Jazz" }, inSession("first"));
   const second = await post("/tags", { name: "Choir" }, inSession("second"));

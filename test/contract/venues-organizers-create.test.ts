@@ -91,7 +91,7 @@ describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
     expect(body).toMatchObject({ slug: "the-one-2" });
   });
 
-  test("creates another record beside one in the trash", async () => {
+  test("creates another record besides one in the trash", async () => {
     const { post } = given({ [kind]: [{ id: first, [name]: "The One", status: "trash", slug: "the-one__trashed" }] });
     expect(await post(`/${kind}`, { [name]: "The One" })).toMatchObject({ id: 1001, body: { slug: "the-one" } });
   });

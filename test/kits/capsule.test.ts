@@ -19,7 +19,7 @@ const file = (options: string) => `
       await add("Jazz");
       expect((await add("Jazz")).status).toBe(201);
     });
-    test.concurrent("pass beside it", async () => expect((await add("Rock")).status).toBe(201));
+    test.concurrent("pass next to it", async () => expect((await add("Rock")).status).toBe(201));
     test("fail without a request", () => expect(1).toBe(2));
   });`;
 

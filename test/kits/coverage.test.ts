@@ -59,9 +59,12 @@ test("a run below a threshold fails, and says what is missing", async () => {
   expect(existsSync(join(folder, "reports/coverage.html"))).toBe(true);
 });
 
-test("an unknown threshold ends the run with a sentence", async () => {
-  const folder = project({ "vitest.config.ts": config({ thresholds: { lines: 50 } }), "test/a.test.ts": file("/tags") });
-  const { code, printed } = await runTests(folder);
-  expect(code).not.toBe(0);
-  expect(printed).toContain("Cannot use the threshold lines: 50: give routes, parameters");
+test("a threshold without a test that counts fails the run", async () => {
+  const own = `import { test } from "vitest"; test("counts nothing", () => undefined);`;
+  const gated = await runTests(project({ "vitest.config.ts": config({ thresholds: { routes: 1 } }), "test/a.test.ts": own }));
+  expect(gated.printed).toContain("1 passed");
+  expect(gated.printed).toContain("No test counted what it met of the contract");
+  expect(gated.code).toBe(1);
+  const { code } = await runTests(project({ "vitest.config.ts": config({}), "test/a.test.ts": own }));
+  expect(code).toBe(0);
 });

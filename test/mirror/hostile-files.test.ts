@@ -42,7 +42,7 @@ test("a HAR entry with bad base64 is left out, and the others are read", async (
 
   expect(exit).toBe(0);
   expect(stdout).toContain("Imported 1 events");
-  expect(stdout).toContain(`entry 1, ${api}/events, is no base64`);
+  expect(stdout).toContain(`entry 1, ${api}/events, is not base64`);
 });
 
 test("deeply nested JSON gives a sentence", async () => {

@@ -21,8 +21,8 @@ const onLists = (answer: (request: Request) => Response | Promise<Response>) => 
 test.each([
   ["HTML in place of JSON", html("A page"), "answers 200 with HTML in place of JSON: there is no such interface, or it is switched off."],
   ["a challenge page", html("Just a moment...", 403), "answers 403 with a challenge page: the site lets only browsers in."],
-  ["a firewall", html("Forbidden", 403), "answers 403 without JSON: the site lets nobody read the interface."],
-  ["a login page", html("Log in", 401), "answers 401 without JSON: the site lets nobody read the interface."],
+  ["a firewall", html("Forbidden", 403), "answers 403 without JSON: the site does not let visitors read the interface."],
+  ["a login page", html("Log in", 401), "answers 401 without JSON: the site does not let visitors read the interface."],
   ["a server that is down", html("Connection timed out", 522), "answers 522: the server behind the proxy does not respond."],
   [
     "an interface that is switched off",
@@ -39,7 +39,7 @@ test.each([
     new Response(null, { status: 429, headers: { "retry-after": "1" } }),
     "still answers 429 after waiting: too many requests.",
   ],
-  ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a text that is no JSON: "{".'],
+  ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a text that is not JSON: "{".'],
 ])("a wall is named: %s", async (_, answer, sentence) => {
   await expect(recordFrom({ intercept: () => answer.clone() })).rejects.toThrow(sentence);
 });

@@ -169,7 +169,7 @@ test("an exception that is older than its series goes with the date that the ser
   const result = await importing({ "a.ics": ics(...vevent("SEQUENCE:2", ...series, "EXDATE:20260113T000000Z"), ...exception) }, window);
 
   expect(startsOf(result)).toEqual(withoutSecond);
-  expect(remarksIn(result)).toEqual(["line 15: RECURRENCE-ID is no date of its series, which is newer; the event is left out"]);
+  expect(remarksIn(result)).toEqual(["line 15: RECURRENCE-ID is not a date of its series, which is newer; the event is left out"]);
 });
 
 test.each([
@@ -201,7 +201,7 @@ test.each([
   expect(remarksIn(result)).toEqual([]);
 });
 
-test("a name is spelled as in the time zone database, and a letter is no zone", async () => {
+test("a name is spelled as in the time zone database, and a letter is not a zone", async () => {
   const file = ics(...vevent("DTSTART;TZID=europe/lisbon:20260701T140000"), ...vevent("UID:2", "DTSTART;TZID=X:20260701T140000"));
   const result = await importing({ "a.ics": file });
 
@@ -307,7 +307,7 @@ test.each([
   ["COUNT=0", "COUNT=0 is not a number above 0 and is not read; the event repeats without end"],
   ["COUNT=-1;UNTIL=20260113T000000Z", "COUNT=-1 is not a number above 0 and is not read; the event repeats until its UNTIL"],
   ["INTERVAL=0", "INTERVAL=0 is not a number above 0 and is not read; it is 1"],
-  ["UNTIL=soon", "UNTIL=SOON is no date and is not read; the event repeats without end"],
+  ["UNTIL=soon", "UNTIL=SOON is not a date and is not read; the event repeats without end"],
   ["UNTIL=20260101T000000Z", "the UNTIL of the event is before its start, so the rule has no dates"],
   ["SKIP=FORWARD;COUNT=2", "SKIP=FORWARD is not read"],
 ])("a part of a rule that cannot be read is named by line: %s", async (part, sentence) => {

@@ -28,7 +28,7 @@ const harOf = (...entries: readonly unknown[]) =>
   JSON.stringify({ log: { version: "1.2", creator: { name: "entries" }, pages: [{ id: "1" }], entries } });
 const lists = [`events?${days}&per_page=50`, "tags"];
 
-test("bodies beside the file are read, as a test runner saves them", async () => {
+test("bodies next to the file are read, as a test runner saves them", async () => {
   const [events, tags] = await saved(lists);
   const entries = [events, tags].map((one, index) => ({
     request: { method: "GET", url: one?.url },
@@ -40,8 +40,8 @@ test("bodies beside the file are read, as a test runner saves them", async () =>
 
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result)).toEqual([
-    `entry 2, ${tags?.url}, needs the file 1.json beside it, which cannot be read; it is left out`,
-    `entry 3, ${events?.url}, needs the file ../0.json beside it, which cannot be read; it is left out`,
+    `entry 2, ${tags?.url}, needs the file 1.json next to it, which cannot be read; it is left out`,
+    `entry 3, ${events?.url}, needs the file ../0.json next to it, which cannot be read; it is left out`,
   ]);
 });
 
@@ -124,7 +124,7 @@ test("one bad entry costs one entry", async () => {
 
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result).map((line) => line.replace(/https:[^ ,]+/, "…"))).toEqual([
-    "entry 1, …, is no base64; it is left out",
+    "entry 1, …, is not base64; it is left out",
     "entry 2, …, has no JSON; it is left out",
     "entry 3, …, has no JSON; it is left out",
     "entry 4, …, has no JSON; it is left out",
@@ -142,7 +142,7 @@ test("broken characters in an entry are replaced, and the entry is named", async
   const result = await importing({ "site.har": bytes });
 
   expect(result.events.map(({ title }) => title.slice(0, 5))).toContain("é é \ufffd");
-  expect(remarksIn(result)).toEqual(["entry 1: a byte that is no UTF-8 was replaced by \ufffd; save the file as UTF-8"]);
+  expect(remarksIn(result)).toEqual(["entry 1: a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8"]);
 });
 
 test("of a HAR that is cut off, the complete entries are imported", async () => {

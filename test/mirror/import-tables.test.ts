@@ -136,7 +136,7 @@ test("the order of most dates decides, and a date of another order is refused by
   expect(startsOf(result)).toEqual(["2026-07-13 20:00 A", "2026-07-14 20:00 B"]);
   expect(remarksIn(result)).toEqual([
     "dates such as 13/07/2026 20:00 are read as day, month, year, because 13/07/2026 20:00 in line 2 has no other order; name another order with --date-order",
-    'line 4: the start "07/25/2026 20:00" is no date in the order dmy of the other dates; the row is left out',
+    'line 4: the start "07/25/2026 20:00" is not a date in the order dmy of the other dates; the row is left out',
   ]);
 });
 
@@ -171,7 +171,7 @@ test.each([
 test("remarks after a separator line and empty lines name the lines of the file", async () => {
   const result = await importing({ "a.csv": "sep=;\n\nTitle;Start\nJazz;soon\n" });
 
-  expect(remarksIn(result)).toEqual(['line 4: the start "soon" is no date; the row is left out']);
+  expect(remarksIn(result)).toEqual(['line 4: the start "soon" is not a date; the row is left out']);
 });
 
 test("the columns of the service's own importer are read", async () => {

@@ -149,14 +149,14 @@ test("what cannot be read of a calendar is listed by line", async () => {
   expect(remarksIn(stdout)).toEqual([
     "  line 7: ATTENDEE is not read",
     '  line 8: "COLOR" cannot be read',
-    '  line 9: URL "jazz" is no address of the web and is not read',
-    '  line 10: GEO "north" is no latitude and longitude',
+    '  line 9: URL "jazz" is not an address of the web and is not read',
+    '  line 10: GEO "north" is not a latitude and longitude',
     "  line 12: the event has no start and is left out",
-    '  line 15: DTSTART "20261301T200000" is no date',
+    '  line 15: DTSTART "20261301T200000" is not a date',
     '  line 20: the zone "Middle-earth/Shire" is unknown; Europe/Madrid is used. Name another one with --timezone',
     "  line 21: the event ends before it starts; its end is its start",
     "  line 23: the event is cancelled and is left out",
-    "  line 29: VTODO is no event and is left out",
+    "  line 29: VTODO is not an event and is left out",
   ]);
   expect(world.events).toHaveLength(2);
 });
@@ -239,8 +239,8 @@ test("what cannot be read of a table is listed by line", async () => {
     "  dates such as 05/12/2026 are read as month, day, year, because nothing in the file says more; name another order with --date-order",
     '  line 1: the column "Colour" is not read; name its field with --map "Colour=description"',
     "  lines 2, 5: the row has no time; its event takes the whole day",
-    '  line 2: the website "jazz" is no address of the web and is not read',
-    '  line 3: the start "soon" is no date; the row is left out',
+    '  line 2: the website "jazz" is not an address of the web and is not read',
+    '  line 3: the start "soon" is not a date; the row is left out',
     "  line 5: the row has more than 4 cells; the others are not read",
     '  line 5: the row has no title; it is "Untitled"',
     "  line 6: the row has no start and is left out",
@@ -279,7 +279,7 @@ test("several files become one world, and remarks name the file", async () => {
   expect(remarksIn(stdout)).toEqual(["  a.ics, line 8: COLOR is not read"]);
 });
 
-/** Saves answers of a published town, as somebody would who looks at it in a browser. */
+/** Saves answers of a published town, as someone would who looks at it in a browser. */
 async function savedAnswers(...paths: string[]) {
   const service = publishedService({ world: town, home: "https://town.example" });
   const urls = paths.map((path) => `${service.root}/calendar/events/v1/${path}`);
@@ -327,7 +327,7 @@ test("a record without an id is listed by its line", async () => {
       '{\n "events": [\n  { "id": 7, "title": "Jazz", "start_date": "2026-12-01 20:00:00", "end_date": "2026-12-01 22:00:00" },\n  { "title": "Tango" }\n ]\n}',
   });
 
-  expect(remarksIn(stdout)).toEqual(["  line 4: events[1] is no record with an id and is left out"]);
+  expect(remarksIn(stdout)).toEqual(["  line 4: events[1] is not a record with an id and is left out"]);
 });
 
 test("encodings other than UTF-8 are read and said", async () => {
@@ -338,7 +338,7 @@ test("encodings other than UTF-8 are read and said", async () => {
   const second = await importing({ "utf16.csv": utf16 });
 
   expect([first.world.events[0].title, second.world.events[0].title]).toEqual(["Café", "Café"]);
-  expect(remarksIn(first.stdout)).toEqual(["  the file is no UTF-8; it was read as Windows-1252"]);
+  expect(remarksIn(first.stdout)).toEqual(["  the file is not UTF-8; it was read as Windows-1252"]);
   expect(remarksIn(second.stdout)).toEqual([]);
 });
 
@@ -346,7 +346,7 @@ test.each([
   [
     "a picture",
     { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
-    "a.ics is no text file. Export it as iCalendar, CSV, JSON or HAR.",
+    "a.ics is not text file. Export it as iCalendar, CSV, JSON or HAR.",
   ],
   ["a page", { "a.ics": "<!doctype html><html></html>" }, "a.ics is HTML or XML. Export it as iCalendar, CSV, JSON or HAR."],
   ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],
@@ -396,10 +396,7 @@ test.each([
   [["import", "a.ics"], "import needs a file for the world that ends in .json: -o world.json."],
   [["import", "a.csv", "-o", "w.json", "--map", "Titel"], '--map takes COLUMN=FIELD, such as Titel=title, not "Titel".'],
   [["import", "a.csv", "-o", "w.json", "--from", "soon"], '--from takes a day such as 2026-01-31, not "soon".'],
-  [
-    ["import", "a.csv", "-o", "w.json", "--from", "2026-01-31", "--until", "2026-01-01"],
-    "--until 2026-01-01 lies before --from 2026-01-31.",
-  ],
+  [["import", "a.csv", "-o", "w.json", "--from", "2026-01-31", "--until", "2026-01-01"], "--until 2026-01-01 is before --from 2026-01-31."],
   [["import", "a.csv", "-o", "w.json", "--timezone", "Madrid"], '--timezone takes a zone such as Europe/Madrid, not "Madrid".'],
 ])("wrong usage ends with 2: %j", async (argv, sentence) => {
   expect(await commandIn(tmpdir(), ...argv)).toMatchObject({ exit: 2, stderr: `${sentence} See event-calendar-mock import --help.\n` });

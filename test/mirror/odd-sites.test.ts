@@ -207,7 +207,7 @@ test.each([...odd, ...worlds])("a site with %s is recorded and verified without 
   ).toEqual([]);
 });
 
-test("an index from a cache is no clock that stands still", async () => {
+test("an index from a cache is not a clock that stands still", async () => {
   const service = publishedService({ world: town, home });
   const old = publishedService({ world: { ...town, now: "2026-11-20T08:00:00Z" }, home });
   const fetch = async (request: Request) => {
@@ -234,7 +234,7 @@ test("a service with other names is verified with a world from a file", async ()
   expect((await verify(service.root, { ...service, world: JSON.parse(JSON.stringify(world)) })).differing).toEqual([]);
 });
 
-test("a clock that moves on between two answers is no difference", async () => {
+test("a clock that moves on between two answers is not a difference", async () => {
   const service = publishedService({ world: town, home });
   const { world } = await record(service.root, service);
   const fetch = async (request: Request) => {
@@ -245,7 +245,7 @@ test("a clock that moves on between two answers is no difference", async () => {
   expect((await verify(service.root, { fetch, world, concurrency: 1 })).differing).toEqual([]);
 });
 
-test("a header that a cache removes from every answer is no difference", async () => {
+test("a header that a cache removes from every answer is not a difference", async () => {
   const service = publishedService({ world: town, home });
   const fetch = async (request: Request) => {
     const { body, headers, status } = await service.fetch(request);

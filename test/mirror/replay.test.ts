@@ -137,7 +137,7 @@ test("a server that cannot be reached ends with 3", async () => {
 test.each([
   [["replay"], "replay needs a capsule or pairs: a file, first-site, second-site, fourth-site or all."],
   [["replay", "third-site"], 'There are no pairs "third-site": name a file, all, first-site, second-site, fourth-site.'],
-  [["replay", "all", "--base", "nowhere"], '"nowhere" is no address of a service; give one such as https://site.example/wp-json.'],
+  [["replay", "all", "--base", "nowhere"], '"nowhere" is not an address of a service; give one such as https://site.example/wp-json.'],
   [["replay", "all", "--control", "http://127.0.0.1:4010"], "--control needs --base."],
   [["replay", "all", "--fidelity", "exact"], '--fidelity takes spec or observed, not "exact".'],
   [["replay", "all", "--show", "many"], '--show takes a number, not "many".'],
@@ -151,6 +151,6 @@ test("a file that holds no pairs is refused", async () => {
   writeFileSync(join(folder, "empty.jsonl"), "{}\n");
   expect(await commandIn(folder, "replay", "empty.jsonl")).toMatchObject({
     exit: 1,
-    stderr: "empty.jsonl is no file of pairs: its first line must be an object with site and world.\n",
+    stderr: "empty.jsonl is not a file of pairs: its first line must be an object with site and world.\n",
   });
 });

@@ -43,7 +43,7 @@ test("a service that writes as its twin has no difference, and nothing stays but
   for (const record of before.events) expect(after.events).toContainEqual(record);
 });
 
-test("a trash that is not empty is no difference", async () => {
+test("a trash that is not empty is not a difference", async () => {
   const trash = [{ title: "Old", status: "trash", slug: "__trashed", start_date: "2026-12-01 20:00" }];
   const service = publishedService({ world: { ...world, events: [...(town.events ?? []), ...trash] }, home });
 
@@ -67,7 +67,7 @@ test("a difference is shrunk to the fields that it needs, and shown with the req
   expect(table).toMatch(
     /curl -X POST -u "\$EVENT_CALENDAR_AUTH" -H 'content-type: application\/json' -d '\{"title":"verify \w+ event \d+",.*"timezone":"Asia\/Tokyo"\}' 'https:\/\/town\.example\/wp-json\/calendar\/events\/v1\/events'\n/,
   );
-  expect(table).toMatch(/ value timezone\n\s+service "Japan" +\| twin "Asia\/Tokyo"\n/);
+  expect(table).toMatch(/ value timezone: 1 answer of POST \/events\n\s+service "Japan" +\| twin "Asia\/Tokyo"\n/);
   expect(table).toMatch(/\nCreated and deleted \d+ events, \d+ venues, \d+ organizers, \d+ categories, \d+ tags\. Deleted events, /);
 });
 

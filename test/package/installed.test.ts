@@ -6,7 +6,7 @@ import { installProject, packTarball, runInstalled, type Tarball } from "../supp
 import { recipe } from "../support/recipes.ts";
 
 /**
- * Checks the package in projects that install it as the README says, beside the newest version of every tool that the recipes or `init` name.
+ * Checks the package in projects that install it as the README says, besides the newest version of every tool that the recipes or `init` name.
  * Runs in `npm run test:matrix`, because it needs the registry, and the newest Node, which some of these tools ask for.
  */
 

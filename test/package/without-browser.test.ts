@@ -11,7 +11,7 @@ const vitest = join(top, "node_modules/vitest/vitest.mjs");
 const env = { ...process.env, CHROMIUM: "none", VITEST: "" };
 
 test("a test run without a browser says so on one line", async () => {
-  const { stdout } = await run(process.execPath, [vitest, "run", "--project", "node", "test/unit/text/nearest.test.ts"], { cwd: top, env });
+  const { stdout } = await run(process.execPath, [vitest, "run", "--project", "node", "test/unit/util/nearest.test.ts"], { cwd: top, env });
   expect(stdout.split("\n").filter((line) => line.includes("No Chromium found"))).toHaveLength(1);
   expect(stdout).toMatch(/Tests .*passed/);
 });

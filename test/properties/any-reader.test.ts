@@ -24,7 +24,7 @@ function starter(fidelity: (typeof fidelityModes)[number]): (world: World, reade
   };
 }
 
-/** Tells whether a reader may read a record: a published one, one of their own, or any as editor. */
+/** Returns whether a reader may read a record: a published one, one of their own, or any as editor. */
 function mayRead(reader: Reader, { status, author }: Pick<World["venues"][number], "status" | "author">): boolean {
   const isOwn = author === ids[reader] && (reader === "author" || reader === "contributor");
   return status === "publish" || isOwn || reader === "editor" || reader === "admin";
@@ -69,7 +69,7 @@ describe("what a reader may not read appears nowhere, as specified:", () => {
 describe.each(fidelityModes)("in %s mode", (fidelity) => {
   const start = starter(fidelity);
 
-  test("what a password protects is shown to nobody without it", async () => {
+  test("what a password protects is shown to no caller without it", async () => {
     const property = fc.asyncProperty(anyReaderSite, fc.constantFrom(...readers), async (world, reader) => {
       const { get } = start(world, reader);
       const locked = [...world.events, ...world.venues, ...world.organizers].filter(({ password }) => password !== "");

@@ -17,7 +17,7 @@ function recordsIn(body: unknown, collection: string): unknown[] {
 }
 
 /**
- * Makes texts comparable that stand in different answers: without numbers, priorities, whitespace, and the paragraphs around
+ * Makes texts comparable that are in different answers: without numbers, priorities, whitespace, and the paragraphs around
  * shortcodes. A description
  * of nothing but such a paragraph is empty then, and venues leave empty texts out.
  */

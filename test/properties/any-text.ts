@@ -129,7 +129,7 @@ function anyBlock() {
   });
 }
 
-/** Puts content into tags that lie in each other: `ul><li` gives `<ul><li>…</li></ul>`. */
+/** Puts content into tags that are in each other: `ul><li` gives `<ul><li>…</li></ul>`. */
 function element(tags: string, content: string): string {
   const names = tags.split("><").map((tag) => tag.split(" ")[0]);
   return `<${tags}>${content}${names

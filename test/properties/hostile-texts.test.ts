@@ -35,7 +35,7 @@ async function send(calendar: Calendar, place: Place, text: string, login: strin
   await (await calendar.fetch(new Request(`${request.url}/${id}`, { headers: request.headers }))).text();
 }
 
-/** Tells whether a place gets a text. Each place gets another sixtieth of all texts, those with many rules a third. */
+/** Returns whether a place gets a text. Each place gets another sixtieth of all texts, those with many rules a third. */
 function isPicked(place: Place, index: number): boolean {
   return runsAll || (index + places.indexOf(place)) % (manyRules.has(place.name) ? 3 : 60) === 0;
 }

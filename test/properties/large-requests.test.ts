@@ -46,7 +46,7 @@ test.each(namesakes)("an event with many new %s takes time linear in their numbe
   expect(perDoubling).toBeLessThan(3);
 });
 
-test("a snapshot with many bad records is refused in the time that the first mistakes take", async () => {
+test("a snapshot with many bad records is refused in the time that the first errors take", async () => {
   const calendar = createCalendar({ world: worldOf({}) });
   const { longest } = await growthOf([100_000], 5, async (count) => {
     const broken = { ...calendar.snapshot(), events: Array.from({ length: count }, () => ({})) };

@@ -73,7 +73,7 @@ test("no regular expression looks twice at the same run of characters", () => {
 
 const length = 200;
 
-/** Tells whether finding the matches takes a quarter of the steps of a quadratic pattern or more, and three times as many in twice the text. */
+/** Returns whether finding the matches takes a quarter of the steps of a quadratic pattern or more, and three times as many in twice the text. */
 function isSlow(pattern: RegExp, text: (length: number) => string): boolean {
   const steps = countSteps(pattern, text(length), 1e6);
   return steps > length ** 2 / 8 && countSteps(pattern, text(2 * length), 4e6) > 3 * steps;

@@ -230,7 +230,7 @@ const queries: fc.Arbitrary<EventSelection<EventRecord>> = fc
   )
   .map(([all, names]) => Object.fromEntries(names.map((name) => [name, all[name]])));
 
-/** Tells whether an event ends before it starts on the clock of the site, with its own times or with its times in UTC. */
+/** Returns whether an event ends before it starts on the clock of the site, with its own times or with its times in UTC. */
 function isReversedIn(timezone: string, { start_date, end_date, utc_start_date, utc_end_date }: EventRecord): boolean {
   const isSkipped = (time: string) => timezone === "America/Toronto" && skipped.from <= time && time < skipped.to;
   const read = (time: string) => (isSkipped(time) ? time.replace(" 02:", " 03:") : time);

@@ -4,7 +4,7 @@ import { resourceRoutes } from "../../src/service/resources/table.ts";
 import { api } from "../support/world.ts";
 import { requestedWorld } from "./any-request.ts";
 
-/** Lists values that JavaScript cannot turn into text, for their `toString` is no function, alone and within others. */
+/** Lists values that JavaScript cannot turn into text, for their `toString` is not a function, alone and within others. */
 const bare = { toString: 1, valueOf: 1 };
 const values: readonly unknown[] = [bare, [bare], { a: bare }, [[bare]], { a: { b: [bare] } }, [null, [bare]], [1, "publish", bare]];
 

@@ -39,7 +39,7 @@ async function runTests(folder: string, files: readonly string[]): Promise<strin
   );
 }
 
-/** Compiles the sources of a copy; returns the mistakes, or an empty text. */
+/** Compiles the sources of a copy; returns the errors, or an empty text. */
 async function compile(folder: string, project: string): Promise<string> {
   const compiler = join(repository, "node_modules/typescript/bin/tsc");
   return run(process.execPath, [compiler, "-p", project], { cwd: folder }).then(

@@ -11,7 +11,7 @@ import { findNginx } from "../support/nginx.ts";
 import { recipe } from "../support/recipes.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
-/** Runs the recipe for nginx in front of the built server, with a certificate made here. Left out where there is no nginx. */
+/** Runs the recipe for nginx before the built server, with a certificate made here. Left out where there is no nginx. */
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "calendar-nginx-"));
@@ -75,6 +75,14 @@ test.each(["", "calendar/"])("paging by next_rest_url stays behind nginx, below 
   }
   expect(titles.length).toBeGreaterThan(50);
   expect(titles).toHaveLength(Number(total));
+});
+
+test.each(["", "calendar/"])("the picture of an event comes through nginx, below /%s", async (prefix) => {
+  const { events: page } = await ask(`${prefix}${events}&start_date=2000-01-01`);
+  const [address] = (Array.isArray(page) ? page : []).flatMap(({ image }) => (image ? [String(image.url)] : []));
+  expect(address?.startsWith(`https://app.test:${port}/${prefix}uploads/`)).toBe(true);
+  const tls = ["--resolve", `app.test:${port}:127.0.0.1`, "--cacert", join(folder, "app.test.pem")];
+  expect((await run("curl", ["-s", "--fail-with-body", ...tls, address ?? ""])).stdout).toMatch(/^<svg /);
 });
 
 test("what a client forwards itself changes nothing that nginx sets", async () => {

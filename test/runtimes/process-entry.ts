@@ -14,5 +14,6 @@ await runProcess(({ world, ...settings }) => ({
   pathInLog: (path) => path,
   openApi: async () => ({}),
   summary: () => ({ events: 0, now: "2026-06-15T12:00:00Z", tzdata: "2026f", logins: [], path: "/" }),
+  follow: () => () => {},
   persist: async () => ({ save: async () => {}, close: async () => {} }),
 }));

@@ -24,7 +24,7 @@ test("answers the service", async () => {
   expect(await response.json()).toMatchObject({ events: [{ id: expect.any(Number) }] });
 });
 
-test("answers beside other handlers", async () => {
+test("answers besides other handlers", async () => {
   expect(await (await fetch("https://weather.example/today")).json()).toEqual({ sky: "clear" });
 });
 

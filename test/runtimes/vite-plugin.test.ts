@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createServer as createHttpServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, createLogger, createServer, type ViteDevServer, version } from "vite";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CalendarError } from "../../src/util/errors.ts";
 import { calendar } from "../../src/vite.ts";
 import { testPassedBodies } from "../support/raw-upstream.ts";
@@ -94,7 +95,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test("builds links on the URL that a proxy in front of the dev server forwards", async () => {
+  test("builds links on the URL that a proxy before the dev server forwards", async () => {
     const headers = { "x-forwarded-proto": "https", "x-forwarded-host": "mine.test" };
     const { body } = await ask(`${url}wp-json/calendar/events/v1/tags`, "GET", headers);
     expect(body.rest_url).toContain("https://mine.test/wp-json/");
@@ -188,5 +189,69 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
   test("refuses invalid options", () => {
     // @ts-expect-error a world of the wrong type
     expect(() => calendar({ world: { events: 5 } })).toThrow(CalendarError);
+  });
+});
+
+describe("a dev server whose calendar follows a world file", () => {
+  const textOf = (title: string, start = "2026-12-01 20:00") => JSON.stringify({ events: [{ title, start_date: start }] }, undefined, 1);
+
+  /** Starts a dev server on a configuration file and a world file. */
+  async function startTown(configOf: (file: string) => string) {
+    const folder = mkdtempSync(join(tmpdir(), "calendar-vite-town-"));
+    const world = join(folder, "town.json");
+    const config = join(folder, "vite.config.mjs");
+    writeFileSync(world, textOf("Jazz"));
+    writeFileSync(config, configOf(world));
+    const warnings: string[] = [];
+    const customLogger = { ...createLogger("silent"), warn: (text: string) => void warnings.push(text) };
+    const dev = await createServer({ root: folder, configFile: config, customLogger, server: { port: 0, host: "127.0.0.1" } });
+    await dev.listen();
+    onTestFinished(async () => {
+      await dev.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const events = () => `${dev.resolvedUrls?.local[0]}wp-json/calendar/events/v1/events`;
+    return {
+      ...{ dev, warnings, folder, config },
+      edit: (text: string) => writeFileSync(world, text),
+      async titles() {
+        const { events: found } = await (await fetch(`${events()}?start_date=2026-01-01&_fields=events`)).json();
+        return found.map(({ title }: { title: string }) => title);
+      },
+      async create(title: string) {
+        const body = new URLSearchParams({ title, start_date: "2026-12-02 20:00:00", end_date: "2026-12-02 21:00:00" });
+        expect((await fetch(events(), { method: "POST", body })).status).toBe(201);
+      },
+    };
+  }
+  const plugin = fileURLToPath(new URL("../../dist/vite.js", import.meta.url));
+  const following = (file: string) =>
+    `import { calendar } from ${JSON.stringify(plugin)};\nexport default { plugins: [calendar({ world: ${JSON.stringify(file)} })] };\n`;
+
+  test("shows an edit to other clients, reloads its pages, and explains a broken file in them", async () => {
+    const { dev, warnings, edit, titles } = await startTown(following);
+    const sent: { type: string; err?: { message: string } }[] = [];
+    vi.spyOn(dev.ws, "send").mockImplementation((message: unknown) => void sent.push(message as { type: string }));
+    expect(await titles()).toEqual(["Jazz"]);
+
+    edit(textOf("Blues"));
+    await vi.waitUntil(() => sent.length === 1, { timeout: 60_000 });
+    expect([await titles(), sent]).toEqual([["Blues"], [{ type: "full-reload" }]]);
+
+    edit(textOf("Swing", "eight"));
+    await vi.waitUntil(() => sent.length === 2, { timeout: 60_000 });
+    expect(sent[1]).toMatchObject({ type: "error", err: { message: expect.stringContaining('events[0].start_date ("Swing", line 5)') } });
+    expect([await titles(), warnings.length]).toEqual([["Blues"], 2]);
+  });
+
+  test("loses no write when its configuration is touched, and begins again when the world has changed", async () => {
+    const { dev, warnings, edit, titles, create } = await startTown(following);
+    await create("Choir");
+    await dev.restart();
+    expect([await titles(), warnings]).toEqual([["Jazz", "Choir"], []]);
+    edit(textOf("Blues"));
+    await dev.restart();
+    await vi.waitUntil(() => warnings.length > 0, { timeout: 60_000 });
+    expect([await titles(), warnings[0]]).toEqual([["Blues"], expect.stringContaining('onChange: "keep" keeps it')]);
   });
 });

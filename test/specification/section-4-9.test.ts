@@ -128,7 +128,7 @@ test("parent lists the children of a category", async () => {
   }
 });
 
-test("parent is no parameter of the list of tags", async () => {
+test("parent is not a parameter of the list of tags", async () => {
   const service = given(wide);
   const { body } = await service.ask("OPTIONS", "/tags");
   expect(JSON.stringify(body)).not.toContain('"parent"');

@@ -31,7 +31,7 @@ export interface RouteAnswer {
   readonly body: unknown;
   /** True when the request asks for a part of the record only, by `_fields` or a `context` such as `embed`. */
   readonly isTrimmed: boolean;
-  /** True when the status and headers of the route stand in an envelope, which a request by HEAD does not see. */
+  /** True when the status and headers of the route are in an envelope, which a request by HEAD does not see. */
   readonly hidesHeaders: boolean;
   /** True when the answer is a script. */
   readonly isScript: boolean;

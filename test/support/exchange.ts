@@ -20,7 +20,7 @@ export function exchangeOf(url: string, init: RequestInit = {}): Exchange {
   };
   const service = {
     ...{ patterns: [lists], names: { namespace: "", totalHeaders: [], languageParameter: "lang" }, publicUrl: undefined },
-    ...{ fidelity: { at: () => false }, siteLanguage: () => "en", linksOf: () => ({ root: "https://a.example" }) },
+    ...{ fidelity: { at: () => false }, siteLinks: () => ({ language: "en" }), linksOf: () => ({ root: "https://a.example" }) },
     callerOf: (headers: Headers) =>
       openCaller([{ id: 1, login: headers.has("authorization") ? "anna" : "nobody", role: "editor", password: "" }]),
     createContext: (parts: object) => ({ ...parts, cache: { join: () => undefined } }),

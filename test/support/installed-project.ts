@@ -22,7 +22,7 @@ export const installedEnvironment = {
   CYPRESS_INSTALL_BINARY: "0",
 };
 
-/** The packed package, for projects that install it from npm's registry beside other tools. */
+/** The packed package, for projects that install it from npm's registry besides other tools. */
 export interface Tarball {
   /** A temporary folder, in which the projects lie. */
   readonly folder: string;

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 
-/** Tells whether there is a file that this user may run. */
+/** Returns whether there is a file that this user may run. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

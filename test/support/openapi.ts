@@ -68,7 +68,7 @@ function headerProblem(described: ReadonlyMap<string, unknown>, headers: Headers
     if (name === "content-type") continue;
     const header = described.get(name);
     if (header === undefined) return `the header ${name} is undocumented`;
-    if (part(part(header, "schema"), "type") === "integer" && !/^\d+$/.test(value)) return `the header ${name} is no number: ${value}`;
+    if (part(part(header, "schema"), "type") === "integer" && !/^\d+$/.test(value)) return `the header ${name} is not a number: ${value}`;
   }
   const type = headers.get("content-type") ?? "";
   return isScript || type.startsWith("application/json") ? undefined : `the content type ${type} is undocumented`;

@@ -15,7 +15,7 @@ export interface PackedPackage {
   readonly cli: string;
 }
 
-/** Packs the build of this package, unpacks it into a project, and links other packages from this repository beside it. */
+/** Packs the build of this package, unpacks it into a project, and links other packages from this repository next to it. */
 export function installPacked(project: string, others: readonly string[] = ["msw", "zod"]): PackedPackage {
   const modules = join(project, "node_modules");
   const target = join(modules, "event-calendar-mock");

@@ -42,8 +42,11 @@ async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
   const { api, configureServer } = plugin({ ...standing, ...options });
   let middleware = (_req: IncomingMessage, _res: ServerResponse, _next: () => void): void => {};
   configureServer({
+    printUrls: () => undefined,
     middlewares: { use: (given) => (middleware = given) },
-    config: { logger: { error: log, warn: log }, server: {} },
+    watcher: {},
+    ws: { send: () => {} },
+    config: { inlineConfig: {}, logger: { error: log, warn: log, info: log }, server: {} },
   });
   const server = createServer((req, res) => middleware(req, res, () => res.writeHead(404).end("the dev server")));
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { createCliCalendar } from "../../src/runtimes/cli/create-cli-calendar.ts";
-import { withWorldLines } from "../../src/runtimes/cli/world-lines.ts";
+import { withWorldLines } from "../../src/runtimes/server/world-lines.ts";
 import { WorldFile } from "../../src/schemas.ts";
 import { recipe } from "../support/recipes.ts";
 
@@ -51,8 +51,10 @@ test("the schema marks unknown fields, missing titles and wrong types", () => {
 
 test("the examples in TypeScript run as printed", async () => {
   const blocks = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code.replaceAll(/^import .*$/gm, ""));
+  // The plugin and the worker need a dev server; test/journeys/edited-world.test.ts walks through them.
+  const inProcess = blocks.filter((code) => code.includes("createCalendar("));
   const town = examples[0];
-  const titles = blocks.map((code) => {
+  const titles = inProcess.map((code) => {
     const plain = code.replaceAll(/: (?:string|WorldFile|RecordByHand<"event">)/g, "").replaceAll(" as WorldFile", "");
     const run = new Function("createCalendar", "town", `${plain}; return calendar.snapshot();`);
     return run(createCalendar, town).events.map(({ title }: { title: string }) => title);
@@ -61,7 +63,7 @@ test("the examples in TypeScript run as printed", async () => {
   expect(titles).toEqual([["Jazz"], expect.any(Array), ["Jazz", "Tango"], ["Jazz"]]);
 });
 
-test("the command line adds the line of the file to a mistake, as the page shows it", () => {
+test("the command line adds the line of the file to an error, as the page shows it", () => {
   const world = `{
   "events": [
     { "title": "Jazz",
@@ -79,5 +81,5 @@ test("the command line adds the line of the file to a mistake, as the page shows
   writeFileSync(file, world);
   const load = () => createCliCalendar({ world: JSON.parse(world), access: "open", fidelity: "spec" });
 
-  expect(() => withWorldLines(file, load)).toThrow(recipe("Mistakes", page).trimEnd());
+  expect(() => withWorldLines(file, load)).toThrow(recipe("Errors", page).trimEnd());
 });

@@ -66,7 +66,7 @@ export interface CapsuleRequest {
   readonly url: string;
   /** The headers that the service reads, without credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text. Bytes that are no UTF-8 are lone surrogates: 0x80 is U+DC80. */
+  /** The body as text. Bytes that are not UTF-8 are lone surrogates: 0x80 is U+DC80. */
   readonly body?: string | undefined;
   /** The person whose credentials the request carries; absent for none. */
   readonly signsIn?: SignIn | undefined;
@@ -105,6 +105,6 @@ export interface CapsuleAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** The hash of the body. */
   readonly hash: string;
-  /** The body: a value for JSON, or else a text. Absent where the same body stands at a later answer, and for early answers of a long capsule. */
+  /** The body: a value for JSON, or else a text. Absent where the same body is at a later answer, and for early answers of a long capsule. */
   readonly body?: unknown;
 }

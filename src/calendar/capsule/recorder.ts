@@ -34,7 +34,7 @@ export interface RecordedRequest {
   readonly answer: Bytes | Promise<Bytes>;
 }
 
-/** The requests since the last reset, or since the recorder had to begin anew. */
+/** The requests since the last reset, or since the recorder had to start over. */
 export interface Recording {
   /** The state in which the requests began; `undefined` for the starting world. */
   readonly start: World | undefined;
@@ -45,9 +45,9 @@ export interface Recording {
 /** Records requests for a capsule. */
 export interface Recorder {
   add(exchange: Exchange, answered: Answer | Response, around: { readonly time: string; readonly fault: Fault | undefined }): void;
-  /** Begins anew in the starting world. */
+  /** Starts over in the starting world. */
   clear(): void;
-  /** Begins anew in the current state, after another world took the place of the records. */
+  /** Starts over in the current state, after another world took the place of the records. */
   beginHere(): void;
   read(): Recording;
   /** Counts no longer in the budget: the session has ended. */
@@ -69,7 +69,7 @@ export function createRecorderBudget(): Budget {
   return createBudget(maxAllBytes);
 }
 
-/** Creates a recorder. It begins anew in the current state when its requests take more than 8 MiB, or all recorders exceed their budget. */
+/** Creates a recorder. It starts over in the current state when its requests take more than 8 MiB, or all recorders exceed their budget. */
 export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }: RecorderParts): Recorder {
   let start: World | undefined;
   let leftOut = 0;

@@ -3,7 +3,7 @@ import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { builtInOf } from "../../worlds/built-in.ts";
 import { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
-import type { UncheckedOptions } from "../options.ts";
+import type { CheckedOptions } from "../options.ts";
 import type { Redaction } from "../redaction/redaction.ts";
 import { type Capsule, type CapsuleRequest, capsuleFormat, capsuleOptions } from "./capsule.ts";
 import { hashOf } from "./hash.ts";
@@ -17,7 +17,7 @@ const maxBodies = 262_144;
 /** The parts of a session that a capsule is taken from. */
 interface TakenParts {
   readonly recording: Recording;
-  readonly options: UncheckedOptions;
+  readonly options: CheckedOptions;
   /** The world in which the calendar starts. */
   readonly startingWorld: () => World;
   readonly tzdata: string;
@@ -52,18 +52,18 @@ export function hashOfWorld(world: World): string {
   return hashOf(JSON.stringify(named));
 }
 
-function chosen(options: UncheckedOptions): Capsule["options"] {
+function chosen(options: CheckedOptions): Capsule["options"] {
   return Object.fromEntries(capsuleOptions.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])));
 }
 
 /** Returns the options of a calendar whose world has the settings and dates already. */
-function inFull(options: UncheckedOptions, world: World, isLater: boolean): Capsule["options"] {
+function inFull(options: CheckedOptions, world: World, isLater: boolean): Capsule["options"] {
   const { site: _, rebase: __, now = world.now, ...others } = chosen(options);
   return { ...others, rebase: false, now: isLater || now === "system" ? world.now : now };
 }
 
 /** Returns the name of the world of a calendar; `undefined` for one that has to be written in full: another machine cannot find it by a name. */
-function nameOf({ world = "city", now }: UncheckedOptions): string | undefined {
+function nameOf({ world = "city", now }: CheckedOptions): string | undefined {
   const builtIn = now === "system" ? undefined : builtInOf(world);
   if (builtIn?.file === undefined) return builtIn?.name;
   const isUnchanged = world === builtIn.file || JSON.stringify(world) === JSON.stringify(World.parse(builtIn.file));

@@ -43,7 +43,7 @@ export interface ControlRoute<Body = unknown, Answer = unknown> {
   readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string };
   /** The body of the answer. */
   readonly answer: () => z.ZodMiniType<Answer>;
-  /** Tells whether a calendar has the route; every calendar unless given. */
+  /** Returns whether a calendar has the route; every calendar unless given. */
   readonly isPartOf?: (calendar: ControlParts) => boolean;
   /** Does what the route is for, and returns the body of the answer, or a whole response. A `CalendarError` becomes a 400. */
   act(input: ControlInput<Body>): Answer | Response | Promise<Answer>;

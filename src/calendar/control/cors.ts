@@ -20,12 +20,12 @@ export function allowOrigin(origin: string): Record<string, string> {
   };
 }
 
-/** Tells whether an origin is a page of this machine, such as `http://localhost:5173`. */
+/** Returns whether an origin is a page of this machine, such as `http://localhost:5173`. */
 export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
-/** Tells whether a browser asks, before the request of a page, whether it may send it. */
+/** Returns whether a browser asks, before the request of a page, whether it may send it. */
 export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "headers">): boolean {
   return method === "OPTIONS" && headers.get("origin") !== null && headers.get("access-control-request-method") !== null;
 }

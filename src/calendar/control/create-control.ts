@@ -60,7 +60,7 @@ export function createControl(calendar: ControlParts, findWorld?: FindWorld, rep
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutPrefix(path))) : undefined);
 }
 
-/** Tells whether the path of a URL belongs to a control route, with or without the prefix of a session. */
+/** Returns whether the path of a URL belongs to a control route, with or without the prefix of a session. */
 export function isControlPath(path: string): boolean {
   const below = withoutPrefix(path);
   return below === controlRoot || below.startsWith(`${controlRoot}/`);
@@ -74,7 +74,7 @@ function withoutPrefix(path: string): string {
 async function withHeaders(request: SentRequest, answering: Promise<Response>): Promise<Response> {
   const answered = await answering;
   const response = request.method === "HEAD" ? new Response(null, answered) : answered;
-  // A stream that nobody reads would listen for ever.
+  // A stream that no client reads would listen for ever.
   if (response !== answered) await answered.body?.cancel();
   const headers = { ...corsHeaders(request.headers.get("origin")), "X-Content-Type-Options": "nosniff" };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -1,5 +1,5 @@
 /**
- * Tells whether a host name, as a `URL` spells it, names this machine and nothing else: `localhost` and names below it, `127.0.0.1`, `[::1]`.
+ * Returns whether a host name, as a `URL` spells it, names this machine and nothing else: `localhost` and names below it, `127.0.0.1`, `[::1]`.
  *
  * @example isLoopback(new URL("http://app.localhost:5173").hostname) // true
  */

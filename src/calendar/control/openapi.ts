@@ -27,7 +27,7 @@ export function controlDocument(home: string): OpenApiDocument {
     servers: [{ url: home }],
     // Only a server with a token asks for it.
     security: [{}, { token: [] }],
-    tags: [{ name: "control", description: "Routes that steer the calendar and are no part of the service." }],
+    tags: [{ name: "control", description: "Routes that steer the calendar and are not part of the service." }],
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "The token of `--control-token`." } },

@@ -11,6 +11,7 @@ import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
 import type { FaultKind } from "../faults/kinds.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 import type { Har } from "../journal/har.ts";
+import { sessionOptions } from "../sessions.ts";
 
 // The bodies of control routes, built when a route or a description needs them first.
 
@@ -29,7 +30,12 @@ const tzdata = once(() => withMeta(z.string(), { description: "Version of the ti
 export const statusAnswer = once(() => z.object({ status: z.literal("ok"), now: instant(), tzdata: tzdata() }));
 /** The time and the version are for those who may use the other control routes, too. */
 export const healthAnswer = once(() =>
-  z.object({ status: statusAnswer().shape.status, now: z.optional(instant()), tzdata: z.optional(tzdata()) }),
+  z.object({
+    status: statusAnswer().shape.status,
+    now: z.optional(instant()),
+    tzdata: z.optional(tzdata()),
+    imitates: z.optional(z.object({ platform: z.string(), service: z.string() })),
+  }),
 );
 
 export const clockBody = once(() =>
@@ -63,7 +69,7 @@ const faultyRoute = once(() =>
   ),
 );
 
-/** The fault is checked when it is added, with a sentence for every mistake. `describe-fault.ts` describes it. */
+/** The fault is checked when it is added, with a sentence for every error. `describe-fault.ts` describes it. */
 export const faultBody = once(() =>
   z.object({
     route: faultyRoute() satisfies z.ZodMiniType<FaultyRoute>,
@@ -103,6 +109,9 @@ export const capsule = once(() => object<Capsule>({ properties: { requests: { ty
 export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
 const ids = once(() => list(sessionId()));
 export const sessionsAnswer = once(() => z.object({ sessions: ids() }));
+/** The calendar checks the options, with a sentence for each error. */
+export const sessionBody = once(() => z.optional(sessionOptions()));
+export const openedAnswer = once(() => z.object({ opened: sessionId(), sessions: ids() }));
 export const endedAnswer = once(() => z.object({ ended: z.boolean(), sessions: ids() }));
 
 export const openApiAnswer = once(() => object<unknown>());

@@ -14,7 +14,7 @@ export interface Streams {
 }
 
 /**
- * Creates the streams of a calendar. A listener that reads slowly gets the newest number alone, so a stream holds one message at most.
+ * Creates the streams of a calendar. A listener that reads slowly gets only the newest number, so a stream holds one message at most.
  *
  * @example createStreams().open((send) => journal.subscribe(({ number }) => send(number)));
  */

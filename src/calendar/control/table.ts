@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { imitated } from "../../service/imitated.ts";
 import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { worldNames } from "../../worlds/built-in.ts";
@@ -20,8 +21,10 @@ import {
   journalAnswer,
   noEntries,
   openApiAnswer,
+  openedAnswer,
   removedAnswer,
   replayAnswer,
+  sessionBody,
   sessionId,
   sessionsAnswer,
   statusAnswer,
@@ -47,9 +50,9 @@ const maxEntries = 100;
 export const controlTable = {
   "GET health": controlRoute({
     id: "readHealth",
-    about: "Says that the calendar answers; whoever may use no other control route reads the status alone.",
+    about: "Health check. Callers without control access get only `{ status }`.",
     answer: healthAnswer,
-    act: ({ calendar }) => statusOf(calendar),
+    act: ({ calendar }) => ({ ...statusOf(calendar), imitates: imitated }),
   }),
   "POST reset": controlRoute({
     id: "reset",
@@ -203,6 +206,18 @@ export const controlTable = {
     answer: sessionsAnswer,
     isPartOf: hasSessions,
     act: ({ calendar }) => ({ sessions: calendar.sessions?.list() ?? [] }),
+  }),
+  "PUT sessions/{id}": controlRoute({
+    id: "openSession",
+    about: "Opens a new session, which counts what its requests meet or records them; an open session with this id ends first.",
+    pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
+    body: { schema: sessionBody },
+    answer: openedAnswer,
+    isPartOf: hasSessions,
+    act({ calendar: { sessions }, id, body }) {
+      sessions?.open(id, body);
+      return { opened: id, sessions: sessions?.list() ?? [] };
+    },
   }),
   "DELETE sessions/{id}": controlRoute({
     id: "endSession",

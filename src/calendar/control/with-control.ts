@@ -26,7 +26,7 @@ export function withControl(
   };
 }
 
-/** Tells whether a URL may belong to a control route, without parsing it: most URLs do not. */
+/** Returns whether a URL may belong to a control route, without parsing it: most URLs do not. */
 function mayBeControl(url: string): boolean {
   return url.includes(controlRoot);
 }

@@ -17,6 +17,8 @@ type Items = Set<string>;
 export interface CoverageCounter {
   /** Counts what a request met, for a test. */
   count(exchange: Exchange, fault: Fault | undefined, test: string): void;
+  /** Removes the counts of a test. */
+  forget(test: string): void;
   /** Sets what was met, by one test or by all, against what there is to meet. */
   report(of: Pick<CountedParts, "patterns" | "names">, test: string | undefined): Promise<Coverage>;
 }
@@ -63,6 +65,10 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
       coverage.last = items;
       if (fault) add(items, `faults ${fault.kind ?? (fault.delay === undefined ? "error" : "delay")}`);
     },
+    forget(test) {
+      for (const item of met.get(test) ?? []) bytes -= weigh(item);
+      if (met.delete(test)) bytes -= weigh(test);
+    },
     async report({ patterns, names }, test) {
       const { reportCoverage } = await import("./report.ts");
       const own = met.get(test ?? "");
@@ -96,7 +102,7 @@ function itemsOf(exchange: Exchange, hasRoles: boolean): string[] {
   return items;
 }
 
-/** Tells whether a route reads a parameter. Clients send other names, too, as many as they like. */
+/** Returns whether a route reads a parameter. Clients send other names, too, as many as they like. */
 function isRead(name: string, { service }: Exchange, { key, parameters, alsoReads = {} }: Route): boolean {
   if (name === service.names.languageParameter || Object.hasOwn(parameters, name)) return true;
   return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);

@@ -35,7 +35,7 @@ export interface Coverage {
   readonly version: 1;
   /** The summary of at most ten lines. */
   readonly summary: string;
-  /** The names of the tests; the id of its session for a test that nobody has named, and `""` for requests outside of sessions. */
+  /** The names of the tests; the id of its session for a test that has not been named, and `""` for requests outside of sessions. */
   readonly tests: readonly string[];
   readonly items: readonly CoverageItem[];
 }

@@ -32,7 +32,7 @@ export interface Fault {
   readonly probability?: number | undefined;
 }
 
-/** Tells whether a fault decides the answer. Any other fault only holds it back. */
+/** Returns whether a fault decides the answer. Any other fault only holds it back. */
 export function decidesAnswer({ status, body, kind }: Fault): boolean {
   return status !== undefined || body !== undefined || kind !== undefined;
 }
@@ -121,7 +121,7 @@ function isListOrPlainObject(value: unknown): value is object {
   return Array.isArray(value) || prototype === null || prototype === Object.prototype;
 }
 
-/** Validates a fault; the name of a kind stands for a fault of this kind. Throws a `CalendarError` that lists every mistake. */
+/** Validates a fault; the name of a kind stands for a fault of this kind. Throws a `CalendarError` that lists every error. */
 export function checkFault(fault: unknown): Fault {
   const result = safeParse(faultSchema(), typeof fault === "string" ? { kind: fault } : fault);
   if (result.success) return result.data;

@@ -37,7 +37,7 @@ export interface Faults {
    * Adds a fault to the requests of a route; returns the function that removes it. The name of a kind, such as `"bot-wall"`, stands for
    * `{ kind: "bot-wall" }`.
    *
-   * @throws a `CalendarError` for an unknown route, or a fault with mistakes
+   * @throws a `CalendarError` for an unknown route, or a fault with errors
    */
   add(route: FaultyRoute, fault: Fault | FaultKind): () => void;
   /** Lists the faults that were added, oldest first. */

@@ -4,6 +4,8 @@ import type { Method } from "../../service/resources/route.ts";
 import type { RoutesOf } from "../../service/resources/route-id.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { wordUnknownKeys } from "../../util/issue-words.ts";
+import { didYouMean } from "../../util/nearest.ts";
 
 /**
  * Names one or more routes: by id, by method and path, by collection, or `"*"` for every request.
@@ -31,12 +33,20 @@ export interface RequestFilter {
  */
 export type FaultyRoute = RouteName | RequestFilter;
 
-/** Tells whether a fault acts on a request. */
+/** The parts of a filter. A misspelled part would select every request. */
+const filterParts: { readonly [Part in keyof Required<RequestFilter>]: true } = { route: true, method: true, query: true, match: true };
+
+/** Returns whether a fault acts on a request. */
 export type Matches = (incoming: IncomingRequest) => boolean;
 
 /** Compiles the selection of a fault. Throws a `CalendarError` for a route that is not in the table. */
 export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[]): Matches {
-  const { route = "*", method, query = {}, match }: RequestFilter = typeof selection === "string" ? { route: selection } : selection;
+  const filter: RequestFilter = typeof selection === "string" ? { route: selection } : selection;
+  const { route = "*", method, query = {}, match } = filter;
+  const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filterParts, name));
+  if (unknown.length > 0) {
+    throw new CalendarError(`Cannot add the fault: the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
+  }
   const matchesRoute = compileText(route, patterns);
   return (incoming) =>
     matchesRoute(incoming) &&
@@ -56,7 +66,7 @@ function compileText(text: string, patterns: readonly Pattern[]): Matches {
     return (incoming) => incoming.match?.pattern === pattern && readsAs(incoming.method) === method;
   }
   throw new CalendarError(
-    `There is no route "${text}" for a fault: use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
+    `There is no route "${text}" for a fault.${didYouMean(text, ids)} Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
   );
 }
 

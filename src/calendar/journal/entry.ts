@@ -1,5 +1,7 @@
-import type { RouteId, RoutesOf } from "../../service/resources/route-id.ts";
+import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-id.ts";
 import type { WrittenRecord } from "../../service/steps/trace.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { wordUnknownKeys } from "../../util/issue-words.ts";
 import type { Fault } from "../faults/fault.ts";
 
 /**
@@ -46,7 +48,7 @@ export interface JournalEntry {
   readonly bytes: number | undefined;
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
-  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is no date; see …`. Empty for other requests. */
+  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is not a date; see …`. Empty for other requests. */
   readonly rules: readonly string[];
   /**
    * The rules by which the request was answered, each with its origin: `events.create event.end_date; specification 2.2`. Empty where a fault
@@ -68,14 +70,41 @@ export interface JournalEntry {
 /** Some properties of an entry, to find it by; of an object or list in it, some properties too. */
 export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extends "route" ? JournalEntry[Name] : unknown };
 
-/** Tells whether a value has all properties of another one, at any depth. */
+/** The names of all properties of an entry. */
+const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
+  ...{ number: true, time: true, session: true, route: true, method: true, url: true, requestHeaders: true, parameters: true, body: true },
+  ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true },
+  ...{ origins: true, responseHeaders: true, written: true, fault: true, upstream: true, nearestRoute: true },
+};
+
+/**
+ * Throws a `CalendarError` for properties that no entry has, and for a route that does not exist: no request would ever match, and a test
+ * that expects none would pass.
+ */
+export function checkPartial(partial: PartialEntry): void {
+  const unknown = Object.keys(partial).filter((name) => !Object.hasOwn(entryNames, name));
+  if (unknown.length > 0) {
+    const known = Object.keys(entryNames);
+    throw new CalendarError(`Cannot look for requests: the filter ${wordUnknownKeys(unknown, known)}. Entries have ${known.join(", ")}.`);
+  }
+  // A test framework may pass a matcher in place of the name.
+  if (typeof partial.route === "string") checkRouteName(partial.route);
+}
+
+/** Returns whether a value has all properties of another one, at any depth. */
 export function hasAll(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
 }
 
-/** Tells whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
-export function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
+/** Selects the entries of a route or of a resource. Throws a `CalendarError` for a name that neither has. */
+export function entriesOf(entries: readonly JournalEntry[], route: RoutesOf): readonly JournalEntry[] {
+  checkRouteName(route);
+  return entries.filter((entry) => isOfRoute(entry, route));
+}
+
+/** Returns whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
+function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
   return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
 }

@@ -1,7 +1,7 @@
 import type { RoutesOf } from "../../service/resources/route-id.ts";
 import { type Budget, createBudget } from "../../util/budget.ts";
 import { createRedaction } from "../redaction/redaction.ts";
-import { hasAll, isOfRoute, type JournalEntry, type PartialEntry } from "./entry.ts";
+import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";
 import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
 import type { PendingEntry } from "./entry-of.ts";
 import { type Har, toHar } from "./har.ts";
@@ -18,15 +18,15 @@ import { missingEntry } from "./missing-entry.ts";
 export interface Journal {
   readonly entries: readonly JournalEntry[];
   readonly last: JournalEntry | undefined;
-  /** Returns the entries of a route, such as `events.list`, or of a resource, such as `events`. */
+  /** Returns the entries of a route, such as `events.list`, or of a resource, such as `events`. Throws a `CalendarError` for another name. */
   of(route: RoutesOf): readonly JournalEntry[];
-  /** Finds the first entry with these properties. */
+  /** Finds the first entry with these properties. Throws a `CalendarError` for properties that no entry has. */
   find(partial: PartialEntry): JournalEntry | undefined;
   /**
    * Waits for an entry with these properties; an earlier entry counts, too.
    *
    * @param timeout - the longest time to wait in milliseconds; 5,000 unless given
-   * @throws a `CalendarError` that names the last requests, when none comes in time
+   * @throws a `CalendarError` that names the last requests, when none comes in time, and for properties that no entry has
    */
   waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
   /** Returns the body of an answer, and the records before and after; `undefined` when they are no longer kept. They take at most 4 MiB. */
@@ -76,7 +76,7 @@ export function createJournal(
 ): WritableJournal {
   const details = createDetailsMemory(detailsBudget);
   const listeners = new Set<(entry: JournalEntry) => void>();
-  /** The entries, behind `start` places of dropped ones. */
+  /** The entries, after `start` places of dropped ones. */
   let requests: (LazyEntry | undefined)[] = [];
   let start = 0;
   let count = 0;
@@ -109,6 +109,7 @@ export function createJournal(
   }
 
   function find(partial: PartialEntry): JournalEntry | undefined {
+    checkPartial(partial);
     return latest().find((entry) => hasAll(entry, partial));
   }
 
@@ -128,11 +129,11 @@ export function createJournal(
     get last() {
       return latest().at(-1);
     },
-    of: (route) => latest().filter((entry) => isOfRoute(entry, route)),
+    of: (route) => entriesOf(latest(), route),
     find,
-    waitFor(partial, { timeout = 5_000 } = {}) {
+    async waitFor(partial, { timeout = 5_000 } = {}) {
       const found = find(partial);
-      if (found) return Promise.resolve(found);
+      if (found) return found;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           unsubscribe();

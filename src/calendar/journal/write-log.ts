@@ -3,7 +3,7 @@ import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/
 import { type Budget, createBudget } from "../../util/budget.ts";
 import { weightOf } from "../../util/weight.ts";
 
-/** The most bytes of records that requests have written and nobody has reset, of a calendar and its sessions together. */
+/** The most bytes of records that requests have written and has not been reset, of a calendar and its sessions together. */
 const maxWrittenBytes = 128 * 1_048_576;
 
 /** A log, and the bytes of the records that it has seen. */

@@ -8,7 +8,7 @@ import { drawPicture, type PictureSubject } from "./draw-picture.ts";
 export interface Pictures {
   /** Draws the file that a request names, such as `/uploads/2026/01/market-300x300.jpg`. Returns `undefined` for any other request. */
   answer(request: Pick<SentRequest, "method" | "url">): Answer | undefined;
-  /** Tells whether a URL names a file of an image. */
+  /** Returns whether a URL names a file of an image. */
   has(url: string): boolean;
 }
 

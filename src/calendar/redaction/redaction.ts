@@ -32,7 +32,7 @@ const maxDepth = 4;
 
 /** Leaves out what is secret. A value keeps its type, because the service answers by it: an empty one stays, and a number becomes 0. */
 export interface Redaction {
-  /** Leaves out what addresses in a text have in their queries, and the password in front of their hosts. */
+  /** Leaves out what addresses in a text have in their queries, and the password before their hosts. */
   ofText(text: string): string;
   /** Leaves out what the query of an address has. */
   ofUrl(url: string): string;

@@ -9,7 +9,7 @@ const maxBytes = 32 * 1_048_576;
 
 /**
  * Returns the address of a page with an inspector that opens a capsule: the inspector of a server, or the demo as a static site. The capsule is
- * in the fragment, which browsers send to nobody.
+ * in the fragment, which browsers send to no caller.
  *
  * @param page - the address of the page, such as `http://127.0.0.1:4010/__calendar/`
  * @example await capsuleLink(await calendar.capsule(), "https://calendar.example/demo/") // "https://calendar.example/demo/#capsule=7VbbTtww…"

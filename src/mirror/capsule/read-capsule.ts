@@ -56,13 +56,13 @@ const schema = once(() => {
 /**
  * Checks a value that should be a capsule, such as the JSON of a file. The world, the options and the faults are checked when they are used.
  *
- * @throws a `CalendarError` for another value, for a capsule of another format version, and with every mistake of a broken one
+ * @throws a `CalendarError` for another value, for a capsule of another format version, and with every error of a broken one
  * @example const capsule = readCapsule(JSON.parse(await readFile("capsule.json", "utf8")));
  */
 export function readCapsule(value: unknown): Capsule {
   const given = typeof value === "object" && value !== null ? value : {};
   if (Reflect.get(given, "format") !== capsuleFormat) {
-    throw new CalendarError(`This is no capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`);
+    throw new CalendarError(`This is not a capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`);
   }
   if (isNestedDeeper(value, maxCapsuleLevels)) throw tooDeep();
   const version: unknown = Reflect.get(given, "version");

@@ -84,7 +84,7 @@ async function addFault({ faults }: CapsuleTarget, fault: Fault): Promise<number
   return id;
 }
 
-/** Tells whether a fault alters an answer. Any other only holds it back, and a replay does not wait. */
+/** Returns whether a fault alters an answer. Any other only holds it back, and a replay does not wait. */
 function alters(fault: Fault): boolean {
   return decidesAnswer(fault) && !(fault.kind && faultKinds[fault.kind].onlySlows);
 }

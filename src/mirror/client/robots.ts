@@ -1,6 +1,6 @@
 /** The rules of a `robots.txt` for one user agent. */
 export interface Robots {
-  /** Tells whether a path may be read. */
+  /** Returns whether a path may be read. */
   allows(path: string): boolean;
   /** The seconds to wait between requests; 0 unless given. */
   readonly crawlDelay: number;

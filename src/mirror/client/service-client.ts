@@ -168,7 +168,7 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
           `${request.url} answers JSON that is nested deeper than ${maxJsonLevels} levels, which this interface never does.`,
         );
       count(request.url, text.length);
-      const isPlain = new URL(request.url).searchParams.has("rest_route");
+      const isPlain = text.includes("rest_route=");
       return { status, headers: Object.fromEntries(headers), body: isPlain ? withPrettyUrls(body) : body, url };
     }
   }
@@ -179,7 +179,7 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     },
     async send(given) {
       const request = { ...given, url: spellUrl(given.url) };
-      if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is no URL.`);
+      if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is not a URL.`);
       const isRead = (request.method ?? "GET") === "GET";
       const known = isRead ? answers?.get(request.url) : undefined;
       if (known) {

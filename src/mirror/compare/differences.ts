@@ -31,7 +31,7 @@ export interface Comparison {
   readonly masks: readonly Mask[];
   /** The values by which the records of a list are ordered; absent for answers without a list. */
   readonly order?: OrderValues | undefined;
-  /** The places in which dates may lie a little apart; the addresses of lists unless given. */
+  /** The places in which dates may be a little apart; the addresses of lists unless given. */
   readonly nearDates?: readonly NearDates[];
   /** True to compare texts whole, the parts included that differ from one answer to the next. */
   readonly isExact?: boolean;
@@ -144,7 +144,7 @@ function compareObjects(
   for (const name of Object.keys(service)) if (name in twin) compareValues(service[name], twin[name], [...path, name], walk);
 }
 
-/** Tells whether an object is a venue or organizer with a password, which has an empty list in place of its name, and is no event. */
+/** Returns whether an object is a venue or organizer with a password, which has an empty list in place of its name, and is not an event. */
 function isLocked(record: Readonly<Record<string, unknown>>): boolean {
   return (
     kindsOf("linked-posts").some((kind) => isEqual(record[kinds[kind].title], [])) &&
@@ -153,14 +153,14 @@ function isLocked(record: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Tells whether a field has a rendered text. Behind a password it is blank where the text shows something, which depends on the texts before it
+ * Returns whether a field has a rendered text. Behind a password it is blank where the text shows something, which depends on the texts before it
  * in the answer, such as a gallery without images in a paragraph.
  */
 function isText(name: string): boolean {
   return name === "description" || name === "excerpt";
 }
 
-/** Tells whether a value says nothing about the field that has it. */
+/** Returns whether a value says nothing about the field that has it. */
 function isTrivial(value: unknown): boolean {
   return value === null || value === "" || value === 0 || typeof value === "boolean" || (Array.isArray(value) && value.length === 0);
 }

@@ -39,7 +39,7 @@ export const textMasks: readonly TextMask[] = [
     pattern:
       /<p>(?=<(?:div id='gallery|audio class="wp-audio|div style="[^">]{0,80}" class="wp-video|figure [^>]{0,400}class="wp-caption|a class="wp-embedded))|(?<=<\/(?:audio|figure|div)>\s{0,9}|class="wp-embedded[^<>]{0,2000}>[^<>]{0,2000}<\/a>)<\/p>|\n?<p><\/p>|(?<=<\/div>)\s{1,9}(?:<\/p>\s{0,9})?$/g,
     replacement: "",
-    reason: "A gallery, a player or a caption stands in a paragraph after a text with blocks in an answer, also where it shows nothing.",
+    reason: "A gallery, a player or a caption is in a paragraph after a text with blocks in an answer, also where it shows nothing.",
   },
   {
     pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(?<=wp-container[\w-]{0,80})-\d+\b/g,
@@ -54,7 +54,7 @@ export const textMasks: readonly TextMask[] = [
   {
     pattern: /__trashed-\d+\b/g,
     replacement: "__trashed",
-    reason: "The slug of a deleted record counts the records in the trash, which nobody sees.",
+    reason: "The slug of a deleted record counts the records in the trash, which is not visible.",
   },
   {
     pattern: /(?<=name="[\w-]{0,40}nonce" value=")[\da-f]{10}(?=")/g,
@@ -72,12 +72,12 @@ export function maskText(text: string): string {
   });
 }
 
-/** Tells whether a text is nothing but masked parts. */
+/** Returns whether a text is nothing but masked parts. */
 export function isMaskedText(value: unknown): boolean {
   return typeof value === "string" && value !== "" && maskText(value) === "";
 }
 
-/** A place with dates that may lie a little apart. */
+/** A place with dates that may be a little apart. */
 export interface NearDates {
   readonly path: string;
   readonly reason: string;
@@ -99,7 +99,7 @@ export const writtenDates: readonly NearDates[] = ["date", "date_utc", "modified
 const maxDistance = 600;
 const dateInText = /\d{4}-\d\d-\d\d(?:[ +T]|%20)\d\d(?::|%3A)\d\d(?::|%3A)\d\d/gi;
 
-/** Tells whether two texts differ in nothing but dates that are near each other, in a place where that does not count. */
+/** Returns whether two texts differ in nothing but dates that are near each other, in a place where that does not count. */
 export function areNear(path: readonly string[], one: string, other: string, declared = nearDates): boolean {
   if (!declared.some((near) => matches(near.path.split("."), path))) return false;
   if (one.replace(dateInText, "") !== other.replace(dateInText, "")) return false;
@@ -114,7 +114,7 @@ function instantsIn(text: string): number[] {
   });
 }
 
-/** Tells whether a place is masked in answers with a status. */
+/** Returns whether a place is masked in answers with a status. */
 export function isMasked(path: readonly string[], status: number, declared: readonly Mask[] = masks): boolean {
   return declared.some(({ path: pattern, fromStatus = 0 }) => status >= fromStatus && matches(pattern.split("."), path));
 }

@@ -2,7 +2,7 @@ import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { isEqual, numberIn, objectIn } from "./values.ts";
 
-/** Returns the values by which a list is ordered; records with the same ones stand in the order in which the database finds them. */
+/** Returns the values by which a list is ordered; records with the same ones are in the order in which the database finds them. */
 export type OrderValues = (record: UntypedRecord) => readonly unknown[];
 
 type Family = (typeof kinds)[Kind]["family"];
@@ -32,7 +32,7 @@ export function orderOf(path: string, query: Readonly<Record<string, string>>): 
 }
 
 /**
- * Tells whether two lists have other records, or another order, only among records that the service may order as it likes: their values are the
+ * Returns whether two lists have other records, or another order, only among records that the service may order as it likes: their values are the
  * same in every place. A list the other way round is another order all the same.
  */
 export function areTied(one: readonly unknown[], other: readonly unknown[], values: OrderValues): boolean {

@@ -5,7 +5,7 @@ export function objectIn(value: unknown): UntypedRecord {
   return isObject(value) ? value : {};
 }
 
-/** Tells whether a value is an object and no list. */
+/** Returns whether a value is an object and no list. */
 export function isObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -26,7 +26,7 @@ export function numberIn(value: unknown): number | undefined {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Tells whether two values of JSON are equal. The order of the keys of objects does not count. */
+/** Returns whether two values of JSON are equal. The order of the keys of objects does not count. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

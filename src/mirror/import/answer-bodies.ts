@@ -15,7 +15,7 @@ export interface SavedBody {
   lineOf(path: string): number | undefined;
 }
 
-/** Reads a saved answer. Throws a `CalendarError` for a file that is no JSON, and for a world. */
+/** Reads a saved answer. Throws a `CalendarError` for a file that is not JSON, and for a world. */
 export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   const body = parseJson(name, text);
   if (isNestedDeeper(body, maxJsonLevels))
@@ -49,7 +49,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     const say = (sentence: string) => report(undefined, `entry ${number}${sentence}; it is left out`);
     // Broken characters of an entry have no line.
     const decode: Decode = (part) => {
-      // A picture in place of a text is no reason to leave out the other entries.
+      // A picture in place of a text is not a reason to leave out the other entries.
       if (part.subarray(0, 10_000).includes(0)) return "";
       const { text, remarks } = decodeText(name, part);
       for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
@@ -57,7 +57,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     };
     const entry = bytes === undefined ? undefined : parse(decode(bytes));
     if (!isObject(entry)) {
-      say(bytes === undefined ? " is larger than 64 MB" : " is no JSON");
+      say(bytes === undefined ? " is larger than 64 MB" : " is not JSON");
       continue;
     }
     const url = textIn(objectIn(entry.request).url) ?? "";
@@ -80,7 +80,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
 
 type Decode = (bytes: Uint8Array) => string;
 
-/** Returns the text of an answer: in the file, or in a file beside it or in its archive, as Playwright saves it. */
+/** Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. */
 function savedText(
   { text, encoding, _file }: UntypedRecord,
   file: ImportFile,
@@ -93,12 +93,12 @@ function savedText(
         text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
       };
     } catch {
-      return { problem: "is no base64" };
+      return { problem: "is not base64" };
     }
   }
   if (typeof _file !== "string") return { problem: "has no JSON" };
   const bytes = file.beside(_file);
-  return bytes ? { text: decode(bytes) } : { problem: `needs the file ${_file} beside it, which cannot be read` };
+  return bytes ? { text: decode(bytes) } : { problem: `needs the file ${_file} next to it, which cannot be read` };
 }
 
 interface FoundBody {

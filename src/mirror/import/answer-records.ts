@@ -24,7 +24,8 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
       if (isFull) return;
     }
     // A read of one record shows more than a list.
-    if (known === undefined || (record.isSingle && !known.isSingle)) records.set(keyOf(record), record);
+    if (known === undefined || (record.isSingle && !known.isSingle))
+      records.set(keyOf(record), { ...record, language: languageOf(record) });
   };
   for (const saved of bodies) for (const record of recordsIn(saved)) add(record);
   const listed = [...records.values()];
@@ -43,9 +44,15 @@ function recordsIn({ body, lineOf, report }: SavedBody & { readonly report: Repo
     if (kind !== undefined && id !== undefined && id > 0) {
       return [{ kind, id, language: languages[0], fields, isSingle: isSingle && fields.json_ld !== undefined, isLocked: false }];
     }
-    report(lineOf(path), `${path === "" ? "the file" : path} is no record with an id and is left out`);
+    report(lineOf(path), `${path === "" ? "the file" : path} is not a record with an id and is left out`);
     return [];
   });
+}
+
+/** Returns the language that the addresses of a record name, as a venue in Spanish has in an event in English: `site.example/es?id=16`. */
+function languageOf({ fields, language }: RecordedRecord): RecordedRecord["language"] {
+  const addresses = [fields.global_id, fields.rest_url, objectIn(fields.urls).self].filter((address) => typeof address === "string");
+  return languages.find((one) => addresses.some((address) => new RegExp(`/${one}(?:\\?id=|/wp-json/)`).test(address))) ?? language;
 }
 
 interface Item {

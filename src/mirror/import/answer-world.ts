@@ -7,7 +7,8 @@ import { numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { fitWorld } from "../record/fit-world.ts";
 import { namesIn, type SiteFacts } from "../record/site-facts.ts";
-import { currencyIn, usualZone } from "../record/to-world.ts";
+import { settingsIn } from "../record/site-settings.ts";
+import { usualZone } from "../record/to-world.ts";
 import { createTwin } from "../record/twin.ts";
 import { addressIn, type SiteAddress } from "./site-address.ts";
 
@@ -29,7 +30,13 @@ export async function toAnswerWorld(
   const terms = Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
   const names = { ...namesIn({}, terms), namespace };
   const timezone = named ?? usualZone(events) ?? "UTC";
-  const currency = currencyIn(events);
+  const settings = settingsIn({
+    home,
+    records,
+    listAddresses: lists.flatMap(({ rest_url }) => textIn(rest_url) ?? []),
+    namesFrontPage: true,
+    postTypes: names.postTypes ?? {},
+  });
   const perPage = lists.flatMap(({ rest_url }) => numberIn(/[?&]per_page=(\d+)/.exec(textIn(rest_url) ?? "")?.[1]) ?? [])[0] ?? 10;
   const facts: SiteFacts = {
     root: `${home}/wp-json`,
@@ -42,11 +49,12 @@ export async function toAnswerWorld(
     isStopped: true,
     hasLanguageParameter: true,
     sendsAllow: true,
+    namesFrontPage: true,
     inferred: [],
   };
   const { world } = await fitWorld({
     ...{ facts, records, perPage, timezone, language: languages[0] },
-    currencySymbol: currency ?? "$",
+    settings: settings.site,
     originals: new Map(),
     hidden: new Map(),
   });
@@ -56,7 +64,7 @@ export async function toAnswerWorld(
       `site ${home}, from the addresses of events`,
       named === undefined ? `time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}` : [],
       `${perPage} records on a page, from the addresses of lists`,
-      currency === undefined ? [] : `currency symbol ${currency}, from the costs of events`,
+      settings.inferred.filter((sentence) => !sentence.includes("because no cost")),
     ].flat(),
   };
 }

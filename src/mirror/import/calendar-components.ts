@@ -40,7 +40,7 @@ export interface Calendar {
   textOf(name: string): string | undefined;
 }
 
-/** Components that describe others, and are no entries of a calendar themselves. */
+/** Components that describe others, and are not entries of a calendar themselves. */
 const parts: ReadonlySet<string> = new Set(["VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM"]);
 
 interface Part {
@@ -50,7 +50,7 @@ interface Part {
   readonly parts: Part[];
 }
 
-/** Splits an iCalendar file into its calendars. Reports lines that cannot be read and components that are no events. */
+/** Splits an iCalendar file into its calendars. Reports lines that cannot be read and components that are not events. */
 export function readCalendars(text: string, report: Report): Calendar[] {
   const root: Part = { name: "", line: 0, properties: [], parts: [] };
   const open: Part[] = [root];
@@ -73,13 +73,13 @@ export function readCalendars(text: string, report: Report): Calendar[] {
       const part: Part = { name, line, properties: [], parts: [] };
       (open.at(-1) ?? root).parts.push(part);
       open.push(part);
-      if (name !== "VEVENT" && !parts.has(name)) report(line, `${name} is no event and is left out`);
+      if (name !== "VEVENT" && !parts.has(name)) report(line, `${name} is not an event and is left out`);
     } else if (edge) {
       if (inside.name === name) open.pop();
       else if (!close(name)) report(line, `END:${name} has no BEGIN:${name} before it`);
     } else if (inside === root || inside.name === "VEVENT" || (inside.name !== "VALARM" && parts.has(inside.name))) {
       const property = readProperty(line, content, report);
-      if (property && inside === root) report(line, `${property.name.toUpperCase()} stands outside of a calendar and is left out`);
+      if (property && inside === root) report(line, `${property.name.toUpperCase()} is outside of a calendar and is left out`);
       else if (property) inside.properties.push(property);
     }
   }

@@ -29,7 +29,7 @@ export function readPeriods(property: Property, zones: CalendarZones, report: Re
       const last = end === undefined || /^[+-]?P/i.test(end) ? undefined : readDate(end, property, zones);
       const duration = end === undefined ? undefined : readDuration(end);
       if (date && (end === undefined || last || duration)) return [{ date, end: last, duration }];
-      report(property.line, `${property.name.toUpperCase()} ${JSON.stringify(text.trim())} is no date`);
+      report(property.line, `${property.name.toUpperCase()} ${JSON.stringify(text.trim())} is not a date`);
       return date ? [{ date }] : [];
     });
 }
@@ -44,7 +44,7 @@ function readDate(text: string, { parameters, line }: Property, zones: CalendarZ
   if (date === undefined) return undefined;
   const name = typeof parameters.tzid === "string" ? parameters.tzid.trim() : "";
   const isFloating = !date.isUtc && name === "";
-  // A day is the same day everywhere; its zone is where it is shown. UTC wins over a name beside it.
+  // A day is the same day everywhere; its zone is where it is shown. UTC wins over a name next to it.
   const zone = date.isUtc ? zones.utc : isFloating ? zones.own : zones.named(name, line);
   return { ...date, zone, isFloating, isDay: date.isDay || /^date$/i.test(String(parameters.value ?? "")) };
 }

@@ -89,7 +89,7 @@ function lengthOf(event: EventProperties, start: CalendarDate, zones: CalendarZo
   const [given] = event.all("duration");
   const duration = given && readDuration(given.source);
   const total = duration ? duration.days * secondsPerDay + duration.seconds : -1;
-  if (given && total < 0) report(given.line, `DURATION ${JSON.stringify(given.source)} is no duration`);
+  if (given && total < 0) report(given.line, `DURATION ${JSON.stringify(given.source)} is not a duration`);
   if (!duration || total < 0) return none;
   return start.isDay ? { days: Math.max(1, Math.ceil(total / secondsPerDay)), seconds: 0 } : duration;
 }

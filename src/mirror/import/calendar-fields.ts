@@ -47,7 +47,7 @@ export function createEventFields(event: EventProperties, line: number, context:
     .flatMap(({ source, line: at }) => webAddress(source.trim(), (sentence) => report(at, `URL ${sentence}`)) ?? []);
   const image = event.all("image").concat(event.all("attach").filter(isImage))[0];
   const others = event.all("attach").filter((property) => !isImage(property));
-  for (const { line: at } of others) report(at, "ATTACH is no image and is not read");
+  for (const { line: at } of others) report(at, "ATTACH is not an image and is not read");
   return {
     title: title === "" ? "Untitled" : title,
     ...(description && { description }),
@@ -68,7 +68,7 @@ function venueOf(event: EventProperties, { venues, report }: FieldContext): Unty
   const point = geo && Array.isArray(geo.values[0]) ? geo.values[0].map(Number) : [];
   const [latitude = Number.NaN, longitude = Number.NaN] = point;
   const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  if (geo && !isPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is no latitude and longitude`);
+  if (geo && !isPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is not a latitude and longitude`);
   if (!name && geo && isPoint) report(geo.line, "GEO is not read, because the event has no LOCATION");
   if (!name) return {};
   const fields = {

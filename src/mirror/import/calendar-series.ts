@@ -37,7 +37,7 @@ export function expandSeries(
       excluded.add(dates.keyOf(date));
       for (const key of found) dates.byKey.delete(key);
       if (found.length === 0 && dates.isKnown(date))
-        report(property.line, `EXDATE ${formatWallClock(date.wallClock).slice(0, date.isDay ? 10 : 16)} is no date of the event`);
+        report(property.line, `EXDATE ${formatWallClock(date.wallClock).slice(0, date.isDay ? 10 : 16)} is not a date of the event`);
     }
   }
   const results = new Map<CalendarEntry, Occurrence[]>();
@@ -53,8 +53,8 @@ export function expandSeries(
       entry.report(
         replaced.line,
         isOld
-          ? "RECURRENCE-ID is no date of its series, which is newer; the event is left out"
-          : "RECURRENCE-ID is no date of its series; the event is kept",
+          ? "RECURRENCE-ID is not a date of its series, which is newer; the event is left out"
+          : "RECURRENCE-ID is not a date of its series; the event is kept",
       );
       if (isOld) {
         results.set(entry, []);
@@ -165,7 +165,7 @@ function endOf({ until }: RecurrenceRule, { start, zones, report }: CalendarEntr
   if (until === undefined) return () => false;
   const end = readDateText(until);
   if (!end) {
-    report(line, `UNTIL=${until} is no date and is not read; the event repeats without end`);
+    report(line, `UNTIL=${until} is not a date and is not read; the event repeats without end`);
     return () => false;
   }
   if (start.isDay) {

@@ -16,7 +16,7 @@ export interface FileZone {
 export interface CalendarZones {
   /** The zone of dates that name none. */
   readonly own: FileZone;
-  /** The zone of dates in UTC, which are shown on the clock of the calendar, because UTC is no zone that people plan in. */
+  /** The zone of dates in UTC, which are shown on the clock of the calendar, because UTC is not a zone that people plan in. */
   readonly utc: FileZone;
   /** Returns the zone of a name; the calendar's own for an unknown one. */
   named(name: string, line: number): FileZone;

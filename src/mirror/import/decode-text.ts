@@ -20,7 +20,7 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 
 /**
  * Decodes a file: by its byte order mark, or as UTF-8, of which broken sequences alone are replaced; a file most of whose sequences are broken is
- * Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError` for a file that is no text.
+ * Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError` for a file that is not text.
  *
  * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])).text // "A"
  */
@@ -29,7 +29,7 @@ export function decodeText(name: string, bytes: Uint8Array): Decoded {
   const wide = mark?.[1] ?? wideEncoding(bytes);
   if (wide !== undefined && wide !== "utf-8") return { text: new TextDecoder(wide).decode(bytes), remarks: [] };
   if (mark === undefined && bytes.subarray(0, 10_000).includes(0)) {
-    throw new CalendarError(`${name} is no text file. Export it as iCalendar, CSV, JSON or HAR.`);
+    throw new CalendarError(`${name} is not text file. Export it as iCalendar, CSV, JSON or HAR.`);
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), remarks: [] };
@@ -51,10 +51,10 @@ function decodeBroken(bytes: Uint8Array): Decoded {
   if (broken.length > whole) {
     return {
       text: decodeWindows(bytes),
-      remarks: [{ line: undefined, sentence: "the file is no UTF-8; it was read as Windows-1252" }],
+      remarks: [{ line: undefined, sentence: "the file is not UTF-8; it was read as Windows-1252" }],
     };
   }
-  const sentence = "a byte that is no UTF-8 was replaced by \ufffd; save the file as UTF-8";
+  const sentence = "a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8";
   return {
     text: new TextDecoder().decode(unfolded),
     remarks: [...new Set(broken)].map((line) => ({ line, sentence })),

@@ -133,7 +133,7 @@ function formatOf(file: ImportFile): Format {
   const format = (Object.keys(formats) as Format[]).find((one) => formats[one].isIn(start, name));
   if (format !== undefined) return format;
   if (start.startsWith("<")) throw new CalendarError(`${name} is HTML or XML. Export it as iCalendar, CSV, JSON or HAR.`);
-  throw new CalendarError(`${name} does not begin with BEGIN:VCALENDAR, so it is no iCalendar file.`);
+  throw new CalendarError(`${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
 }
 
 /** Decodes a file, and reports what was not plain about its encoding. */
@@ -168,7 +168,7 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
   for (const format of new Set(sources.map((source) => source.format))) {
     const reader = formats[format];
     const files = sources.filter((source) => source.format === format).map(({ file }) => decoded(file, report(file.name)));
-    if (!("readCalendars" in reader)) throw new CalendarError(`${files[0]?.name} is ${reader.label}, which is no calendar.`);
+    if (!("readCalendars" in reader)) throw new CalendarError(`${files[0]?.name} is ${reader.label}, which is not a calendar.`);
     imported.push(...(await reader.readCalendars(files, context)));
   }
   const events = imported.flatMap((file) => file.events.map((event) => event.fields));

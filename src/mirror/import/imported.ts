@@ -9,7 +9,7 @@ export interface ImportFile {
   head(): Uint8Array;
   bytes(): Uint8Array;
   chunks(): Iterable<Uint8Array>;
-  /** Returns a file that is beside this one, `undefined` where there is none. */
+  /** Returns a file that is next to this one, `undefined` where there is none. */
   beside(name: string): Uint8Array | undefined;
 }
 

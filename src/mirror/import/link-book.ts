@@ -10,7 +10,7 @@ export interface LinkBook {
   readonly records: readonly UntypedRecord[];
 }
 
-/** Creates the book of a kind, whose names stand in the field `title`, such as `venue`. */
+/** Creates the book of a kind, whose names are in the field `title`, such as `venue`. */
 export function createLinkBook(title: string): LinkBook {
   const byName = new Map<string, UntypedRecord>();
   return {

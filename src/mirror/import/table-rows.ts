@@ -127,7 +127,7 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
     const date = day === "" ? undefined : readTableDate(day, time, rowSettings);
     const consequence = field === "start" ? "the row is left out" : "the event ends when it starts";
     if (day !== "" && date === undefined)
-      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is no date${orderHint(day, settings)}; ${consequence}`);
+      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is not a date${orderHint(day, settings)}; ${consequence}`);
     return date;
   };
   const start = read("start", startDay, startTime);
@@ -157,7 +157,7 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
 /** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
 function onDayOf(start: TableDate, seconds: number | undefined, line: number, text: string, report: Report): TableDate | undefined {
   if (seconds === undefined) {
-    report(line, `the end ${JSON.stringify(text)} is no time; the event ends when it starts`);
+    report(line, `the end ${JSON.stringify(text)} is not a time; the event ends when it starts`);
     return undefined;
   }
   const end = startOfDay(start.wallClock) + seconds;

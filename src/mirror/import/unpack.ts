@@ -5,7 +5,7 @@ import type { ImportFile } from "./imported.ts";
 /** The most bytes of an archive, and of a file in it. */
 const maxBytes = 500_000_000;
 
-/** Returns the file in an archive: the HAR of a ZIP file with the bodies beside it, or what a gzip file holds. Other files are returned unchanged. */
+/** Returns the file in an archive: the HAR of a ZIP file with the bodies next to it, or what a gzip file holds. Other files are returned unchanged. */
 export function unpack(file: ImportFile): ImportFile {
   const [a, b, c, d] = file.head();
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;

@@ -5,6 +5,6 @@
  */
 export function webAddress(text: string, refuse: (sentence: string) => void): string | undefined {
   if (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)) return text;
-  refuse(`${JSON.stringify(text.slice(0, 80))} is no address of the web and is not read`);
+  refuse(`${JSON.stringify(text.slice(0, 80))} is not an address of the web and is not read`);
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { Language } from "../../language/languages.ts";
 import type { FieldTable } from "../../service/fields/field.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { compareAnswers } from "../compare/differences.ts";
 import { masks } from "../compare/masks.ts";
 import { isEqual, listIn, numberIn, objectIn, withPlainMail } from "../compare/values.ts";
@@ -81,7 +82,7 @@ async function differing(record: RecordedRecord, twin: Calendar, recording: Reco
 
 async function shownByTwin({ kind, id, language }: RecordedRecord, twin: Calendar, recording: Recording) {
   const response = await twin.fetch(`${rootOf(language, recording)}/${kinds[kind].collection}/${id}`);
-  return response.status === 200 ? objectIn(await response.json()) : undefined;
+  return response.status === 200 ? objectIn(withPrettyUrls(await response.json())) : undefined;
 }
 
 /** Stores the fields that lists showed otherwise than the twin does, such as a field that only a read of the record alone has. */
@@ -124,7 +125,7 @@ async function listedByTwin(kind: Kind, language: Language, twin: Calendar, reco
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const parameters = new URLSearchParams({ ...query, per_page: "50", page: String(page) });
     const response = await twin.fetch(`${rootOf(language, recording)}/${collection}?${parameters}`);
-    const body = objectIn(await response.json());
+    const body = objectIn(withPrettyUrls(await response.json()));
     pages = numberIn(body.total_pages) ?? 1;
     for (const item of listIn(body[collection]).map(objectIn)) items.set(numberIn(item.id) ?? 0, item);
   }

@@ -4,7 +4,7 @@ import type { GivenNames } from "../../service/resources/names.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
-import { listIn, numberIn, objectIn } from "../compare/values.ts";
+import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { fitWorld } from "./fit-world.ts";
@@ -20,7 +20,8 @@ import {
 } from "./languages.ts";
 import { createReadSlug } from "./read-slug.ts";
 import { namesIn, readSiteFacts, type SiteFacts } from "./site-facts.ts";
-import { currencyIn, usualZone } from "./to-world.ts";
+import { settingsIn } from "./site-settings.ts";
+import { usualZone } from "./to-world.ts";
 import { createTwin } from "./twin.ts";
 import { findUnseen } from "./unseen.ts";
 
@@ -34,7 +35,7 @@ export interface RecordOptions extends ClientOptions {
   readonly until?: string;
   /** The most records of a kind; all unless given. */
   readonly limit?: number;
-  /** True to read lists alone: faster, but without the fields that only a read of one record shows, which the twin then computes. */
+  /** True to read only lists: faster, but without the fields that only a read of one record shows, which the twin then computes. */
   readonly listsOnly?: boolean;
   /** Replaces people's names, mail and telephone numbers in the records that were read; `createPseudonymise` makes such a function. */
   readonly pseudonymise?: (records: readonly RecordedRecord[]) => RecordedRecord[];
@@ -103,19 +104,25 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const events = kindsOf("events")
     .flatMap((kind) => records.filter((one) => one.kind === kind))
     .map(({ fields }) => fields);
-  const currency = currencyIn(events);
+  const settings = settingsIn({
+    home: facts.home,
+    records,
+    listAddresses: [textIn(objectIn(lists.get("event")?.first.first.body).rest_url) ?? ""],
+    namesFrontPage: facts.namesFrontPage,
+    postTypes: names.postTypes ?? {},
+  });
   const perPage = facts.perPage ?? (await defaultPageSize(source));
   const timezone = facts.timezone ?? usualZone(events) ?? "UTC";
 
   onProgress("comparing the twin", 0.9);
-  const recording = { facts, records, language, currencySymbol: currency ?? "$", perPage, timezone, originals, hidden, unseen };
+  const recording = { facts, records, language, settings: settings.site, perPage, timezone, originals, hidden, unseen };
   const { world, recordedCounts } = await fitWorld(recording);
   const notes = [...lists.values()].flatMap(({ first }) => first.notes);
   const inferred = [
     ...facts.inferred,
     ...(facts.timezone === undefined ? [`time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}`] : []),
     ...(facts.perPage === undefined ? [`${perPage} records on a page, from a list`] : []),
-    currency === undefined ? "currency symbol $, because no cost shows one" : `currency symbol ${currency}, from the costs of events`,
+    ...settings.inferred,
     ...languagesFound(records, language),
   ];
   return {

@@ -6,6 +6,7 @@ import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import { unescapeHtml } from "./plain-text.ts";
 
 /** The facts about a site that decide its answers. */
 export interface SiteFacts {
@@ -25,11 +26,13 @@ export interface SiteFacts {
   readonly hasLanguageParameter: boolean;
   /** True for a service whose answers have the header `Allow`; proxies and caches remove it from some. */
   readonly sendsAllow: boolean;
+  /** True for a site whose index names its front page, as platforms from 6.8 do. */
+  readonly namesFrontPage: boolean;
   /** Sentences about what was inferred, and from what. */
   readonly inferred: readonly string[];
 }
 
-/** The seconds by which a published service may be ahead of this machine, or behind it. */
+/** The seconds by which a published service may differ from this machine. */
 const usualDrift = 300;
 
 /**
@@ -60,8 +63,21 @@ export async function readSiteFacts(client: ServiceClient, address: string, name
   ].flat();
   const home = (textIn(index.home) ?? textIn(index.url) ?? root.replace(/\/(?:wp-json|\?rest_route=)$/, "")).replace(/\/$/, "");
   const hasLanguageParameter = await takesLanguage(client, `${root}/${namespace}/tags`, names.languageParameter ?? "i18n_language");
-  const name = textIn(index.name) ?? "";
-  return { root, home, name, timezone, perPage, names: { ...names, namespace }, ...clock, hasLanguageParameter, sendsAllow, inferred };
+  const name = unescapeHtml(textIn(index.name) ?? "");
+  const namesFrontPage = index.show_on_front !== undefined;
+  return {
+    root,
+    home,
+    name,
+    timezone,
+    perPage,
+    names: { ...names, namespace },
+    ...clock,
+    hasLanguageParameter,
+    sendsAllow,
+    namesFrontPage,
+    inferred,
+  };
 }
 
 /**
@@ -103,7 +119,7 @@ async function readClock(client: ServiceClient, root: string, namespace: string,
   return read(await client.send({ url: `${root}/?_=${Date.parse(answer.headers.date)}` }));
 }
 
-/** Tells whether a list refuses an unknown language. The index of a service does not describe the parameter of an extension for languages. */
+/** Returns whether a list refuses an unknown language. The index of a service does not describe the parameter of an extension for languages. */
 async function takesLanguage(client: ServiceClient, list: string, parameter: string): Promise<boolean> {
   const { status, body } = await client.send({ url: `${list}?${parameter}=none` });
   return status === 400 && objectIn(body).code === "rest_invalid_param";

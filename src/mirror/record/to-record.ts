@@ -34,6 +34,12 @@ const postFields: Readonly<Record<string, ReadField>> = {
   image: ({ image }) => numberIn(objectIn(image).id) ?? null,
 };
 
+/** What became of an event, by what `json_ld` says about it. */
+const eventStatuses: ReadonlyMap<string, string> = new Map([
+  ["https://schema.org/EventCancelled", "canceled"],
+  ["https://schema.org/EventPostponed", "postponed"],
+]);
+
 /** The fields that are shown in another form than they are stored in, by family of kinds. */
 const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<string, ReadField>>>> = {
   events: {
@@ -51,6 +57,7 @@ const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<
     currency_position: ({ cost_details }) => textIn(objectIn(cost_details).currency_position) ?? "",
     // An event without a website shows its own URL.
     website: ({ website, url }) => (website === url ? null : unescapeHtml(textIn(website) ?? "")),
+    event_status: ({ json_ld }) => eventStatuses.get(textIn(objectIn(json_ld).eventStatus) ?? ""),
     venue: ({ venue }) => idsIn(venue),
     organizer: ({ organizer }) => idsIn(organizer),
     ...Object.fromEntries(
@@ -97,7 +104,7 @@ export function toRecord({ kind, id, language, fields, isLocked }: RecordedRecor
   };
 }
 
-/** The password of records that the service does not show without one, which nobody outside of it knows. */
+/** The password of records that the service does not show without one, which no one outside of it knows. */
 const unknownPassword = "unknown";
 
 /** Returns the images of recorded records, each once. */

@@ -1,9 +1,10 @@
 import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import { listIn, numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { instantText, type SiteFacts } from "./site-facts.ts";
+import type { SiteSettings } from "./site-settings.ts";
 import { imagesIn, type Reading, toRecord } from "./to-record.ts";
 
 /** The records that were read, and what is known of their site. */
@@ -11,14 +12,14 @@ export interface Recording {
   readonly facts: SiteFacts;
   readonly records: readonly RecordedRecord[];
   readonly language: Language;
-  readonly currencySymbol: string;
+  readonly settings: SiteSettings["site"];
   readonly perPage: number;
   readonly timezone: string;
   /** The id of the original of a translation, by `keyOf` of the translation. */
   readonly originals: ReadonlyMap<string, number>;
   /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
   readonly hidden: ReadonlyMap<string, UntypedRecord>;
-  /** Records that the service shows to nobody, and that decide what it answers about others. */
+  /** Records that the service shows to no caller, and that decide what it answers about others. */
   readonly unseen?: ReadonlyMap<Kind, readonly UntypedRecord[]>;
 }
 
@@ -60,8 +61,8 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
       name: facts.name,
       timezone: recording.timezone,
       language: recording.language,
-      currency_symbol: recording.currencySymbol,
       per_page: recording.perPage,
+      ...recording.settings,
     },
     now: instantText(facts.now),
     ...(hasCoordinates(records) && { extensions: { geolocation: true } }),
@@ -87,21 +88,6 @@ function withoutDeadLinks(kind: Kind, record: UntypedRecord, ids: ReadonlyMap<Ki
 
 function hasCoordinates(records: readonly RecordedRecord[]): boolean {
   return records.some(({ fields }) => typeof fields.geo_lat === "number");
-}
-
-/**
- * Finds the currency symbol of a site: what stands around the numbers of the costs that name no symbol of their own.
- *
- * @example currencyIn([{ cost: "£3.50", cost_details: { currency_symbol: "", values: ["3.50"] } }]) // "£"
- */
-export function currencyIn(events: readonly UntypedRecord[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { cost, cost_details } of events) {
-    const own = textIn(objectIn(cost_details).currency_symbol);
-    const symbol = own === "" ? /^([^\d\s.,–-]{1,4})[\d.,]/.exec(textIn(cost) ?? "")?.[1] : undefined;
-    if (symbol !== undefined) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Finds the zone that most events are in. */

@@ -6,7 +6,7 @@ import { maxParents } from "./hidden-facts.ts";
 import type { ReadSlug } from "./read-slug.ts";
 import { keyOf } from "./to-world.ts";
 
-/** The fields of a record that stands for one that nobody sees, by family. */
+/** The fields of a record that stands for one that no one sees, by family. */
 const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecord>> = {
   events: { status: "private", start_date: "1900-01-01 00:00:00", end_date: "1900-01-01 00:00:00" },
   "linked-posts": { status: "private" },
@@ -14,7 +14,7 @@ const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecor
 };
 
 /**
- * Finds out about records that the service shows to nobody, and that decide what it answers about others: drafts with the slug of a published
+ * Finds out about records that the service shows to no caller, and that decide what it answers about others: drafts with the slug of a published
  * record, which a read by slug finds first, hidden events, by which venues and organizers have events, and the unpublished events above
  * others. Returns private records that stand for them, and adds the parents of the latter to the hidden facts.
  */

@@ -46,7 +46,7 @@ export function withoutUnstable(value: unknown, places: readonly string[] = []):
   return copy;
 }
 
-/** Tells whether a pair holds a description of the interface, whose texts each service words itself. */
+/** Returns whether a pair holds a description of the interface, whose texts each service words itself. */
 export function isDescription({ group, request, response }: Pick<Pair, "group" | "request" | "response">): boolean {
   return /^(index|options)$/.test(group) || /\/doc\b/.test(request.url) || JSON.stringify(response.body)?.includes('"endpoints":') === true;
 }

@@ -83,7 +83,7 @@ export async function replay(set: PairSet, target: ReplayTarget, { chooses, onPa
   return left;
 }
 
-/** Tells whether `Request` can have the body of a pair. */
+/** Returns whether `Request` can have the body of a pair. */
 export function isSendable({ request: { method, body } }: Pair): boolean {
   return body === null || !["GET", "HEAD"].includes(method);
 }

@@ -1,8 +1,6 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../capsule/replayed.ts";
-import { shortValue } from "./headline.ts";
-
-const valueWidth = 48;
+import { besides } from "./headline.ts";
 
 /** Writes the replay of a capsule for a terminal: where it was taken, and the first answer that differs, with its first differences. */
 export function toCapsuleReport(capsule: Capsule, { notes, requests, first, differing }: CapsuleReplay, show: number): string {
@@ -12,7 +10,7 @@ export function toCapsuleReport(capsule: Capsule, { notes, requests, first, diff
   const head = `Replayed a capsule${of}: ${countOf(requests.length)} on ${where}, seed ${options.seed ?? 1}, zones ${tzdata}, version ${version}.`;
   const lines = first
     ? firstLines(first, { differing, count: requests.length }, show)
-    : [`All ${countOf(requests.length, "answer")} are as recorded.`];
+    : [requests.length === 1 ? "The answer is as recorded." : `All ${requests.length} answers are as recorded.`];
   return `${[head, ...notes, ...lines].join("\n")}\n`;
 }
 
@@ -23,17 +21,17 @@ function firstLines(
 ): string[] {
   const { number, method, url, time, differences } = first;
   return [
-    `${differing} of ${count} answers ${differing === 1 ? "differs" : "differ"}. The first is ${number}: ${method} ${url} at ${time}`,
+    `${differing} of ${count} ${count === 1 ? "answer" : "answers"} ${differing === 1 ? "differs" : "differ"}. The first is ${number}: ${method} ${url} at ${time}`,
     ...differences
       .slice(0, show)
       .flatMap(({ kind, path, service, twin }) => [
         `  ${kind === path ? path : `${kind} ${path}`}`,
-        `    recorded ${shortValue(service, valueWidth).padEnd(valueWidth)} | answered ${shortValue(twin, valueWidth)}`,
+        `    ${besides("recorded", service, "answered", twin)}`,
       ]),
     ...(differences.length > show ? [`  and ${differences.length - show} more`] : []),
   ];
 }
 
-function countOf(count: number, noun = "request"): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function countOf(count: number): string {
+  return `${count} ${count === 1 ? "request" : "requests"}`;
 }

@@ -2,6 +2,7 @@ import { shellQuote } from "../../text/shell-quote.ts";
 import type { ComparedProbe } from "../verify/compared-probe.ts";
 import type { Probe } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
+import { firstDifference } from "./causes.ts";
 
 /**
  * Says in a sentence how a comparison ended.
@@ -56,6 +57,35 @@ export function writtenLines({ written }: Verification): string[] {
 export function shortValue(value: unknown, length: number): string {
   if (value === undefined) return "-";
   const text = JSON.stringify(value);
+  return cut(text, length);
+}
+
+/** The characters before the first difference that a cut value shows, to find the place in it. */
+const leading = 10;
+
+/**
+ * Writes two values that differ, each in one short line. Of long ones it shows the part from the first character that differs.
+ *
+ * @example shortValues(`${long}a`, `${long}b`, 48) // ['…long text a"', '…long text b"']
+ */
+export function shortValues(one: unknown, other: unknown, length: number): [string, string] {
+  if (one === undefined || other === undefined) return [shortValue(one, length), shortValue(other, length)];
+  const [text, otherText] = [JSON.stringify(one), JSON.stringify(other)];
+  const start = firstDifference(text, otherText) - leading;
+  if (start <= 0 || (text.length <= length && otherText.length <= length)) return [cut(text, length), cut(otherText, length)];
+  return [cut(`…${text.slice(start)}`, length), cut(`…${otherText.slice(start)}`, length)];
+}
+
+/** The width of the first of two values next to each other. */
+const valueWidth = 48;
+
+/** Writes two values that differ next to each other: `service 7    | twin 1`. */
+export function besides(name: string, one: unknown, otherName: string, other: unknown): string {
+  const [text, otherText] = shortValues(one, other, valueWidth);
+  return `${name} ${text.padEnd(valueWidth)} | ${otherName} ${otherText}`;
+}
+
+function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 

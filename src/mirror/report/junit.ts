@@ -1,6 +1,6 @@
 import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
-import { curlOf, shortValue } from "./headline.ts";
+import { curlOf, shortValues } from "./headline.ts";
 
 /** Writes a comparison as JUnit XML: one test case for each rule of a route. */
 export function toJunit({ byRule, differing, walled }: Verification, seconds: number): string {
@@ -19,7 +19,8 @@ export function toJunit({ byRule, differing, walled }: Verification, seconds: nu
 }
 
 function describe({ kind, path, service, twin }: Verification["differing"][number]["differences"][number]): string {
-  return `${kind} ${path}: service ${shortValue(service, 200)}, twin ${shortValue(twin, 200)}`;
+  const [there, here] = shortValues(service, twin, 200);
+  return `${kind} ${path}: service ${there}, twin ${here}`;
 }
 
 /** Escapes a text for XML, and leaves out the control characters that XML cannot hold. */

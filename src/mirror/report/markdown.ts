@@ -1,6 +1,6 @@
 import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
-import { curlOf, headline, shortValue } from "./headline.ts";
+import { curlOf, headline, shortValues } from "./headline.ts";
 
 /** Writes a comparison as Markdown, for the summary of a nightly job. */
 export function toMarkdown(verification: Verification): string {
@@ -22,7 +22,7 @@ export function toMarkdown(verification: Verification): string {
     "|---|---|---|---|",
     ...found.differences
       .slice(0, 20)
-      .map(({ kind, path, service, twin }) => `| ${kind} | \`${path}\` | ${cell(service)} | ${cell(twin)} |`),
+      .map(({ kind, path, service, twin }) => `| ${kind} | \`${path}\` | ${shortValues(service, twin, 80).map(cell).join(" | ")} |`),
     "",
   ]);
   return [`# ${address}`, "", headline(verification), "", "| route | probes | differ |", "|---|---|---|", ...routes, "", ...details].join(
@@ -30,6 +30,6 @@ export function toMarkdown(verification: Verification): string {
   );
 }
 
-function cell(value: unknown): string {
-  return `\`${shortValue(value, 80).replaceAll("|", "\\|").replaceAll("`", "'")}\``;
+function cell(text: string): string {
+  return `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\``;
 }

@@ -1,9 +1,8 @@
 import type { ReplayTotals } from "../replay/totals.ts";
-import { countText, shortValue } from "./headline.ts";
+import { besides, countText } from "./headline.ts";
 
 /** The differences of one pair that a table shows. */
 const maxShown = 5;
-const valueWidth = 48;
 
 /** Writes a replay for a terminal: the pairs by site and route, and the first pairs that were answered otherwise. */
 export function toReplayTable(
@@ -28,10 +27,7 @@ export function toReplayTable(
       `     ${pair.request.method} ${pair.request.url} as ${pair.auth}`,
       ...differences
         .slice(0, maxShown)
-        .flatMap(({ kind, path, service, twin }) => [
-          `     ${kind} ${path}`,
-          `       recorded ${shortValue(service, valueWidth).padEnd(valueWidth)} | answered ${shortValue(twin, valueWidth)}`,
-        ]),
+        .flatMap(({ kind, path, service, twin }) => [`     ${kind} ${path}`, `       ${besides("recorded", service, "answered", twin)}`]),
       ...(differences.length > maxShown ? [`     and ${differences.length - maxShown} more`] : []),
     ].join("\n"),
   );

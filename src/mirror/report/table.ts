@@ -1,45 +1,60 @@
 import { rulesOf } from "../verify/compared-probe.ts";
 import type { Verification } from "../verify/verify.ts";
-import { curlOf, headline, setupOf, shortValue, writtenLines } from "./headline.ts";
+import { type Cause, causesOf } from "./causes.ts";
+import { besides, countText, curlOf, headline, setupOf, writtenLines } from "./headline.ts";
 
-/** The differences of one probe that a table shows. */
-const maxShown = 8;
-const valueWidth = 48;
+/** The most causes, and the most rules, that a table shows. */
+const maxShown = 10;
 
-/** Writes a comparison for a terminal: a line for each rule that differs, and each difference with its smallest request. */
+/** Writes a comparison for a terminal: a line for each rule that differs, and each cause with its count and its smallest request. */
 export function toTable(verification: Verification, seconds: number): string {
-  const { byRule, differing, walled } = verification;
-  const rules = byRule.filter((rule) => rule.differing > 0);
-  const width = Math.max(0, ...rules.map(({ route }) => route.length));
-  const ruleWidth = Math.max(0, ...rules.map(({ rule }) => rule.length));
-  const lines = rules.map(
+  const { access, byRule, differing, walled } = verification;
+  const causes = causesOf(differing);
+  const blocked = walled.slice(0, 5).map(({ probe, reason }) => `  ${probe.method} ${probe.path}: ${reason}`);
+  const left = causes.length - maxShown;
+  return [
+    `${headline(verification)} (${seconds.toFixed(1)} s)`,
+    ...(access === "open" ? ["  access is open there, so the twin was asked with open access, too"] : []),
+    ...inBlock(ruleLines(byRule.filter((rule) => rule.differing > 0))),
+    ...inBlock(causes.slice(0, maxShown).map(describeCause)),
+    ...(left > 0 ? [`and ${countText(left)} more ${left === 1 ? "cause" : "causes"}; --json lists all of them`] : []),
+    ...inBlock(blocked.length > 0 ? ["Not compared:", ...blocked] : []),
+    ...inBlock(writtenLines(verification)),
+    "",
+  ].join("\n");
+}
+
+function inBlock(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+function ruleLines(rules: Verification["byRule"]): string[] {
+  const shown = rules.slice(0, maxShown);
+  const width = Math.max(0, ...shown.map(({ route }) => route.length));
+  const ruleWidth = Math.max(0, ...shown.map(({ rule }) => rule.length));
+  const lines = shown.map(
     ({ route, rule, section, probes, differing: count }) =>
       `  ${route.padEnd(width)}  ${rule.padEnd(ruleWidth)}  ${count} of ${probes} differ (section ${section})`,
   );
-  const details = differing.map((found, index) => {
-    const shown = found.differences
-      .slice(0, maxShown)
-      .flatMap(({ kind, path, service, twin }) => [
-        `     ${kind} ${path}`,
-        `       service ${shortValue(service, valueWidth).padEnd(valueWidth)} | twin ${shortValue(twin, valueWidth)}`,
-      ]);
-    const more = found.differences.length - maxShown;
-    return [
-      `${index + 1}. ${found.probe.route}, ${found.probe.rule}`,
-      ...(setupOf(found) ? [`     after ${setupOf(found)}`] : []),
-      `     ${curlOf(found)}`,
-      ...rulesOf(found).map((rule) => `     rule ${rule}`),
-      ...shown,
-      ...(more > 0 ? [`     and ${more} more`] : []),
-    ].join("\n");
-  });
-  const blocked = walled.slice(0, 5).map(({ probe, reason }) => `  ${probe.method} ${probe.path}: ${reason}`);
+  const left = rules.length - shown.length;
+  return left > 0 ? [...lines, `  and ${countText(left)} more ${left === 1 ? "rule" : "rules"}`] : lines;
+}
+
+function describeCause({ kind, path, answers, count, routes, values, guess, example, difference }: Cause, index: number): string {
+  const { service, twin } = difference;
+  const inRoutes = routes.length === 1 ? routes.join() : `${routes.length} routes`;
+  const extent = [
+    `${countText(answers)} ${answers === 1 ? "answer" : "answers"} of ${inRoutes}`,
+    ...(count > answers ? [`${countText(count)} places`] : []),
+    ...(values > 1 ? [`${countText(values)} different changes`] : []),
+  ];
   return [
-    `${headline(verification)} (${seconds.toFixed(1)} s)`,
-    ...(lines.length > 0 ? ["", ...lines] : []),
-    ...(details.length > 0 ? ["", ...details] : []),
-    ...(blocked.length > 0 ? ["", "Not compared:", ...blocked] : []),
-    ...(verification.written ? ["", ...writtenLines(verification)] : []),
-    "",
+    `${index + 1}. ${kind === path ? path : `${kind} ${path}`}: ${extent.join(", ")}`,
+    ...(guess === undefined ? [] : [`     probably: ${guess}`]),
+    `       ${besides("service", service, "twin", twin)}`,
+    `     ${example.probe.route}, ${example.probe.rule}${difference.path === path ? "" : `, at ${difference.path}`}`,
+    ...(setupOf(example) ? [`     after ${setupOf(example)}`] : []),
+    `     ${curlOf(example)}`,
+    ...rulesOf(example).map((rule) => `     rule ${rule}`),
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import type { Calendar } from "../../calendar/calendar.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
+import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
 import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
@@ -51,7 +52,8 @@ export function askTwin(calendar: Calendar, { home, names, now, isStopped }: Sit
       };
       const response = await calendar.fetch(urlBelow(`${home}/wp-json/${names.namespace}`, probe, names.languageParameter), init);
       const text = await response.text();
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : JSON.parse(text) };
+      const body = text === "" ? null : withPrettyUrls(JSON.parse(text));
+      return { status: response.status, headers: Object.fromEntries(response.headers), body };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import { kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
 import type { User } from "../../store/user.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ServiceClient } from "../client/service-client.ts";
@@ -10,12 +10,24 @@ const login = "verify";
 /** The credentials of that user. */
 export const twinAuthorization = `Basic ${btoa(`${login}:${login}`)}`;
 
-/** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */
-export async function readRole(client: ServiceClient, { root, names }: SiteFacts): Promise<User["role"]> {
-  const mayCreate = async (collection: string) => {
+/** Creates the function that finds out whether the caller may create records of a collection. */
+function createAsker(client: ServiceClient, { root, names }: Pick<SiteFacts, "root" | "names">): (collection: string) => Promise<boolean> {
+  return async (collection) => {
     const { headers } = await client.send({ url: `${root}/${names.namespace}/${collection}?per_page=1` });
     return /\bPOST\b/.test(headers.allow ?? "");
   };
+}
+
+/** Finds out whether a service lets callers without credentials create records, as a server of this package does by default. */
+export async function readAccess(client: ServiceClient, facts: SiteFacts): Promise<"open" | "service"> {
+  const mayCreate = createAsker(client, facts);
+  const answers = await Promise.all(kindNames.map((kind) => mayCreate(kinds[kind].collection)));
+  return answers.every(Boolean) ? "open" : "service";
+}
+
+/** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */
+export async function readRole(client: ServiceClient, { root, names }: SiteFacts): Promise<User["role"]> {
+  const mayCreate = createAsker(client, { root, names });
   const managers = await Promise.all(
     termKinds.map(async (kind) => ((await mayCreate(kinds[kind].collection)) ? kinds[kind].managers : undefined)),
   );

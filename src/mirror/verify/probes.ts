@@ -62,7 +62,7 @@ function lists(kind: Kind, world: World): Probe[] {
 type Query = Readonly<Record<string, string>>;
 type MakeList = (rule: string, query?: Query) => Probe;
 
-/** The probes of the kinds of a family, beside the probes of all kinds. */
+/** The probes of the kinds of a family, besides the probes of all kinds. */
 interface FamilyProbes {
   /** The query of a list of all records. */
   readonly all: Query;
@@ -196,7 +196,7 @@ function refusals(kind: Kind): Probe[] {
   return [
     ...wrong.map(refused),
     { ...base, rule: "refusal: unknown path", route: `GET /${collection}/…`, path: `/${collection}/no/such/path`, query: {} },
-    // Nobody is signed in, and the record does not exist.
+    // No one is signed in, and the record does not exist.
     {
       ...base,
       rule: "refusal: delete",
@@ -205,7 +205,7 @@ function refusals(kind: Kind): Probe[] {
       path: `/${collection}/${unusedId}`,
       query: {},
     },
-    // Without a name nothing is created, whoever asks.
+    // Without a name nothing is created, for any caller.
     { ...base, rule: "refusal: create without a name", method: "POST", route: `POST /${collection}`, query: {}, body: {} },
   ];
 }

@@ -24,7 +24,7 @@ export function shownEvents({ events }: World): World["events"] {
   return events.filter(({ status }) => status !== "private");
 }
 
-/** Tells whether records of a world have another language than its site. */
+/** Returns whether records of a world have another language than its site. */
 export function usesLanguages(world: World): boolean {
   return kindNames.some((kind) => world[kinds[kind].collection].some(({ language }) => language !== world.site.language));
 }
@@ -62,7 +62,7 @@ export function wordsOf(kind: Kind, world: World): string[] {
   );
 }
 
-/** Tells whether a record has a password, or was recorded with the empty list that stands for a name behind one. */
+/** Returns whether a record has a password, or was recorded with the empty list that stands for a name behind one. */
 function isLocked({ password, recorded }: UntypedRecord, title: string): boolean {
   return Boolean(password) || Array.isArray(objectIn(objectIn(recorded).show)[title]);
 }

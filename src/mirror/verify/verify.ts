@@ -12,7 +12,7 @@ import { type RecordOptions, record } from "../record/record.ts";
 import { readSiteFacts } from "../record/site-facts.ts";
 import { createTwin } from "../record/twin.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
-import { readRole, withCaller } from "./caller.ts";
+import { readAccess, readRole, withCaller } from "./caller.ts";
 import type { ComparedProbe } from "./compared-probe.ts";
 import { buildProbes, type Probe } from "./probes.ts";
 import { shrink } from "./shrink.ts";
@@ -49,6 +49,8 @@ export interface Verification {
   readonly differing: readonly ComparedProbe[];
   /** The probes that met a wall, such as a firewall that lets no POST in, and what the wall is. They count as neither equal nor differing. */
   readonly walled: readonly WalledProbe[];
+  /** `"open"` where callers without credentials may do everything, so that the twin was asked so, too. */
+  readonly access: "open" | "service";
   /** Sentences about facts of the service that were inferred. */
   readonly inferred: readonly string[];
   /** The records that probes created and deleted, and those that could not be deleted; absent for a run that only reads. */
@@ -94,10 +96,11 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
   const names = { ...(found?.facts.names ?? (await readNames(client, facts, world))), ...facts.names };
   const named = { ...facts, names };
+  const access = options.auth === undefined && options.against === undefined ? await readAccess(client, named) : "service";
   const role = options.auth === undefined || options.against !== undefined ? undefined : await readRole(client, named);
   const twin =
     options.against === undefined
-      ? askTwin(createTwin(role === undefined ? world : withCaller(world, role), named), named, role !== undefined)
+      ? askTwin(createTwin(role === undefined ? world : withCaller(world, role), named, access), named, role !== undefined)
       : await askOther(options.against, named, options);
   const totals = completeNames(names).totalHeaders.map((name) => name.toLowerCase());
   const comparison: Comparison = {
@@ -122,7 +125,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
 
   /**
    * Asks again where answers differ, because a clock moves on between two answers, and a living site changes. A place in which the service
-   * differs from itself, such as a count of visits, is no difference from the twin.
+   * differs from itself, such as a count of visits, is not a difference from the twin.
    */
   async function compareTwice(probe: Probe) {
     const first = await compare(probe);
@@ -161,6 +164,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     byRule: countRules(sent, all),
     differing: all,
     walled,
+    access,
     inferred: found?.inferred ?? facts.inferred,
     ...(writes && { written: { deleted: writes.deleted, left: writes.left, isStopped: writes.isStopped } }),
   };

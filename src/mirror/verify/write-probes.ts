@@ -79,7 +79,7 @@ const families: Readonly<Record<Family, FamilyBodies>> = {
 /**
  * Builds the probes that write. Each works in a record of its own, as a draft or private, or as a term that nothing has.
  *
- * @param mark - a text that no other run uses, which stands in every name
+ * @param mark - a text that no other run uses, which is in every name
  */
 export function buildWriteProbes(mark: string): Probe[] {
   return kindNames.flatMap((kind) => {

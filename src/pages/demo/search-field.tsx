@@ -12,7 +12,7 @@ export function SearchField({ route }: { readonly route: CalendarRoute | undefin
   const isTyping = useRef(false);
   const delayed = useDelayed(typed);
 
-  // Back, Clear and links change the address while nobody types.
+  // Back, Clear and links change the address while no one types.
   useEffect(() => {
     if (!isTyping.current) setTyped(current);
   }, [current]);

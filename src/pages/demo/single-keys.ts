@@ -1,6 +1,6 @@
 const storageKey = "calendar-demo-single-keys";
 
-/** Tells whether keys of one character act. Speech that is typed into the page would press them by chance, so they can be turned off. */
+/** Returns whether keys of one character act. Speech that is typed into the page would press them by chance, so they can be turned off. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(storageKey) !== "off";
 }

@@ -22,7 +22,7 @@ export interface InspectorSource extends ControlTarget {
 /** The values that every part of the inspector may read. */
 export interface Inspector extends InspectorSource {
   readonly client: ControlClient;
-  /** True for the page of the server, which has a reference beside it. */
+  /** True for the page of the server, which has a reference next to it. */
   readonly hasPages: boolean;
   readonly address: Address;
   readonly navigate: Navigate;

@@ -40,7 +40,7 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** Receives what the inspector shows beside the answers. */
+/** Receives what the inspector shows besides the answers. */
 export interface ControlListeners {
   /** Receives the refusal of a server that lets in only those who know its token. */
   onGuarded(message: string): void;
@@ -107,7 +107,7 @@ export function createControlClient(
     setClock: async (change: { now: string } | { advance: string | number }) => (await send("PUT clock", { body: change })).now,
     /** Lists the sessions that are open, without opening one. */
     sessions: async () => (await sendOutside("GET sessions")).sessions,
-    /** Opens a session by reading its clock. Rejects for a text that is no id. */
+    /** Opens a session by reading its clock. Rejects for a text that is not an id. */
     openSession: (id: string) => sendIn({ [sessionHeader]: id })("GET clock"),
     endSession: (id: string) => sendOutside("DELETE sessions/{id}", { id }),
     snapshot: () => send("GET snapshot"),

@@ -10,11 +10,11 @@ export interface Login {
 /** The facts about the server that the reference shows. */
 export interface Server {
   readonly document: Document;
-  /** True when everybody may do everything. */
+  /** True when every caller may do everything. */
   readonly isOpen: boolean;
   /** The path of the service. */
   readonly root: string;
-  /** The logins of the world; none where everybody may do everything. */
+  /** The logins of the world; none where every caller may do everything. */
   readonly logins: readonly Login[];
   /** The headers with the control token that the page was given; empty without one. */
   readonly headers: Readonly<Record<string, string>>;

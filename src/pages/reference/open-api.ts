@@ -41,7 +41,7 @@ export interface Operation extends ListedOperation {
   readonly sample: object | undefined;
   /** An answer, as JSON text. */
   readonly answer: string | undefined;
-  /** The schema of an answer; `undefined` for an operation whose answer is no JSON. */
+  /** The schema of an answer; `undefined` for an operation whose answer is not JSON. */
   readonly answerSchema: Schema | undefined;
 }
 
@@ -78,7 +78,7 @@ function labelOf(summary: string): string {
   return summary.replace(/[:,;(].*| by its id$/, "").replace(/by its slug$/, "by slug");
 }
 
-/** Tells whether lists show an operation: POST and PATCH update as PUT does, and every path takes OPTIONS. */
+/** Returns whether lists show an operation: POST and PATCH update as PUT does, and every path takes OPTIONS. */
 export function isListed({ id, method }: Pick<Operation, "id" | "method">): boolean {
   return method !== "OPTIONS" && isPlain({ id });
 }
@@ -164,7 +164,7 @@ export function describeOperation(document: Document, name: string): Operation |
 }
 
 const aboutControl =
-  "Steers the calendar that runs, and is no part of the service. A server that was started with `--control-token` asks for it as a bearer token.";
+  "Steers the calendar that runs, and is not part of the service. A server that was started with `--control-token` asks for it as a bearer token.";
 
 /** Bodies of control routes, whose document has no examples. */
 const controlSamples: Readonly<Record<string, object>> = {

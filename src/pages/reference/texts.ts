@@ -15,7 +15,7 @@ const keyList: readonly (readonly [string, string])[] = [
   ["?", "This list"],
 ];
 
-/** Every string that the reference shows beside the document. */
+/** Every string that the reference shows besides the document. */
 export const texts = {
   title: "Calendar reference",
   reference: "Reference",

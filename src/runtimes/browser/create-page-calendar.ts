@@ -10,7 +10,7 @@ export interface PageCalendar {
   readonly calendar: Calendar;
   /** Replaces the world. A calendar that follows the system's clock goes on to follow it. */
   restore(world: unknown): void;
-  /** Tells whether a request is one to the service. */
+  /** Returns whether a request is one to the service. */
   isOurs(request: Request): boolean;
 }
 

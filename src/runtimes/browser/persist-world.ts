@@ -1,5 +1,9 @@
+import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/create-calendar.ts";
+import { internals, type OnChange } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { safeParse } from "../../util/safe-parse.ts";
+import { Origin } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 
 /** The storage in which a reload of the page finds the world: none, `sessionStorage` or `localStorage`. */
@@ -22,9 +26,9 @@ const formVersion = 1;
  * page. The latter includes writes through `calendar.db`. Where the browser denies the storage or it is full, the page works on without, and
  * the console says once what a reload will not find.
  */
-export function persistWorld(page: PageCalendar, persist: Persist): PersistedWorld {
+export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnChange = "reset"): PersistedWorld {
   const storage = persist === "none" ? undefined : openStorage(persist);
-  if (storage === undefined || !readInto(page, storage)) return { save: () => undefined, stop: () => undefined };
+  if (storage === undefined || !readInto(page, storage, onChange)) return { save: () => undefined, stop: () => undefined };
   let isFull = false;
   const save = () => {
     const isSaved = write(page.calendar, storage);
@@ -48,18 +52,45 @@ function openStorage(persist: "session" | "local"): Storage | undefined {
 }
 
 /** Restores the persisted world. Returns false when an unreadable one could not be moved aside, so that it is not overwritten. */
-function readInto({ restore }: PageCalendar, storage: Storage): boolean {
+function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChange: OnChange): boolean {
   const text = storage.getItem(storageKey);
   if (text === null) return true;
   try {
     const persisted: unknown = JSON.parse(text);
     const isReadable = typeof persisted === "object" && persisted !== null && "version" in persisted && persisted.version === formVersion;
     if (!isReadable || !("world" in persisted)) throw new CalendarError(`It is not a persisted world of version ${formVersion}.`);
+    // Pages of earlier versions did not say what their world began from.
+    const { startingHash } = calendar[internals];
+    const { world: began, written } = originIn(persisted) ?? { world: startingHash, written: true };
+    if (began !== startingHash && !(written && onChange === "keep")) {
+      if (written) sayDropped(text, storage);
+      return true;
+    }
     restore(persisted.world);
+    calendar[internals].isWritten = written;
+    if (began !== startingHash)
+      warn('The world has changed, and this page goes on with what was written before. onChange: "reset" begins with the new world.');
     return true;
   } catch (error) {
     return moveAside(text, storage, error);
   }
+}
+
+const Persisted = z.object({ origin: Origin });
+
+function originIn(persisted: object): Origin | undefined {
+  const read = safeParse(Persisted, persisted);
+  return read.success ? read.data.origin : undefined;
+}
+
+/** The key of the last state whose world has changed. One is enough: a world that a page computes may change at each reload. */
+const beforeKey = `${storageKey} (before)`;
+
+function sayDropped(text: string, storage: Storage): void {
+  // There may be no room for the text twice.
+  storage.removeItem(storageKey);
+  const place = set(storage, beforeKey, text) ? `is in the storage as "${beforeKey}"` : "did not fit into the storage a second time";
+  warn(`The world has changed, so this page begins with it. What was written before ${place}; onChange: "keep" goes on with it.`);
 }
 
 function moveAside(text: string, storage: Storage, error: unknown): boolean {
@@ -84,7 +115,9 @@ function freeKey(storage: Storage, number = 1): string {
 }
 
 function write(calendar: Calendar, storage: Storage): boolean {
-  return set(storage, storageKey, JSON.stringify({ version: formVersion, world: calendar.snapshot() }));
+  const { startingHash, isWritten } = calendar[internals];
+  const origin = { world: startingHash, written: isWritten };
+  return set(storage, storageKey, JSON.stringify({ version: formVersion, world: calendar.snapshot(), origin }));
 }
 
 function set(storage: Storage, key: string, text: string): boolean {

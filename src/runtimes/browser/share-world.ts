@@ -6,7 +6,7 @@ import { createTabs } from "./tabs.ts";
 
 /** A world that the tabs of an origin share. */
 export interface SharedWorld {
-  /** The MSW handler that answers writes, one tab after another. It stands in front of the handlers of the calendar. */
+  /** The MSW handler that answers writes, one tab after another. It runs before the handlers of the calendar. */
   readonly handler: HttpHandler;
   /** Stops sending and receiving changes. */
   stop(): void;

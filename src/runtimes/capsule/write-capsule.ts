@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { shellQuote } from "../../text/shell-quote.ts";
 
-/** The folder of capsules, beside the configuration of the tests. */
+/** The folder of capsules, next to the configuration of the tests. */
 const folder = "capsules-of-calendar";
 
 /**

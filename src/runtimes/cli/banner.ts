@@ -28,7 +28,7 @@ export function banner({ url, host, world, data, settings, summary }: BannerFact
     `World    ${data === undefined ? world : `${world}, persisted in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`,
     `Clock    ${describeClock(settings.now, summary.now)}`,
     `Zones    ${describeZones(summary.tzdata)}`,
-    `Access   ${describeAccess(settings.access, summary.logins)}`,
+    `Access   ${describeAccess(settings.access, summary.logins, world)}`,
     "",
   ].join("\n");
 }
@@ -50,8 +50,13 @@ function describeZones(tzdata: string): string {
     : `by the rules of tzdata ${tzdata} (--tzdata system takes the rules of this machine)`;
 }
 
-function describeAccess(access: CalendarSettings["access"], logins: readonly string[]): string {
-  if (access === "open") return "open: everybody may do everything (--access service checks who asks)";
-  const users = logins.length === 0 ? "nobody, for the world has no users" : logins.join(", ");
-  return `service: HTTP Basic as ${users}; the passwords stand in the world`;
+function describeAccess(access: CalendarSettings["access"], logins: readonly string[], world: string): string {
+  if (access === "open") return "open: every caller may do everything (--access service checks who asks)";
+  const [first] = logins;
+  if (first === undefined) return "service: HTTP Basic, but the world has no users";
+  const users = `service: HTTP Basic as ${logins.join(", ")}`;
+  // The built-in worlds have the same users.
+  return world.endsWith(".json")
+    ? `${users}; ${world} has the passwords, under users`
+    : `${users}; the password of each is its name and -pass: ${first}:${first}-pass`;
 }

@@ -1,5 +1,6 @@
 import type { AnsweredRequest } from "../server/watch-answers.ts";
-import type { CommandEnvironment } from "./environment.ts";
+import type { CliEnvironment, CommandEnvironment } from "./environment.ts";
+import { variableOf } from "./flags.ts";
 import { requestJson, requestLine } from "./request-log.ts";
 
 /** Writes what a running server has to say on the standard error stream. Its texts are printable: no client can forge a line. */
@@ -35,4 +36,10 @@ export function createCliLog(
 /** Writes an entry as a line of JSON. */
 export function jsonLine(entry: object): string {
   return `${JSON.stringify(entry)}\n`;
+}
+
+/** Returns whether every line on the streams is JSON: the options may be what is wrong, so they are not parsed here. */
+export function asksForJson({ argv, env }: Pick<CliEnvironment, "argv" | "env">): boolean {
+  const last = argv.findLast((argument) => argument === "--json" || argument === "--no-json");
+  return last === undefined ? /^(true|1)$/i.test(env[variableOf("json")] ?? "") : last === "--json";
 }

@@ -1,9 +1,9 @@
 import { printableOutput } from "../../text/printable.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { packageVersion } from "../server/package-files.ts";
-import { jsonLine } from "./cli-log.ts";
+import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
-import { variableOf } from "./flags.ts";
 import { serve } from "./serve.ts";
 import { overviewText, UsageError } from "./usage.ts";
 
@@ -46,15 +46,9 @@ function print(environment: CliEnvironment, text: string): number {
   return 0;
 }
 
-/** Tells whether every line on the streams is JSON: the options may be what is wrong, so they are not parsed here. */
-export function asksForJson({ argv, env }: Pick<CliEnvironment, "argv" | "env">): boolean {
-  const last = argv.findLast((argument) => argument === "--json" || argument === "--no-json");
-  return last === undefined ? /^(true|1)$/i.test(env[variableOf("json")] ?? "") : last === "--json";
-}
-
 function commandNamed(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
   return command;
 }
 

@@ -38,7 +38,7 @@ Exit codes: 0 done, 1 failure or a threshold that is not reached, 2 wrong usage.
 /** Merges files of coverage. */
 export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const options = { ...flags, ...thresholdFlags };
-  const { values, positionals } = parseOptions("coverage", () => parseArgs({ args: [...argv], options, allowPositionals: true }));
+  const { values, positionals } = parseOptions("coverage", options, () => parseArgs({ args: [...argv], options, allowPositionals: true }));
   if (values.help === true) {
     stdout(help);
     return 0;

@@ -2,7 +2,8 @@ import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
 import { completeNames } from "../../service/resources/names.ts";
-import { persistWorld } from "../server/persist-world.ts";
+import { createFollower, watchWorldFile } from "../server/follow-world-file.ts";
+import { persistNamedWorld } from "../server/persist-world.ts";
 import { readUpstream } from "../server/upstream/options.ts";
 import { withServerRoutes } from "../server/with-server-routes.ts";
 import type { CalendarSettings, CliCalendar } from "./environment.ts";
@@ -22,6 +23,15 @@ export function createCliCalendar(settings: CalendarSettings, advise?: Advise): 
       logins: calendar[internals].store.users.all().map(({ login }) => login),
       path: `/wp-json/${completeNames(settings.names).namespace}/`,
     }),
-    persist: (file, log) => persistWorld(calendar, file, { log, ...(settings.now === "system" && { now: settings.now }) }),
+    persist: (file, { isWorldNamed: isNamed, onChange, log }) =>
+      persistNamedWorld(calendar, file, {
+        ...{ isNamed, log },
+        ...(onChange && { onChange }),
+        ...(settings.now === "system" && { now: settings.now }),
+      }),
+    follow(file, { onChange, log, advise: say }) {
+      const look = createFollower(calendar, { file, onChange, option: (value) => `--on-change ${value}`, say, log });
+      return watchWorldFile(file, look);
+    },
   };
 }

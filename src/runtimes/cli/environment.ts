@@ -1,4 +1,5 @@
 import type { WeatherName } from "../../calendar/faults/weather/weather.ts";
+import type { OnChange } from "../../calendar/internals.ts";
 import type { CalendarNames } from "../../calendar/options.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
@@ -43,6 +44,14 @@ export interface CalendarSummary {
   readonly path: string;
 }
 
+/** How `--data` persists a world. */
+export interface PersistSettings {
+  /** False where the world is the default. */
+  readonly isWorldNamed: boolean;
+  readonly onChange: OnChange | undefined;
+  log(text: string): void;
+}
+
 /** A calendar that answers the control routes, too. */
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
@@ -50,14 +59,16 @@ export interface CliCalendar {
   pathInLog(path: string): string;
   summary(): CalendarSummary;
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
-  persist(file: string, log: (text: string) => void): Promise<PersistedWorld>;
+  persist(file: string, options: PersistSettings): Promise<PersistedWorld>;
+  /** Follows a world file until the returned function is called. */
+  follow(file: string, options: { readonly onChange: OnChange; log(text: string): void; advise(text: string): void }): () => void;
   /** Describes the service as OpenAPI. */
   openApi(): Promise<unknown>;
 }
 
 /** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
 export interface CliEnvironment {
-  /** The arguments behind the name of the command. */
+  /** The arguments after the name of the command. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder in which the command was called. */
@@ -68,7 +79,7 @@ export interface CliEnvironment {
   readonly isTerminal: boolean;
   /** Creates a calendar, whose advice goes to the console or to `advise`. Throws a `CalendarError` for a broken world and for wrong names. */
   createCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar;
-  /** Asks the user a question. Resolves to `false` when nobody can answer. */
+  /** Asks the user a question. Resolves to `false` when no one can answer. */
   ask(question: string): Promise<boolean>;
   /** Resolves when the user or the system signals the process to stop. */
   stopped(): Promise<void>;

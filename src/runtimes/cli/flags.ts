@@ -39,7 +39,7 @@ export function addVariables(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Arguments {
-  const given = parseOptions(command, () => parseArgs({ args: [...argv], options: flags, allowNegative: true }).values);
+  const given = parseOptions(command, flags, () => parseArgs({ args: [...argv], options: flags, allowNegative: true }).values);
   const read = Object.entries(flags).flatMap(([name, flag]) => {
     const text = flag.onlyFlag || Object.hasOwn(given, name) ? undefined : env[variableOf(name)];
     return text ? [{ name, args: asArguments(command, name, flag, text) }] : [];

@@ -6,14 +6,14 @@ import { type DateOrder, dateOrders } from "../../mirror/import/date-orders.ts";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
-import { didYouMean } from "../../text/nearest.ts";
 import { printable } from "../../text/printable.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { readFailure } from "../server/read-json.ts";
 import type { Command } from "./environment.ts";
 import { addVariables, describeFlags, type Flag } from "./flags.ts";
-import { readFailure } from "./read-json.ts";
 import { parseOptions } from "./read-options.ts";
 import { UsageError } from "./usage.ts";
 import { writeWorld } from "./write-world.ts";
@@ -53,7 +53,7 @@ const day = 86_400_000;
 export const importCommand: Command = async (environment) => {
   const { argv, env, cwd, stdout } = environment;
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions("import", () => parseArgs({ args: [...argv], ...options }));
+  const { tokens, positionals } = parseOptions("import", options.options, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const { args } = addVariables(
     "import",
@@ -61,7 +61,7 @@ export const importCommand: Command = async (environment) => {
     argv.filter((_, index) => !places.has(index)),
     env,
   );
-  const { values } = parseOptions("import", () => parseArgs({ args, ...options }));
+  const { values } = parseOptions("import", options.options, () => parseArgs({ args, ...options }));
   if (values.help === true) {
     stdout(help);
     return 0;
@@ -160,7 +160,7 @@ function windowOf({ from, until }: { readonly from?: string; readonly until?: st
   const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
   const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
-  if (last < first) throw new UsageError(`--until ${last} lies before --from ${first}.`, "import");
+  if (last < first) throw new UsageError(`--until ${last} is before --from ${first}.`, "import");
   if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
     throw new UsageError("--from and --until are at most ten years apart.", "import");
   return { from: first, until: last, isGiven: from !== undefined || until !== undefined };

@@ -1,43 +1,161 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
+import { planConfig } from "./framework-config.ts";
 import { linesToAdd } from "./lines-to-add.ts";
 import { mockFiles } from "./mock-files.ts";
-import { inspectProject } from "./project.ts";
+import { inspectProject, isServerFramework, type Project } from "./project.ts";
+import { parseOptions } from "./read-options.ts";
 import { initText, UsageError } from "./usage.ts";
 
 const flagTypes = {
   public: { type: "string", default: "public" },
+  yes: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
   force: { type: "boolean", default: false },
   help: { type: "boolean" },
 } as const;
 
-/** Writes the mocks folder of an application that uses MSW, and has MSW write its worker script. */
+/** A file that `init` writes. */
+interface Step {
+  /** Says in a line what happens: `create  src/mocks/browser.ts`. */
+  readonly line: string;
+  act(): void;
+}
+
+/** The changes of a project, and what its owner has to do afterwards. */
+interface Plan {
+  readonly steps: readonly Step[];
+  readonly afterwards: string;
+}
+
+/**
+ * Sets an application up: a rewrite to a server for a framework that renders on a server, and the mocks folder with MSW's worker script for any
+ * other. Shows what it is going to do, and asks.
+ */
 export const init: Command = async (environment) => {
   const { values, positionals } = parse(environment.argv);
+  const { cwd, stdout, ask } = environment;
   if (values.help) {
-    environment.stdout(initText);
+    stdout(initText);
     return 0;
   }
-  const { cwd, stdout } = environment;
-  const worker = workerScript(cwd);
-  const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
   const project = inspectProject(cwd);
-  for (const [name, text] of mockFiles) {
-    await write(join(cwd, folder, "mocks", `${name}.${project.extension}`), text, values.force, environment);
+  const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
+  const options = { cwd, folder, publicFolder: values.public, force: values.force };
+  const { steps, afterwards } = isServerFramework(project.framework) ? planServer(project, options) : planMocks(project, options);
+  const lines = steps.map(({ line }) => `  ${line}\n`).join("");
+  stdout(steps.length === 0 ? "Nothing is left to change.\n" : `In this ${project.framework} project, init will\n${lines}`);
+  if (values["dry-run"]) return print(stdout, afterwards);
+  if (steps.length > 0 && !values.yes && !values.force && !(await ask("Go on?"))) {
+    return print(stdout, "Nothing was changed. Answer y, or run it with --yes.\n");
   }
-  execFileSync(process.execPath, [worker, "init", values.public, "--save"], { cwd, stdio: "pipe" });
-  stdout(`wrote ${join(values.public, "mockServiceWorker.js")}\n`);
-  const mocks = join(folder, "mocks");
-  stdout(
-    linesToAdd(project, { fromEntry: importPath(dirname(project.entry ?? `${folder}/entry`), mocks), fromTop: importPath(".", mocks) }),
-  );
-  return 0;
+  for (const { act } of steps) act();
+  if (steps.length > 0) stdout("Done.\n");
+  return print(stdout, afterwards);
 };
+
+interface PlanOptions {
+  readonly cwd: string;
+  /** The folder of the mocks folder. */
+  readonly folder: string;
+  readonly publicFolder: string;
+  /** True to overwrite files that are different. */
+  readonly force: boolean;
+}
+
+/** Plans the rewrite of a framework. A calendar in the page and another one on the server would not know each other's records. */
+function planServer(project: Project, options: PlanOptions): Plan {
+  const { framework } = project;
+  if (!isServerFramework(framework)) return { steps: [], afterwards: "" };
+  const { cwd } = options;
+  const { file, kind, text, diff, site } = planConfig(cwd, framework);
+  const tests = project.runner === undefined ? { steps: [], afterwards: "" } : planTests(project, options);
+  const config: Step[] =
+    kind === "create" || kind === "change"
+      ? [{ line: `${kind.padEnd(7)} ${file}\n${indent(diff)}`, act: () => writeFileSync(join(cwd, file), text) }]
+      : [];
+  const byHand =
+    kind === "by hand" ? `\nAdd these lines to ${file} by hand, because it has a configuration of its own there:\n\n${diff}` : "";
+  const start = `
+Start one calendar for the pages and the server of your application, next to its dev server:
+
+npx event-calendar-mock serve --port 4010 --public-url ${site}
+
+In the browser, ask for /wp-json/..., and on the server for http://127.0.0.1:4010/wp-json/...
+`;
+  return { steps: [...config, ...tests.steps], afterwards: `${byHand}${start}${tests.afterwards}` };
+}
+
+/** Plans the calendar of tests, which need no worker script. */
+function planTests(project: Project, options: PlanOptions): Plan {
+  requireMsw(options.cwd);
+  return { steps: mockSteps(project, options, ["node"]), afterwards: linesToAdd(project, mocksOf(project, options)) };
+}
+
+function planMocks(project: Project, options: PlanOptions): Plan {
+  const { cwd, publicFolder } = options;
+  const msw = requireMsw(cwd);
+  const script = join(publicFolder, "mockServiceWorker.js");
+  const isCurrent = isSame(join(cwd, script), readFileSync(join(msw, "lib/mockServiceWorker.js"), "utf8"));
+  const isNamed = project.workerFolders.includes(publicFolder);
+  const worker: Step = {
+    line: `${existsSync(join(cwd, script)) ? "renew  " : "create "} ${script}${isNamed ? "" : `\n  change  package.json: "msw": { "workerDirectory": ["${publicFolder}"] }`}`,
+    // The script has to be of the version of MSW that is installed.
+    act: () => execFileSync(process.execPath, [join(msw, "cli/index.js"), "init", publicFolder, "--save"], { cwd, stdio: "pipe" }),
+  };
+  return {
+    steps: [...mockSteps(project, options, [...mockFiles.keys()]), ...(isCurrent && isNamed ? [] : [worker])],
+    afterwards: linesToAdd(project, mocksOf(project, options)),
+  };
+}
+
+/** Plans the files of the mocks folder that do not exist. Files that are different belong to their owner, unless `force` says otherwise. */
+function mockSteps({ extension }: Project, { cwd, folder, force }: PlanOptions, names: readonly string[]): Step[] {
+  return names.flatMap((name) => {
+    const text = mockFiles.get(name) ?? "";
+    const file = join(folder, "mocks", `${name}.${extension}`);
+    const path = join(cwd, file);
+    if (isSame(path, text)) return [];
+    if (existsSync(path) && !force) return [];
+    const line = `${existsSync(path) ? "replace" : "create "} ${file}`;
+    return [
+      {
+        line,
+        act() {
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, text);
+        },
+      },
+    ];
+  });
+}
+
+function mocksOf({ entry }: Project, { folder }: PlanOptions) {
+  const mocks = join(folder, "mocks");
+  return { fromEntry: importPath(dirname(entry ?? `${folder}/entry`), mocks), fromTop: importPath(".", mocks) };
+}
+
+function isSame(path: string, text: string): boolean {
+  return existsSync(path) && readFileSync(path, "utf8") === text;
+}
+
+function indent(text: string): string {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => `          ${line}`)
+    .join("\n");
+}
+
+function print(stdout: CliEnvironment["stdout"], text: string): number {
+  stdout(text);
+  return 0;
+}
 
 /** Returns the path by which files in a folder import another folder. */
 function importPath(from: string, to: string): string {
@@ -46,30 +164,15 @@ function importPath(from: string, to: string): string {
 }
 
 function parse(argv: readonly string[]) {
-  try {
-    const parsed = parseArgs({ args: [...argv], options: flagTypes, allowPositionals: true });
-    if (parsed.positionals.length < 2) return parsed;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? `${error.message.split(". ")[0]}.` : String(error), "init");
-  }
+  const parsed = parseOptions("init", flagTypes, () => parseArgs({ args: [...argv], options: flagTypes, allowPositionals: true }));
+  if (parsed.positionals.length < 2) return parsed;
   throw new UsageError("init takes one folder.", "init");
 }
 
-async function write(file: string, text: string, force: boolean, { cwd, ask, stdout }: CliEnvironment): Promise<void> {
-  const name = relative(cwd, file);
-  if (existsSync(file) && !force && !(await ask(`Overwrite ${name}?`))) {
-    stdout(`kept ${name}\n`);
-    return;
-  }
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  stdout(`wrote ${name}\n`);
-}
-
-/** Finds the command line of the MSW that the application has installed: the worker script has to be of the same version. */
-function workerScript(cwd: string): string {
+/** Returns the folder of the MSW that the application has installed. */
+function requireMsw(cwd: string): string {
   try {
-    return join(dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json")), "cli/index.js");
+    return dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json"));
   } catch (error) {
     throw new CalendarError("MSW is not installed here. Install it first: npm install --save-dev msw", { cause: error });
   }

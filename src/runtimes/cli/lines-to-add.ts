@@ -1,6 +1,5 @@
 import type { MocksFolder } from "./mock-files.ts";
-import type { Project } from "./project.ts";
-import { serverFrameworkLines } from "./server-framework-lines.ts";
+import { isServerFramework, type Project } from "./project.ts";
 import { testLines } from "./test-lines.ts";
 
 /** Writes the lines that an application lacks: those that start the mocks in its pages, and in its tests. */
@@ -11,7 +10,7 @@ export function linesToAdd(project: Project, mocks: MocksFolder): string {
 
 function pageLines({ framework, entry, isWired }: Project, mocks: MocksFolder): string {
   if (isWired) return `${entry} starts the mocks already.\n`;
-  if (framework !== "vite" && framework !== "angular" && framework !== "other") return serverFrameworkLines(framework);
+  if (isServerFramework(framework)) return "";
   return `Add these lines to ${entry ?? "the file that starts your application"}, before it renders:
 
 ${conditions[framework]} {

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { PersistedWorld } from "../server/persist-world.ts";
+import { withWorldLines } from "../server/world-lines.ts";
 import type { CliLog } from "./cli-log.ts";
 import type { CliCalendar, CommandEnvironment } from "./environment.ts";
 import { loadNames } from "./load-names.ts";
 import { loadWorld } from "./load-world.ts";
 import { createProgress } from "./progress.ts";
 import type { ServeSettings } from "./serve-options.ts";
-import { withWorldLines } from "./world-lines.ts";
 
 /** The bytes of world files from which loading takes so long that it is shown. */
 const longFrom = 1_000_000;
@@ -40,7 +40,7 @@ export async function loadCalendar(
     );
     if (data === undefined) return { calendar, persisted: undefined };
     await step(`checking and loading ${data}`, 0.7);
-    return { calendar, persisted: await calendar.persist(data, log) };
+    return { calendar, persisted: await calendar.persist(data, { ...settings, log }) };
   } finally {
     progress.end();
   }

@@ -1,7 +1,7 @@
 import { CalendarError } from "../../util/errors.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
+import { readWorldFile } from "../server/read-json.ts";
 import type { CalendarSettings } from "./environment.ts";
-import { readJson } from "./read-json.ts";
 
 /** The worlds that a calendar knows by name. */
 const knownToCalendar = ["city", "empty"];
@@ -13,7 +13,7 @@ const knownToCalendar = ["city", "empty"];
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
   if (knownToCalendar.includes(world)) return { world };
-  if (world.endsWith(".json")) return { world: readJson("the world", world) };
+  if (world.endsWith(".json")) return { world: readWorldFile(world) };
   return { world: named(world), rebase: true };
 }
 

@@ -36,7 +36,7 @@ export function parseMirrorArguments(
   { argv, env }: Pick<CliEnvironment, "argv" | "env">,
 ): { readonly addresses: readonly string[]; readonly values: Readonly<Record<string, unknown>> } {
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions(command, () => parseArgs({ args: [...argv], ...options }));
+  const { tokens, positionals } = parseOptions(command, options.options, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const { args } = addVariables(
     command,
@@ -44,7 +44,7 @@ export function parseMirrorArguments(
     argv.filter((_, index) => !places.has(index)),
     env,
   );
-  return { addresses: positionals, values: parseOptions(command, () => parseArgs({ args, ...options })).values };
+  return { addresses: positionals, values: parseOptions(command, options.options, () => parseArgs({ args, ...options })).values };
 }
 
 /** Reads the flags that record and verify share. Throws a `UsageError` for a wrong value. */
@@ -79,7 +79,7 @@ export function onlyAddress(command: CommandName, addresses: readonly string[]):
   if (other !== undefined) throw new UsageError(`${command} takes one address, not also "${other}".`, command);
   const url = siteUrl(address);
   if (url === undefined)
-    throw new UsageError(`"${address}" is no address of a service; give one such as https://site.example/wp-json.`, command);
+    throw new UsageError(`"${address}" is not an address of a service; give one such as https://site.example/wp-json.`, command);
   return url;
 }
 

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { controlDocument } from "../../calendar/control/openapi.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
+import { withWorldLines } from "../server/world-lines.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
 import { loadNames } from "./load-names.ts";
 import { loadWorld } from "./load-world.ts";
 import { oneOf, parseOptions, siteAddress } from "./read-options.ts";
 import { openapiText } from "./usage.ts";
-import { withWorldLines } from "./world-lines.ts";
 import { toYaml } from "./yaml.ts";
 
 const flagTypes = {
@@ -22,7 +22,7 @@ const flagTypes = {
 
 /** Prints the OpenAPI document of a calendar. */
 export const openapi: Command = async ({ argv, stdout, createCalendar }: CliEnvironment) => {
-  const values = parseOptions("openapi", () => parseArgs({ args: [...argv], options: flagTypes }).values);
+  const values = parseOptions("openapi", flagTypes, () => parseArgs({ args: [...argv], options: flagTypes }).values);
   if (values.help) {
     stdout(openapiText);
     return 0;

@@ -28,7 +28,7 @@ function readPairFile(file: string | URL, name: string): PairSet {
   const text = (path.endsWith(".br") ? brotliDecompressSync(bytes) : path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
   const [head, ...pairs] = text.split("\n").flatMap((line, index) => (line === "" ? [] : [parseLine(line, `${name}, line ${index + 1}`)]));
   if (!isObject(head) || !isObject(head.world)) {
-    throw new CalendarError(`${name} is no file of pairs: its first line must be an object with site and world.`);
+    throw new CalendarError(`${name} is not a file of pairs: its first line must be an object with site and world.`);
   }
   // A file of pairs is made by a recording; a wrong pair shows as a difference.
   return { timezones: {}, passwords: {}, knownDifferences: {}, site: name, ...head, pairs } as unknown as PairSet;

@@ -7,6 +7,11 @@ export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "svel
 /** The framework that starts the pages of an application. */
 export type Framework = ServerFramework | "vite" | "angular" | "other";
 
+/** Returns whether a framework renders pages on a server, too. */
+export function isServerFramework(framework: Framework): framework is ServerFramework {
+  return framework !== "vite" && framework !== "angular" && framework !== "other";
+}
+
 /** The facts about an application that `init` adapts to. */
 export interface Project {
   readonly framework: Framework;
@@ -17,6 +22,8 @@ export interface Project {
   /** True when the entry loads the mocks already. */
   readonly isWired: boolean;
   readonly extension: "ts" | "js";
+  /** The folders for MSW's worker script that package.json names. */
+  readonly workerFolders: readonly string[];
   /** True when the `.js` files of the application are ES modules. */
   readonly isModule: boolean;
 }
@@ -46,6 +53,7 @@ export function inspectProject(cwd: string): Project {
     entry,
     isWired: entry !== undefined && readFileSync(join(cwd, entry), "utf8").includes("mocks/browser"),
     extension: existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js",
+    workerFolders: [memberOf(memberOf(manifest, "msw"), "workerDirectory")].flat().filter((folder) => typeof folder === "string"),
     isModule: memberOf(manifest, "type") === "module",
   };
 }

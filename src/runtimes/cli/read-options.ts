@@ -1,13 +1,17 @@
 import { siteUrl } from "../../text/site-url.ts";
+import { nearest } from "../../util/nearest.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 
-/** Parses the arguments of a command. Throws a `UsageError` that names a wrong one. */
-export function parseOptions<Values>(command: CommandName, parse: () => Values): Values {
+/** Parses the arguments of a command, which has some flags. Throws a `UsageError` that names a wrong one, and the flag that it is spelled like. */
+export function parseOptions<Values>(command: CommandName, flags: object, parse: () => Values): Values {
   try {
     return parse();
   } catch (error) {
     // The first sentence of Node's message names the option; the rest is advice on how to escape it.
-    throw new UsageError(error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("../..", ".") : String(error), command);
+    const sentence = error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("../..", ".") : String(error);
+    const [, unknown] = /^Unknown option '--(?:no-)?([\w-]+)'/.exec(sentence) ?? [];
+    const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(flags));
+    throw new UsageError(near === undefined ? sentence : `${sentence} Did you mean --${near}?`, command);
   }
 }
 

@@ -24,7 +24,7 @@ const flags = {
 
 const help = mirrorHelp(
   "record URL -o FILE [options]",
-  `Reads a published service through its public routes into a world. Sends reads alone, two at a time, and waits as the service asks. A recording
+  `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. A recording
 that was stopped goes on where it was when it is called again; the world is written when it is complete.`,
   flags,
   "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled.",

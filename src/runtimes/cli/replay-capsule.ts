@@ -9,8 +9,8 @@ import type { CapsuleTarget } from "../../mirror/capsule/sender.ts";
 import { moveAddresses } from "../../mirror/compare/move-addresses.ts";
 import { toCapsuleReport } from "../../mirror/report/capsule-report.ts";
 import { builtInWorld } from "../server/built-in-worlds.ts";
+import { readJson } from "../server/read-json.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { readJson } from "./read-json.ts";
 
 /** The start of a URL that names a session in its path. */
 const sessionInPath = /\/__calendar\/sessions\/[^/]+/;
@@ -28,7 +28,7 @@ interface CapsuleSettings {
   readonly link: string | undefined;
 }
 
-/** Tells whether a file is a capsule, and not pairs: its first characters name the format. */
+/** Returns whether a file is a capsule, and not pairs: its first characters name the format. */
 export function isCapsuleFile(name: string, cwd: string): boolean {
   const file = resolve(cwd, name);
   return existsSync(file) && /\.json$/.test(file) && readFileSync(file, "utf8").slice(0, 1_000).includes(capsuleFormat);

@@ -25,7 +25,7 @@ Exit codes: 0 done, 2 wrong usage.
 
 /** Lists the rules of the service with their origins. */
 export const rules: Command = async (environment) => {
-  const { values } = parseOptions("rules", () => parseArgs({ args: [...environment.argv], options: flags }));
+  const { values } = parseOptions("rules", flags, () => parseArgs({ args: [...environment.argv], options: flags }));
   if (values.help) return print(environment, help);
   const kind = ruleKinds.find((name) => name === values.kind);
   if (values.kind !== undefined && kind === undefined) {

@@ -1,6 +1,6 @@
 import { isRunning } from "../server/is-running.ts";
-import { jsonLine } from "./cli-log.ts";
-import { asksForJson, run } from "./command-line.ts";
+import { asksForJson, jsonLine } from "./cli-log.ts";
+import { run } from "./command-line.ts";
 import type { CliEnvironment } from "./environment.ts";
 
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */

@@ -2,7 +2,7 @@ import { describeFlags, type Flag, variableOf } from "./flags.ts";
 
 /** The flags of `serve`, in the order of its help. */
 export const serveFlags = {
-  port: { type: "string", value: "N", about: "port to listen on, 0 for a free one (4010, or the variable PORT)" },
+  port: { type: "string", value: "N", about: "port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT)" },
   host: { type: "string", value: "NAME", about: "address to listen on, 0.0.0.0 for all (127.0.0.1)" },
   "allow-host": {
     type: "string",
@@ -25,12 +25,18 @@ export const serveFlags = {
     value: "FILE",
     about: "persist the world in this file over restarts; --world is for the first start, and for resets",
   },
+  watch: { type: "boolean", about: "follow the file of --world: what is edited shows at once, and a broken file is explained" },
+  "on-change": {
+    type: "string",
+    value: "keep|reset",
+    about: "what becomes of writes when the world has changed (asks with --data, resets with --watch)",
+  },
   now: {
     type: "string",
     value: "ISO|system",
     about: "freeze the clock at an instant, or follow the system (the world's own instant)",
   },
-  access: { type: "string", value: "MODE", about: "open: everybody may do everything; service: callers and roles (open)" },
+  access: { type: "string", value: "MODE", about: "open: every caller may do everything; service: callers and roles (open)" },
   fidelity: { type: "string", value: "MODE", about: "spec: as specified; observed: as the service answers (spec)" },
   tzdata: {
     type: "string",

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { weatherNames } from "../../calendar/faults/weather/weather.ts";
+import type { OnChange } from "../../calendar/internals.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { createClock } from "../../time/clock.ts";
 import { type Delay, maxDelay } from "../../time/delay.ts";
@@ -11,13 +12,22 @@ import { oneOf, parseOptions, siteAddress } from "./read-options.ts";
 import { serveFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage.ts";
 
+const onChanges: readonly OnChange[] = ["keep", "reset"];
+
 /** The options of `serve`. */
 export interface ServeSettings {
   readonly port: number;
+  /** False where no one chose the port, so that another one does as well. */
+  readonly isPortGiven: boolean;
   readonly host: string;
   readonly guard: GuardOptions;
   /** The name of a built-in world, or the path of a file that ends in `.json`. */
   readonly world: string;
+  /** False where the world is the default. */
+  readonly isWorldNamed: boolean;
+  /** True to follow the file of the world. */
+  readonly isWatched: boolean;
+  readonly onChange: OnChange | undefined;
   readonly calendar: Omit<CalendarSettings, "world" | "names">;
   /** The path of a file with names. */
   readonly names: string | undefined;
@@ -39,11 +49,18 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   if (values.help) return "help";
   if (values.version) return "version";
   const number = (name: "port" | "seed" | "sessions", text: string, largest: number) => wholeNumber(nameOf(name), text, largest);
+  if (values.watch && !values.world?.endsWith(".json")) {
+    throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`, "serve");
+  }
   return {
     port: values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
+    isPortGiven: values.port !== undefined || Boolean(env.PORT),
     host: values.host ?? "127.0.0.1",
     guard: guardOptions(flags),
     world: values.world ?? "city",
+    isWorldNamed: values.world !== undefined,
+    isWatched: values.watch === true,
+    onChange: values["on-change"] === undefined ? undefined : oneOf("serve", nameOf("on-change"), values["on-change"], onChanges),
     calendar: {
       access: oneOf("serve", nameOf("access"), values.access ?? "open", ["open", "service"]),
       fidelity: oneOf("serve", nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
@@ -73,7 +90,10 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
 
 function read({ argv, env }: Pick<CliEnvironment, "argv" | "env">) {
   const { args, ...names } = addVariables("serve", serveFlags, argv, env);
-  return { values: parseOptions("serve", () => parseArgs({ args, options: serveFlags, allowNegative: true }).values), ...names };
+  return {
+    values: parseOptions("serve", serveFlags, () => parseArgs({ args, options: serveFlags, allowNegative: true }).values),
+    ...names,
+  };
 }
 
 function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions {

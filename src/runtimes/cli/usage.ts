@@ -39,7 +39,7 @@ Prints the OpenAPI 3.1 document of the service, with examples of a world, or the
 Options:
   --format json|yaml  what to print (json)
   --world NAME|FILE   built-in world, or a world file that ends in .json (city)
-  --access MODE       open: nobody has to sign in; service: writes need a caller with rights (open)
+  --access MODE       open: no sign-in needed; service: writes need a caller with rights (open)
   --fidelity MODE     spec: as specified; observed: as the service answers (spec)
   --public-url URL    address of the site (http://127.0.0.1:4010)
   --names FILE        JSON of the names that a published service spells differently
@@ -51,13 +51,19 @@ Exit codes: 0 done, 1 failure, 2 wrong usage.
 
 export const initText = `Usage: event-calendar-mock init [dir] [options]
 
-Writes mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of your application (src, or this folder where there is
-no src), in TypeScript where there is a tsconfig.json, and has MSW write its worker script. Prints the lines that start them with Vite,
-Next, Angular, Vitest or Jest, whatever package.json names. Asks before it overwrites anything.
+Sets your application up, by the packages in package.json. Shows what it will change, and asks.
+
+Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
+application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.
+Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
+no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
+A second run changes nothing.
 
 Options:
+  --yes         change without asking
+  --dry-run     show the changes, and change nothing
   --public DIR  folder of static files, for the worker script (public)
-  --force       overwrite without asking
+  --force       replace files that are different, without asking
   --help        this text
 
 Exit codes: 0 done, 1 failure, 2 wrong usage.

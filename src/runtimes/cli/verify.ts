@@ -8,12 +8,13 @@ import { toTable } from "../../mirror/report/table.ts";
 import { readProbesFile, toProbesFile } from "../../mirror/verify/probes-file.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
+import { readJson } from "../server/read-json.ts";
+import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { Command } from "./environment.ts";
 import type { Flag } from "./flags.ts";
 import { loadWorld } from "./load-world.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
-import { readJson } from "./read-json.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
@@ -45,8 +46,33 @@ class StopError extends Error {
   override readonly message = "Stopped. Nothing was written.";
 }
 
-/** Compares a published service with its twin. */
+/** Compares a published service with its twin. With `--json`, prints an object whatever happens: a script reads what a person reads. */
 export const verify: Command = async (environment) => {
+  if (!asksForJson(environment)) return compare(environment);
+  let isPrinted = false;
+  let failure = "";
+  const stdout = (text: string) => {
+    isPrinted = true;
+    environment.stdout(text);
+  };
+  const stderr = (text: string) => {
+    failure += text;
+    environment.stderr(text);
+  };
+  const report = (error: string, exit: number) => {
+    if (!isPrinted) stdout(jsonLine({ error: error.trim(), exit }));
+  };
+  try {
+    const exit = await compare({ ...environment, stdout, stderr });
+    report(failure, exit);
+    return exit;
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error), error instanceof UsageError ? 2 : 1);
+    throw error;
+  }
+};
+
+const compare: Command = async (environment) => {
   const { addresses, values } = parseMirrorArguments("verify", flags, environment);
   if (values.help === true) {
     environment.stdout(help);

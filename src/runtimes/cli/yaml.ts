@@ -1,9 +1,9 @@
-/** Writes plain data as YAML 1.2. Texts stand in quotes unless they are a word or two, so that none reads as a number or a date. */
+/** Writes plain data as YAML 1.2. Texts are in quotes unless they are a word or two, so that none reads as a number or a date. */
 export function toYaml(value: unknown): string {
   return `${block(value, "").replace(/^\n/, "")}\n`;
 }
 
-/** Writes a value behind a key or a dash: on the same line, or as indented lines below. */
+/** Writes a value after a key or a dash: on the same line, or as indented lines below. */
 function block(value: unknown, indent: string): string {
   if (typeof value !== "object" || value === null) return ` ${scalar(value)}`;
   const isList = Array.isArray(value);

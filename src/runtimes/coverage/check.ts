@@ -35,7 +35,7 @@ export function checkCoverage(value: unknown, file: string): Coverage {
   const result = safeParse(schema(), value);
   if (result.success) return result.data;
   throw new CalendarError(
-    `${file} is no coverage of this package: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +
+    `${file} is not a coverage of this package: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +
       "or GET /__calendar/coverage wrote.",
   );
 }

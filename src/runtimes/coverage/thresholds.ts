@@ -13,7 +13,9 @@ export function findShortfalls({ items }: Coverage, thresholds: CoverageThreshol
   return coverageKinds.flatMap((kind) => {
     const wanted = thresholds[kind];
     const { met, all } = countMet(items.filter((item) => item.kind === kind));
-    if (wanted === undefined || met * 100 >= wanted * all) return [];
+    if (wanted === undefined || wanted === 0) return [];
+    if (all === 0) return [`The coverage lists no ${kind}, and ${wanted} % are asked for: run the tests again with this version.`];
+    if (met * 100 >= wanted * all) return [];
     const needed = Math.ceil((wanted * all) / 100);
     const share = Math.floor((met * 1_000) / all) / 10;
     return [`The tests meet ${met} of ${all} ${kind} (${share} %), and ${wanted} % are asked for: ${needed - met} more are needed.`];

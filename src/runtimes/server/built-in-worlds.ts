@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { didYouMean } from "../../text/nearest.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { readBuiltIn } from "../../worlds/read-built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { packageFile } from "./package-files.ts";

@@ -119,7 +119,7 @@ export function createDrain(): Drain {
 
 /** Stops accepting connections, and calls back when all of them are closed. */
 function stopListening(server: Server, onClosed: () => void): void {
-  // The method of `node:http` would end connections that are idle only because nobody has read their requests yet. In Bun, an HTTP server is
+  // The method of `node:http` would end connections that are idle only because has not been read their requests yet. In Bun, an HTTP server is
   // not a `net.Server`, which the types do not know.
   if (server instanceof NetServer) NetServer.prototype.close.call(server, () => onClosed());
   else (server as Server).close(() => onClosed());

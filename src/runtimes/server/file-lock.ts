@@ -7,7 +7,7 @@ import { isRunning } from "./is-running.ts";
 
 /** The lock of a file, which one process holds at a time. */
 export interface FileLock {
-  /** Tells whether this process holds the lock still. A process that was stopped for a while may have lost it. */
+  /** Returns whether this process holds the lock still. A process that was stopped for a while may have lost it. */
   isHeld(): Promise<boolean>;
   /** Ends the lock, so that another process can have it. */
   release(): Promise<void>;
@@ -20,7 +20,7 @@ const beat = 500;
 const Holder = z.object({ process: z.int().check(z.positive()), host: z.string(), since: z.string() });
 
 /**
- * Locks a file for this process, with the file `FILE.lock` beside it. Takes over the lock of a process that has ended, also when its number
+ * Locks a file for this process, with the file `FILE.lock` next to it. Takes over the lock of a process that has ended, also when its number
  * may belong to another process by now and the lock shows no sign of life.
  *
  * @param file - the path of the file, which need not exist
@@ -31,7 +31,7 @@ export async function lockFile(file: string, timeout = 5_000): Promise<FileLock>
   const path = `${file}.lock`;
   const text = JSON.stringify({ process: process.pid, host: hostname(), since: String(process.hrtime.bigint()) });
   const handle = await create(path, text, timeout);
-  // Written anew, the same text has a later time.
+  // Written again, the same text has a later time.
   const beating = setInterval(() => void handle.write(text, 0).catch(() => undefined), beat);
   beating.unref();
   const isHeld = async () => (await readLock(path)) === text;
@@ -66,8 +66,8 @@ async function create(path: string, text: string, timeout: number): Promise<File
 /** Returns the text of a lock; `undefined` where there is none. */
 async function readLock(path: string): Promise<string | undefined> {
   try {
-    // To read a pipe would wait for somebody to write into it.
-    if (!(await lstat(path)).isFile()) throw new CalendarError(`${path} is in the way: it is no file. Move it elsewhere.`);
+    // To read a pipe would wait for someone to write into it.
+    if (!(await lstat(path)).isFile()) throw new CalendarError(`${path} is in the way: it is not a file. Move it elsewhere.`);
     return await readFile(path, "utf8");
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined;
@@ -75,7 +75,7 @@ async function readLock(path: string): Promise<string | undefined> {
   }
 }
 
-/** Tells whether the process of a lock lives. Waits for its sign of life where its number does not say. */
+/** Returns whether the process of a lock lives. Waits for its sign of life where its number does not say. */
 async function isAlive(path: string, holder: z.infer<typeof Holder> | undefined, timeout: number): Promise<boolean> {
   if (holder?.host === hostname() && !isRunning(holder.process)) return false;
   const before = await timeOf(path);
@@ -110,7 +110,7 @@ function holderIn(text: string, path: string): z.infer<typeof Holder> | undefine
   try {
     return Holder.parse(JSON.parse(text));
   } catch (error) {
-    throw new CalendarError(`${path} is in the way: it is no lock of a calendar. Move it elsewhere.`, { cause: error });
+    throw new CalendarError(`${path} is in the way: it is not a lock of a calendar. Move it elsewhere.`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Tells whether a process of this machine runs, by its number. */
+/** Returns whether a process of this machine runs, by its number. */
 export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);

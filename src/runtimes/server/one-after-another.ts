@@ -11,7 +11,7 @@ export const maxWaiting = 10_000;
 interface Line {
   /** The answer that is created or sent. */
   nodeResponse: ServerResponse;
-  /** Starts the requests behind it, in their order. */
+  /** Starts the requests after it, in their order. */
   waiting: (() => void)[];
 }
 

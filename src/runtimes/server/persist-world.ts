@@ -1,9 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/create-calendar.ts";
-import { internals } from "../../calendar/internals.ts";
+import { internals, type OnChange } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { safeParse } from "../../util/safe-parse.ts";
+import { Origin } from "../../worlds/world.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
 import { removeLeftovers, withoutLinks, writeWhole } from "./write-whole.ts";
@@ -16,6 +19,11 @@ import { removeLeftovers, withoutLinks, writeWhole } from "./write-whole.ts";
 export interface PersistOptions {
   /** `"system"` to follow the machine's clock after the file was read; by default the clock goes on from the instant in the file. */
   readonly now?: "system";
+  /**
+   * What becomes of a file with writes whose world has changed since: `"keep"` goes on with the file, `"reset"` moves it to `FILE.before` and
+   * begins with the world as it is now. Unless given, `persistWorld` throws and changes nothing. A file without writes begins again.
+   */
+  readonly onChange?: OnChange;
   /** Receives what the user should know, such as that the file was broken; writes it to the standard error stream unless given. */
   readonly log?: (text: string) => void;
 }
@@ -48,7 +56,8 @@ const retryAfter = 500;
  * @param calendar - the calendar whose world is persisted
  * @param file - the path of the file; it need not exist, but its folder must
  * @param options - the clock after the file was read, and the log
- * @throws a `CalendarError` when the file cannot be read or written, or when another process persists a world in it
+ * @throws a `CalendarError` when the file cannot be read or written, when another process persists a world in it, or when the file has writes
+ *   and began from another world than the calendar
  * @example
  * const calendar = createCalendar();
  * const persisted = await persistWorld(calendar, "calendar.json");
@@ -57,17 +66,28 @@ const retryAfter = 500;
  * await server.close();
  * await persisted.close();
  */
-export async function persistWorld(calendar: Calendar, file: string, options: PersistOptions = {}): Promise<PersistedWorld> {
-  const { now, log = (text) => process.stderr.write(`${text}\n`) } = options;
+export function persistWorld(calendar: Calendar, file: string, options: PersistOptions = {}): Promise<PersistedWorld> {
+  return persistNamedWorld(calendar, file, options);
+}
+
+/** The options of a persisted world whose calendar may have a world that no one named. */
+interface NamedWorldOptions extends PersistOptions {
+  /** False where the starting world is a default: the file goes on with the world that it began from. */
+  readonly isNamed?: boolean;
+}
+
+/** Persists the world of a calendar as `persistWorld` does. */
+export async function persistNamedWorld(calendar: Calendar, file: string, options: NamedWorldOptions): Promise<PersistedWorld> {
+  const { now, onChange, isNamed = true, log = (text) => process.stderr.write(`${text}\n`) } = options;
   const path = pathOf(file);
   const lock = await lockFile(path).catch((error: unknown) => {
     throw error instanceof CalendarError ? error : cannotWrite(file, error);
   });
   try {
     await removeLeftovers(path);
-    const isRestored = await restoreFrom(path, calendar, log);
+    const restored = await restoreFrom(path, calendar, { onChange, isNamed, log });
     if (now !== undefined) calendar.clock.set(now);
-    const persisted = createPersistedWorld(calendar, { path, lock, log, isSaved: isRestored });
+    const persisted = createPersistedWorld(calendar, { path, lock, log, isSaved: restored.isSaved, origin: restored.origin });
     await persisted.save();
     return persisted;
   } catch (error) {
@@ -83,10 +103,12 @@ interface PersistedWorldParts {
   readonly log: (text: string) => void;
   /** True when the file has the world already. */
   readonly isSaved: boolean;
+  /** The hash of the world that the file began from, where that is not the starting world. */
+  readonly origin: string | undefined;
 }
 
 /** Persists the world of a calendar in a file from now on. */
-function createPersistedWorld(calendar: Calendar, { path, lock, log, ...given }: PersistedWorldParts): PersistedWorld {
+function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...given }: PersistedWorldParts): PersistedWorld {
   const worldText = createWorldText();
   let { isSaved } = given;
   let isClosed = false;
@@ -101,7 +123,8 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, ...given }:
     const begin = process.hrtime.bigint();
     try {
       if (!(await lock.isHeld())) throw new Error(`another process has taken ${path}.lock. Start this one again with another file.`);
-      await writeWhole(path, worldText(calendar.snapshot()));
+      const { startingHash, isWritten: written } = calendar[internals];
+      await writeWhole(path, worldText({ ...calendar.snapshot(), origin: { world: origin ?? startingHash, written } }));
     } catch (error) {
       isSaved = false;
       throw cannotWrite(path, error);
@@ -149,24 +172,77 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, ...given }:
   };
 }
 
-/** Restores the world in a file. Returns false if there is no file, or if no calendar can load it. */
-async function restoreFrom(file: string, calendar: Calendar, log: (text: string) => void): Promise<boolean> {
-  if (!existsSync(file)) return false;
+/** What was restored from a file. */
+interface Restored {
+  /** True when the file has the state of the calendar already. */
+  readonly isSaved: boolean;
+  readonly origin?: string | undefined;
+}
+
+/** Restores the world in a file. Restores nothing if there is no file, if no calendar can load it, or if its world has changed. */
+async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
+  const nothing = { isSaved: false };
+  if (!existsSync(file)) return nothing;
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new CalendarError(`Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
   });
   try {
-    calendar.restore(JSON.parse(text));
-    return true;
+    const world: unknown = JSON.parse(text);
+    const { startingHash } = calendar[internals];
+    // Files of earlier versions do not say what they began from.
+    const origin = originIn(world) ?? { world: startingHash, written: true };
+    const isSame = origin.world === startingHash;
+    if (!isSame && isNamed) {
+      if (!origin.written) {
+        log(`The world has changed since ${file} was written, which has no writes: the calendar begins with the world as it is now.`);
+        return nothing;
+      }
+      if (onChange === undefined) throw new ChangedWorld(file);
+      if (onChange === "reset") {
+        const aside = freeName(`${file}.before`);
+        await rename(file, aside);
+        log(`The world has changed, so the calendar begins with it as it is now. What ${file} had is in ${aside}.`);
+        return nothing;
+      }
+      log(`The world has changed, and ${file} goes on with its writes. POST /__calendar/reset begins with the world as it is now.`);
+    }
+    calendar.restore(world);
+    calendar[internals].isWritten = origin.written;
+    return { isSaved: isSame || !isNamed, origin: isNamed ? undefined : origin.world };
   } catch (error) {
+    if (error instanceof ChangedWorld) throw error;
     const aside = freeName(`${file}.broken`);
     await rename(file, aside);
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${reasonOf(error)}`);
-    return false;
+    return nothing;
   }
 }
 
-/** Returns the path of a file behind its links. Throws for a folder or a device, which writing would replace. */
+const Persisted = z.object({ origin: Origin });
+
+/** Returns what a persisted world began from; `undefined` for a file of an earlier version. */
+function originIn(world: unknown): Origin | undefined {
+  const read = safeParse(Persisted, world);
+  return read.success ? read.data.origin : undefined;
+}
+
+interface RestoreOptions {
+  readonly onChange: OnChange | undefined;
+  readonly isNamed: boolean;
+  readonly log: (text: string) => void;
+}
+
+/** The world that the writes in a file were made in has changed, and only the user knows what to do with them. */
+class ChangedWorld extends CalendarError {
+  constructor(file: string) {
+    super(
+      `The world has changed since the writes in ${file} were made. Go on with them by --on-change keep (onChange: "keep"), or begin with the ` +
+        `world as it is now by --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
+    );
+  }
+}
+
+/** Returns the path of a file after its links. Throws for a folder or a device, which writing would replace. */
 function pathOf(file: string): string {
   if (file === "") throw new CalendarError("Cannot persist the world in a file without a name. Give the path of a file.");
   try {

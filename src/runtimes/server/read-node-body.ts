@@ -39,7 +39,7 @@ export async function readNodeBody(message: IncomingMessage, limit: number, arri
 }
 
 /**
- * Reads a body that has arrived with its head, as most do: all of it lies in the message, which then needs no listeners. Returns `undefined`
+ * Reads a body that has arrived with its head, as most do: all of it is in the message, which then needs no listeners. Returns `undefined`
  * for any other body, and reads none of it.
  */
 async function readArrivedBody(message: IncomingMessage): Promise<Uint8Array | undefined> {

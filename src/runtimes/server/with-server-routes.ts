@@ -18,7 +18,7 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
 
 /**
  * Adds the control routes and the pages to the `fetch` of a calendar, as far as it can be steered and described. What is neither, nor for the
- * service, goes to the upstream. Throws a `CalendarError` for an upstream beside an object that is no whole calendar.
+ * service, goes to the upstream. Throws a `CalendarError` for an upstream besides an object that is not a whole calendar.
  */
 export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
   const steered = hasControl(calendar) ? withControl(calendar, builtInWorld, replayCapsuleOn) : calendar;
@@ -40,7 +40,7 @@ const neededParts: { readonly [Name in keyof ControlParts as undefined extends C
   clock: true,
 };
 
-/** Tells whether a calendar has all parts that the control routes need. An object with a `fetch` alone has none. */
+/** Returns whether a calendar has all parts that the control routes need. An object with a `fetch` alone has none. */
 export function hasControl(calendar: Served): calendar is Served & ControlParts {
   const parts: object = calendar;
   return Object.keys(neededParts).every((name) => name in parts);

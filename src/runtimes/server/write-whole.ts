@@ -3,9 +3,9 @@ import { type FileHandle, lstat, open, readdir, rename, rm, stat } from "node:fs
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
- * Writes a file whole or not at all: whoever reads it, and whenever the process or the machine stops, finds the old text or the new one. The
+ * Writes a file whole or not at all: a reader, also after the process or the machine has stopped, finds the old text or the new one. The
  * new text goes to a file of its own first, piece by piece, so that requests are answered in between. The file keeps its mode and owner; a new
- * one can be read by its owner alone, because a world holds passwords.
+ * one can be read only by its owner, because a world holds passwords.
  *
  * @param file - the path of the file itself, as `withoutLinks` returns it
  * @param pieces - the text, in pieces that are made when they are written
@@ -46,7 +46,7 @@ export function withoutLinks(file: string): string {
   }
 }
 
-/** Creates a file beside another one, under a name that nothing has. */
+/** Creates a file next to another one, under a name that nothing has. */
 async function openTemporary(file: string, number = 1): Promise<{ readonly temporary: string; readonly handle: FileHandle }> {
   const temporary = `${file}.${process.pid}${number === 1 ? "" : `-${number}`}.tmp`;
   try {
@@ -61,7 +61,7 @@ async function copyMode(handle: FileHandle, file: string): Promise<void> {
   const before = await stat(file).catch(() => undefined);
   if (before === undefined) return;
   await handle.chmod(before.mode);
-  // Only the administrator can give a file to somebody else.
+  // Only the administrator can give a file to someone else.
   if (before.uid !== process.getuid?.()) await handle.chown(before.uid, before.gid).catch(() => undefined);
 }
 

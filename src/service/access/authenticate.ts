@@ -29,7 +29,7 @@ function signIn({ login, password }: Credentials, users: readonly User[]): User 
   throw new ServiceError(401, "incorrect_password", { values: { login } });
 }
 
-/** Tells whether two passwords are the same without their blanks: application passwords are shown with a blank after every four letters. */
+/** Returns whether two passwords are the same without their blanks: application passwords are shown with a blank after every four letters. */
 function isApplicationPassword(known: string, sent: string): boolean {
   const compact = sent.replaceAll(" ", "");
   return compact !== "" && known.replaceAll(" ", "") === compact;
@@ -37,7 +37,7 @@ function isApplicationPassword(known: string, sent: string): boolean {
 
 /** Reads HTTP Basic credentials; returns `undefined` for another scheme, and for credentials without a login or a password. */
 export function readBasic(header: string | null): Credentials | undefined {
-  const encoded = /^Basic\s+([a-z0-9+/]+=*)\s*$/i.exec(header ?? "")?.[1];
+  const encoded = /^Basic[ \t\n\r\v\f]+([a-z0-9+/]+=*)[ \t\n\r\v\f]*$/i.exec(header ?? "")?.[1];
   const text = encoded === undefined ? undefined : decodeBase64(encoded);
   const colon = text?.indexOf(":") ?? -1;
   // Without a login or a password the service takes the caller for a visitor.

@@ -27,11 +27,11 @@ export interface Caller {
   readonly author: number;
   /** True when lists without a `status` show unpublished records. */
   readonly seesUnpublished: boolean;
-  /** Tells whether the caller has a right. */
+  /** Returns whether the caller has a right. */
   can(right: Right): boolean;
-  /** Tells whether the caller may edit or delete this record: own records by their status, records of others with `edit-others`. */
+  /** Returns whether the caller may edit or delete this record: own records by their status, records of others with `edit-others`. */
   canModify(action: Action, record: OwnedRecord): boolean;
-  /** Tells whether the caller may read this record: every published or own record, and with `edit-others` all records. */
+  /** Returns whether the caller may read this record: every published or own record, and with `edit-others` all records. */
   canRead(record: OwnedRecord): boolean;
 }
 
@@ -94,7 +94,7 @@ export function openCaller(users: readonly User[]): Caller {
   };
 }
 
-/** Tells whether a record is published or scheduled. A record in the trash counts with the status it had before. */
+/** Returns whether a record is published or scheduled. A record in the trash counts with the status it had before. */
 function wasPublished({ status, status_before_trash }: OwnedRecord): boolean {
   const before = status === "trash" ? status_before_trash : status;
   return before === "publish" || before === "future";

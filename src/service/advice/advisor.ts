@@ -1,7 +1,7 @@
 import { printable } from "../../text/printable.ts";
 import { copyText } from "../../util/weight.ts";
 
-/** Something worth saying to a developer beside an answer. */
+/** Something worth saying to a developer besides an answer. */
 export interface Advice {
   /** Names the cause without the values of the request; advice about one cause is given once. */
   readonly cause: string;
@@ -13,7 +13,7 @@ export interface Advice {
 
 /** Writes to the console what answers do not say, once for every cause. */
 export interface Advisor {
-  /** True when nobody hears the advice, so that none need be looked for. */
+  /** True when no one hears the advice, so that none need be looked for. */
   readonly isQuiet: boolean;
   give(advice: readonly Advice[]): void;
 }

@@ -8,8 +8,8 @@ export interface ErrorBody {
   code: string;
   /** A sentence for people, in the language of the request. */
   message: string;
-  /** Details; `null` where the service has none, and absent for a wrong name of a JSONP function. */
-  data?: ErrorData | null;
+  /** Details; a sentence where the database refused a record, `null` where there are none, and absent for a wrong name of a JSONP function. */
+  data?: ErrorData | string | null;
   /** The id of the term that exists already, twice. */
   additional_data?: number[];
   /** An empty list, where the service crashed. */
@@ -26,9 +26,9 @@ export interface ErrorData {
   details?: [] | Record<string, ErrorDetail>;
   /** The id of the term that exists already. */
   term_id?: number;
-  /** The number of the mistake in a JSON body, as the JSON parser of the host platform counts them. */
+  /** The number of the error in a JSON body, as the JSON parser of the host platform counts them. */
   json_error_code?: number;
-  /** The mistake in a JSON body, in words. */
+  /** The error in a JSON body, in words. */
   json_error_message?: string;
 }
 
@@ -59,7 +59,7 @@ const data = once(() =>
       "The refusals of single parameters by name; an empty list where there are none.",
     ),
     term_id: described(z.exactOptional(z.int()), "The id of the term that exists already."),
-    json_error_code: described(z.exactOptional(z.int()), "The number of the mistake in a JSON body."),
+    json_error_code: described(z.exactOptional(z.int()), "The number of the error in a JSON body."),
     json_error_message: described(z.exactOptional(z.string()), "The mistake in a JSON body, in words."),
   }),
 );
@@ -69,7 +69,7 @@ export function errorBody(codes: readonly string[] = []): z.ZodMiniType<ErrorBod
   return z.object({
     code: described(codes.length > 0 ? z.enum(codes) : z.string(), "The name of the refusal."),
     message: described(z.string(), "A sentence for people, in the language of the request."),
-    data: described(z.exactOptional(z.nullable(data())), "Details."),
+    data: described(z.exactOptional(z.nullable(z.union([data(), z.string()]))), "Details."),
     additional_data: described(z.exactOptional(z.array(z.int())), "The id of the term that exists already, twice."),
     additional_errors: described(z.exactOptional(z.tuple([])), "An empty list, where the service crashed."),
   });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../text/html/escape.ts";
 import { readUtcOffset } from "../../time/zones/utc-offset.ts";
 import type { Context } from "../resources/context.ts";
 import type { Pattern } from "../resources/table.ts";
@@ -16,11 +17,12 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
   const isSecure = links.home.startsWith("https:");
   const passwords = { endpoints: { authorization: `${links.home}/wp-admin/authorize-application.php` } };
   return {
-    name: store.site.name,
+    name: escapeHtml(store.site.name),
     description: "",
     url: links.home,
     home: links.home,
     ...describeTimezone(context),
+    ...describeFrontPage(context),
     namespaces: [names.namespace],
     authentication: isSecure ? { "application-passwords": passwords } : [],
     routes: describeNamespace(patterns, context).routes,
@@ -29,6 +31,11 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
     site_icon_url: "",
     _links: { help: [{ href: `${links.root}/` }] },
   };
+}
+
+/** Describes the front page, as platforms from 6.8 do: the newest articles. */
+function describeFrontPage({ store }: Context) {
+  return store.site.platform === "6.7" ? {} : { page_for_posts: 0, page_on_front: 0, show_on_front: "posts" };
 }
 
 /** Describes the zone of the site. A site on a plain offset, such as `UTC-5`, has no zone, and its offset is a text: `-5` in summer too. */

@@ -49,7 +49,7 @@ export const namedSchemas = once((): ReadonlyMap<string, NamedSchema> => {
   ]);
 });
 
-/** Lists the schemas of the records behind `calendar.db` by name. */
+/** Lists the schemas of the records after `calendar.db` by name. */
 export const namedRecords = once((): ReadonlyMap<string, NamedSchema> => {
   const records = kindNames.map((kind): [string, NamedSchema] => {
     const about = `${capitalized(withArticle(kind))} as stored in \`calendar.db\` and in world files.`;

@@ -11,7 +11,7 @@ import { namespaceIndex, ownDocument } from "./shapes.ts";
 
 /** Lists all routes of the service by path: the two that describe it (specification section 4.2), then the routes of the resources. */
 export function createTable({ namespace }: Names): readonly Pattern[] {
-  const everybody = () => true;
+  const anyCaller = () => true;
   const described = { section: "4.2", provenance: { request: "specified", answer: "observed" }, status: 200 } as const;
   const index = route({
     id: "index",
@@ -22,7 +22,7 @@ export function createTable({ namespace }: Names): readonly Pattern[] {
       namespace: parameter("Namespace to describe.", untyped({ declared: { default: namespace }, accepts: acceptedText })),
       context: parameter("Scope of the request.", untyped({ declared: { default: "view" }, accepts: acceptedText })),
     },
-    permits: everybody,
+    permits: anyCaller,
     operation: {
       id: "readIndex",
       about: "Describes the namespace: all paths, their methods and parameters.",
@@ -41,7 +41,7 @@ export function createTable({ namespace }: Names): readonly Pattern[] {
     path: "/doc",
     key: {},
     parameters: {},
-    permits: everybody,
+    permits: anyCaller,
     operation: {
       id: "readDocument",
       about: "Describes the interface in the words of the service, as OpenAPI 3.0 with its mistakes.",

@@ -26,7 +26,7 @@ export function newFormSchema<Table extends FieldTable>(table: Table): z.ZodMini
 function checked({ accepts, check }: NonNullable<FieldTable[string]["sent"]>): z.ZodMiniType {
   const inForms = check?.inForms;
   if (inForms === undefined) return accepts();
-  return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is no value that the service takes"));
+  return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is not a value that the service takes"));
 }
 
 function passes(check: FormCheck, value: unknown): boolean {

@@ -8,7 +8,7 @@ export interface DeclaredRecord<Row> extends RecordType<Row> {
   /** Reads a record of a world file. Fields with a default may be missing; unknown fields are refused. */
   readonly inFile: z.ZodMiniType<Row>;
   /**
-   * Reads a record as `inFile` does. Returns `undefined` for a record with a mistake or an unusual value, which is left to `inFile`: that
+   * Reads a record as `inFile` does. Returns `undefined` for a record with an error or an unusual value, which is left to `inFile`: that
    * takes ten times as long, but can say what is wrong.
    */
   readonly readPlain: (value: unknown) => Row | undefined;

@@ -61,7 +61,7 @@ interface ImportedFields {
   readonly recorded?: RecordedFields | null;
 }
 
-/** Tells whether the service leaves a value out of venues, organizers and images. */
+/** Returns whether the service leaves a value out of venues, organizers and images. */
 export function isBlank(value: unknown): boolean {
   return value === "" || value === "0" || value === 0 || value === false || value === null;
 }

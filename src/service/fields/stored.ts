@@ -79,7 +79,7 @@ export const storedIds = (): Stored<number[]> => stored(z.array(id), [], listOf(
 /** Stores the id of the record itself. */
 export const storedOwnId = (): Stored<number> => required(id, 1, isId);
 
-/** Stores the id of the author; 0 for nobody. */
+/** Stores the id of the author; 0 for no one. */
 export const storedAuthor = (): Stored<number> => required(idOrZero, 0, isIdOrZero);
 
 /** Stores the language of the record. */

@@ -17,7 +17,7 @@ const restRoot = /^(?<site>.*?)(?:\/index\.php)?(?<suffix>\/wp-json)(?<path>\/.*
 const languageSegment = new RegExp(`^(?<site>.*)/(?<language>${languages.join("|")})$`, "i");
 
 /**
- * Reads a URL: its REST root is `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or any path in front of the namespace. Returns
+ * Reads a URL: its REST root is `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or any path before the namespace. Returns
  * `undefined` for a URL without one of these.
  *
  * @example readAddress(new URL("https://a.example/es/wp-json/calendar/events/v1/events"), "calendar/events/v1")

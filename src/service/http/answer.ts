@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: Bytes | null;
 }
 
-/** Tells whether an answer is a web `Response`, be it of the platform or of a package. */
+/** Returns whether an answer is a web `Response`, be it of the platform or of a package. */
 export function isResponse(answer: Answer | Response): answer is Response {
   return "arrayBuffer" in answer;
 }
@@ -24,7 +24,7 @@ export function toResponse(answer: Answer | Response): Response {
   return new Response(body && !hasStreams() ? decodeUtf8(body) : body, { status, headers });
 }
 
-/** Tells whether the platform has streams. Where it has none, as in React Native, `Response` decodes bytes as Latin-1, and text as it should. */
+/** Returns whether the platform has streams. Where it has none, as in React Native, `Response` decodes bytes as Latin-1, and text as it should. */
 function hasStreams(): boolean {
   return "body" in Response.prototype;
 }

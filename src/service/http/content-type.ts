@@ -1,3 +1,4 @@
+import { trimSpace } from "../../text/white-space.ts";
 /** The type of a body, by the header `Content-Type`. */
 export interface ContentType {
   /** Type and subtype in lower case without parameters; empty when the header is missing or has no slash. */
@@ -16,9 +17,9 @@ const json: ContentType = { media: "application/json", isJson: true };
  */
 export function readContentType(header: string | null): ContentType {
   if (header === json.media) return json;
-  const media = (header ?? "").split(";")[0]?.toLowerCase().trim() ?? "";
+  const media = trimSpace((header ?? "").split(";")[0] ?? "").toLowerCase();
   if (!media.includes("/")) return { media: "", isJson: false };
-  return { media, isJson: media.split(/[\s,]/).some(isJsonType) };
+  return { media, isJson: media.split(/[ \t\n\r\v\f,]/).some(isJsonType) };
 }
 
 function isJsonType(word: string): boolean {

@@ -1,3 +1,4 @@
+import { splitItems } from "../../text/white-space.ts";
 import type { Fidelity, FidelityPoint } from "../fidelity.ts";
 import type { Names } from "../resources/names.ts";
 import type { SentRequest } from "./sent-request.ts";
@@ -16,18 +17,20 @@ interface CommonParts {
   /** The REST root. */
   readonly root: string;
   readonly isSignedIn: boolean;
+  /** True for the refusal of a nonce, which is for no one else. */
+  readonly isNeverCached?: boolean;
   readonly fidelity: Fidelity;
   readonly totalHeaders: Names["totalHeaders"];
 }
 
 /**
- * Builds the headers that the host platform of the service sends with every answer, behind the type of its body. The caller adds others to
+ * Builds the headers that the host platform of the service sends with every answer, after the type of its body. The caller adds others to
  * the same object: copies of objects, one into the other, took a tenth of a list.
  */
 export function commonHeaders(
   type: string,
   request: SentRequest,
-  { root, isSignedIn, fidelity, totalHeaders }: CommonParts,
+  { root, isSignedIn, isNeverCached = isSignedIn, fidelity, totalHeaders }: CommonParts,
 ): Record<string, string> {
   const origin = request.headers.get("origin");
   // Only pages of other origins, whose requests have an origin, need the names.
@@ -42,7 +45,7 @@ export function commonHeaders(
   };
   if (origin !== null) Object.assign(headers, crossOrigin(origin));
   else if (!isSignedIn && request.method === "GET") headers.Vary = "Origin";
-  return isSignedIn ? Object.assign(headers, neverCached) : headers;
+  return isNeverCached ? Object.assign(headers, neverCached) : headers;
 }
 
 const onlyPlatformHeaders = platformHeaders.join(", ");
@@ -51,10 +54,7 @@ const onlyPlatformHeaders = platformHeaders.join(", ");
 function allowedHeaders({ headers }: SentRequest): string {
   const asked = headers.get("access-control-request-headers");
   if (asked === null) return onlyPlatformHeaders;
-  const names = asked
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim());
+  const names = splitItems(asked.toLowerCase());
   return [...platformHeaders, ...addedHeaders.filter((name) => names.includes(name.toLowerCase()))].join(", ");
 }
 

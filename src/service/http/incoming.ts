@@ -38,7 +38,7 @@ export interface Mount {
   readonly baseUrl: string | undefined;
 }
 
-/** The parts of a request that the URL in front of its query decides. */
+/** The parts of a request that the URL before its query decides. */
 interface Place {
   readonly url: URL;
   readonly address: Address;
@@ -48,7 +48,7 @@ interface Place {
 /** Matches a query that `URL` leaves unchanged. */
 const plainQuery = /^[\w.%~:@!$&()*+,;=/[\]-]*$/;
 
-/** Splits a URL in front of a query that needs no parsing by `URL`. A `rest_route` in it would be the path. */
+/** Splits a URL before a query that needs no parsing by `URL`. A `rest_route` in it would be the path. */
 function splitPlainQuery(text: string): readonly [path: string, query: string] | undefined {
   const mark = text.indexOf("?");
   const query = text.slice(mark + 1);
@@ -116,14 +116,14 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
   };
 }
 
-/** Tells whether a URL is another one or below it. A prefix of the path that names a session does not count. */
+/** Returns whether a URL is another one or below it. A prefix of the path that names a session does not count. */
 export function isBelow(baseUrl: string, { origin, pathname }: URL): boolean {
   const path = splitSessionPath(pathname)?.rest ?? pathname;
   return `${origin}${path}/`.startsWith(`${baseUrl}/`);
 }
 
 /**
- * Tells whether a URL is the REST root itself or within the namespace. Other namespaces below the same root do not belong to the service.
+ * Returns whether a URL is the REST root itself or within the namespace. Other namespaces below the same root do not belong to the service.
  */
 export function isInNamespace({ path }: Address, namespace: string): boolean {
   return path === "/" || `${path.toLowerCase()}/`.startsWith(`/${namespace.toLowerCase()}/`);
@@ -134,7 +134,7 @@ export function namedLanguage(value: unknown): Language | undefined {
   return languages.find((language) => language === value);
 }
 
-/** Tells whether a request to the service writes: `GET /events/1?_method=DELETE` deletes an event. */
+/** Returns whether a request to the service writes: `GET /events/1?_method=DELETE` deletes an event. */
 export function isWrite(request: Pick<SentRequest, "method" | "url" | "headers">): boolean {
   return !["GET", "HEAD", "OPTIONS"].includes(methodOf(request, parseQuery(new URL(request.url))));
 }

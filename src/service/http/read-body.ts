@@ -10,7 +10,7 @@ const maxWorldBytes = 256 * 1_048_576;
 const worldPath = new RegExp(`^${controlRoot}/+(?:snapshot|capsule)/*$`);
 
 /**
- * Returns the most bytes that the body of a request may have. A path with a session in front has the limit of the path behind it, and only
+ * Returns the most bytes that the body of a request may have. A path with a session in front has the limit of the path after it, and only
  * the routes that take worlds have a higher one.
  *
  * @example bodyLimitOf({ method: "POST", url: "http://localhost/__calendar/sessions/a/wp-json/calendar/events/v1/events" }) // 1_048_576

@@ -10,7 +10,7 @@ const emptyStatuses = [204, 205, 304];
 
 /** The parts of an answer that do not come from the reply. */
 interface AnswerOptions {
-  /** Builds the headers that every answer has, behind the type of its body. */
+  /** Builds the headers that every answer has, after the type of its body. */
   readonly common: (type: string) => Record<string, string>;
   /** True when the body is left out, as for HEAD. */
   readonly isBodiless: boolean;
@@ -22,7 +22,8 @@ interface AnswerOptions {
  * makes it a script, `_pretty` indents it.
  */
 export function respond(reply: Reply, query: ParameterValues, { common, isBodiless, join }: AnswerOptions): Answer {
-  const isEnveloped = query._envelope !== undefined;
+  // A wrong `_jsonp` is refused before the envelope is read.
+  const isEnveloped = query._envelope !== undefined && hasValidCallback(query);
   const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
   const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
   const headers = common(callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
@@ -52,7 +53,7 @@ function envelopedHeaders(headers: Readonly<Record<string, string>>): object {
   return entries.length === 0 ? [] : Object.fromEntries(entries);
 }
 
-/** Tells whether `_jsonp` is absent or names a function. */
+/** Returns whether `_jsonp` is absent or names a function. */
 export function hasValidCallback({ _jsonp }: ParameterValues): boolean {
   return _jsonp === undefined || (typeof _jsonp === "string" && !/[^\w.]/.test(_jsonp));
 }

@@ -67,7 +67,7 @@ function parsePostedForm({ method, headers }: SentRequest, body: Uint8Array): Pa
   return media && parseFormText(decodeUtf8Lossless(body));
 }
 
-/** Tells whether a body counts as empty. The service also takes the body `0` for an empty one. */
+/** Returns whether a body counts as empty. The service also takes the body `0` for an empty one. */
 function isEmpty(body: Uint8Array): boolean {
   return body.length === 0 || (body.length === 1 && body[0] === 0x30);
 }

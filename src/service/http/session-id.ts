@@ -8,7 +8,7 @@ export const pageHeader = "X-Calendar-Page";
 export const controlRoot = "/__calendar";
 
 const sessionPath = new RegExp(`^${controlRoot}/sessions/([^/]+)(/.+)$`);
-const sessionCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=([^;]*)`, "i");
+const sessionCookie = new RegExp(`(?:^|;[ \t\n\r\v\f]*)${sessionHeader}=([^;]*)`, "i");
 
 /**
  * Splits a path that names a session. Returns `undefined` for any other path, and for `/__calendar/sessions/a` itself.

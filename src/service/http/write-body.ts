@@ -8,7 +8,7 @@ import { SerializedRecord } from "../resources/serialized-record.ts";
  */
 export function writeBody(body: unknown, join: JoinRecords): Bytes {
   if (body instanceof SerializedRecord) return body.bytes;
-  // Any value may be asked for its members, which its type does not say; one that is no object has no list of records among them.
+  // Any value may be asked for its members, which its type does not say; one that is not an object has no list of records among them.
   const members = body as Readonly<Record<string, unknown>>;
   for (const name in members) {
     const value = members[name];
@@ -18,6 +18,6 @@ export function writeBody(body: unknown, join: JoinRecords): Bytes {
 }
 
 function isListOfRecords(value: unknown): value is SerializedRecord[] {
-  // No list holds anything else beside records.
+  // No list holds anything else besides records.
   return Array.isArray(value) && value[0] instanceof SerializedRecord;
 }

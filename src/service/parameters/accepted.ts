@@ -4,9 +4,9 @@ import { described } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 
 // The values that a client may send, by kind, in every spelling that the service accepts. Requests are checked elsewhere: these schemas
-// describe, and are built when somebody first asks for them.
+// describe, and are built on first use.
 
-const number = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
+const number = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
 /** A whole number from `least` up, also as text. */
 export const acceptedInteger = (least?: number) =>

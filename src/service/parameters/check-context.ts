@@ -42,7 +42,12 @@ export interface CheckContext {
     readonly effective: Language;
   };
   readonly store: {
-    readonly site: { readonly per_page: number; readonly home: string; readonly language: Language };
+    readonly site: {
+      readonly per_page: number;
+      readonly home: string;
+      readonly language: Language;
+      readonly day_starts?: string | undefined;
+    };
     readonly extensions: { readonly tickets: boolean };
     readonly users: { get(id: number): object | undefined };
     readonly images: { get(id: number): UploadedImage | undefined; byUrl(url: string): UploadedImage | undefined };

@@ -1,3 +1,5 @@
+import { ServiceError } from "../../language/service-error.ts";
+import { space } from "../../text/white-space.ts";
 import type { CheckContext } from "./check-context.ts";
 import { type Check, explained, type Reason, standalone } from "./parameter.ts";
 import { readSentDate, type SentDate } from "./sent-date.ts";
@@ -16,7 +18,7 @@ export interface BoundedCheck {
 export function integerFrom(least: number): BoundedCheck {
   const check = (value: unknown) =>
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
-  const reason: Reason = { text: least === 1 ? "is no whole number above zero" : `is no whole number from ${least} up` };
+  const reason: Reason = { text: least === 1 ? "is not a whole number above zero" : `is not a whole number from ${least} up` };
   return Object.assign(check, { least, reason });
 }
 
@@ -25,7 +27,7 @@ export const positiveInteger = integerFrom(1);
 
 /** Reads at least one whole number above zero, as list or text with commas. */
 export const positiveIntegers = explained<number[]>(
-  { text: "is no list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" },
+  { text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" },
   (value) => {
     const items = toList(value);
     return items.length > 0 && items.every((item) => positiveInteger(item)) && { value: items.map(Number) };
@@ -37,7 +39,7 @@ export const anyNumber: Check<number> = (value) => isNumeric(value);
 
 /** Accepts text that is not empty; the text `0` counts as empty. */
 export const nonEmptyText = standalone<string>((value) => typeof value === "string" && !isEmpty(value), {
-  text: "is no text, or an empty one",
+  text: "is not text, or an empty one",
 });
 
 /** Accepts text or an empty value; a number above zero and a list with items are refused. */
@@ -53,23 +55,35 @@ export const dateOrTimestamp = standalone<SentDate>(
     const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
     return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
   },
-  { text: "is no date", heading: "dates" },
+  { text: "is not a date", heading: "dates" },
 );
 
-/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. */
+/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. The service crashes on a name with a NUL. */
 export const timezoneOrEmpty = standalone<string>(
-  (value, { findZone }) => isEmpty(value) || (typeof value === "string" && findZone(value) !== undefined),
-  { text: 'is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
+  (value, { findZone }) => {
+    if (isEmpty(value)) return true;
+    const isKnown = typeof value === "string" && findZone(value) !== undefined;
+    if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
+    throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
+  },
+  { text: 'is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
 );
 
 /** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs pass without a host. */
 export const urlOrEmpty = standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
-  text: 'is no address; send one with scheme and host, such as "https://calendar.example/page"',
+  text: 'is not an address; send one with scheme and host, such as "https://calendar.example/page"',
 });
 
-const host = "([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.?|\\[[0-9a-f:.]+\\]";
-const absoluteUrl = new RegExp(`^[a-z][a-z0-9+.-]*://([^\\s/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+/** Builds the pattern of URLs with a host of these characters. */
+function urlPattern(scheme: string, letter: string): RegExp {
+  const label = `[${letter}]([${letter}-]{0,61}[${letter}])?`;
+  const host = `(${label}\\.)*${label}\\.?|\\[[0-9a-f:.]+\\]`;
+  return new RegExp(`^${scheme}://([^${space}/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+}
+
+// A host of the web is a host name, which has no underscore; that of any other scheme may have one.
+const urlPatterns = [urlPattern("https?", "a-z0-9"), urlPattern("(?!https?:)[a-z][a-z0-9+.-]*", "a-z0-9_")];
 
 function isUrl(value: string): boolean {
-  return absoluteUrl.test(value) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
+  return urlPatterns.some((pattern) => pattern.test(value)) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
 }

@@ -11,7 +11,7 @@ export interface Reading<Value> {
 
 /** Tells a developer why a check refuses a value. */
 export interface Reason {
-  /** The end of a sentence that begins with the wrong value: `is no date`. */
+  /** The end of a sentence that begins with the wrong value: `is not a date`. */
   readonly text: string;
   /** The heading of `docs/api.md` that explains the values; the heading of the route unless given. */
   readonly heading?: string;
@@ -109,7 +109,7 @@ export function required<Value>(optional: Parameter<Value>): Parameter<Value> {
   return { ...optional, isRequired: true };
 }
 
-/** Tells whether a parameter exists in a mode. */
+/** Returns whether a parameter exists in a mode. */
 export function existsIn({ modes }: Pick<Parameter, "modes">, mode: FidelityMode): boolean {
   return modes === undefined || modes.includes(mode);
 }

@@ -1,3 +1,4 @@
+import { trimSpace } from "../../text/white-space.ts";
 import { type DateText, readDateText } from "../../time/date-text/date-text.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
 import { isNumeric } from "./values.ts";
@@ -17,8 +18,8 @@ export interface SentDate {
 /** Scans a date. Digits with an optional minus sign are a timestamp, also between whitespace; any other value is a date text. */
 export function readSentDate(value: string | number, findZone: FindZone): SentDate {
   const text = String(value);
-  const isTimestamp = /^\s*-?\d+\s*$/.test(text) && Math.abs(Number(text)) < 2 ** 63;
-  if (isTimestamp) return { text, timestamp: Number(text), dateText: undefined, isNow: text !== text.trim() };
+  const isTimestamp = /^[ \t\n\r\v\f]*-?\d+[ \t\n\r\v\f]*$/.test(text) && Math.abs(Number(text)) < 2 ** 63;
+  if (isTimestamp) return { text, timestamp: Number(text), dateText: undefined, isNow: text !== trimSpace(text) };
   const dateText = readDateText(text, findZone);
   return { text, timestamp: undefined, dateText, isNow: dateText === undefined && isNumeric(text) && !/^-?\d+\.\d+$/.test(text) };
 }

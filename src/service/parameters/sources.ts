@@ -5,7 +5,7 @@ import type { ParameterValues } from "./values.ts";
  * so that the value of a lower source is used.
  */
 export interface ParameterSources {
-  /** Tells whether a source names the parameter, also with the value `null`. */
+  /** Returns whether a source names the parameter, also with the value `null`. */
   has(name: string): boolean;
   /** Returns the value of the highest source that has one. */
   first(name: string): unknown;

@@ -12,7 +12,7 @@ type NamedParameter = readonly [name: string, parameter: Parameter];
 /**
  * Checks the parameters of a request (steps 4 to 6) and returns the converted values of a table by name. Throws a refusal that lists all
  * missing parameters. If none is missing, it lists all values that a validator refuses, and if there are none, all values of a wrong type.
- * `after` are parameters that are checked behind those of the table, and whose values are not returned.
+ * `after` are parameters that are checked after those of the table, and whose values are not returned.
  */
 export type Validate<Values> = (
   sources: ParameterSources,
@@ -21,7 +21,7 @@ export type Validate<Values> = (
 ) => { readonly [Name in keyof Values]?: Values[Name] };
 
 /**
- * Creates the function that checks the parameters of a table, and in front of them the parameters of `before`. They are listed once: V8 keeps a
+ * Creates the function that checks the parameters of a table, and before them the parameters of `before`. They are listed once: V8 keeps a
  * table of dozens of parameters as a dictionary, and sorts its names each time that a loop goes through them.
  *
  * @example createValidate({ page }, [])(sources, context, []) // { page: 2 }
@@ -55,7 +55,7 @@ function readersOf(parameters: readonly NamedParameter[], sources: ParameterSour
   return readers;
 }
 
-/** Tells whether a parameter has to be read: it exists, and is sent, required, or has a value where it is not sent. */
+/** Returns whether a parameter has to be read: it exists, and is sent, required, or has a value where it is not sent. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
   return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
 }

@@ -1,4 +1,5 @@
 import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
+import { readNumber, splitItems, splitNames, trimSpace } from "../../text/white-space.ts";
 
 // The rules of the service for loosely typed values: which texts are numbers, which values are empty, which words mean yes.
 
@@ -8,7 +9,7 @@ export type ParameterValues = Readonly<Record<string, unknown>>;
 const numericText = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 /**
- * Tells whether a value is a number, or a text that contains one number and no other character except whitespace around it.
+ * Returns whether a value is a number, or a text that contains one number and no other character except whitespace around it.
  *
  * @example isNumeric(" 1e2 ") // true
  */
@@ -25,24 +26,24 @@ export function toInteger(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? Math.trunc(value) : 0;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value !== "string") return 0;
-  const number = Number.parseFloat(value);
+  const number = readNumber(value);
   return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
-/** Tells whether the service treats a value as empty: missing, `""`, `"0"`, 0, `false`, `null`, `[]` or `{}`. */
+/** Returns whether the service treats a value as empty: missing, `""`, `"0"`, 0, `false`, `null`, `[]` or `{}`. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === "" || value === "0" || value === 0 || value === false) return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** Tells whether a value is a list or an object, as request bodies hold them. */
+/** Returns whether a value is a list or an object, as request bodies hold them. */
 export function isListOrObject(value: unknown): value is ParameterValues {
   return typeof value === "object" && value !== null;
 }
 
 const wordsForYes = new Set(["1", "enable", "enabled", "on", "y", "yes", "true"]);
 
-/** Tells whether a value means yes. Seven words do, in any letter case, and every value that is neither a text nor empty. */
+/** Returns whether a value means yes. Seven words do, in any letter case, and every value that is neither a text nor empty. */
 export function isTruthy(value: unknown): boolean {
   return typeof value === "string" ? wordsForYes.has(value.toLowerCase()) : !isEmpty(value);
 }
@@ -54,19 +55,19 @@ export function isTruthy(value: unknown): boolean {
  * @example toList("31, jazz%20night,,11.0") // [31, "jazz night", "11.0"]
  */
 export function toList(value: unknown): unknown[] {
-  const items = typeof value === "string" ? value.split(",") : isListOrObject(value) ? Object.values(value) : [value];
+  const items = typeof value === "string" ? splitItems(value) : isListOrObject(value) ? Object.values(value) : [value];
   return items.map(readItem).filter((item) => item !== "" && item !== null && item !== undefined);
 }
 
 function readItem(item: unknown): unknown {
   if (typeof item !== "string") return item;
-  const text = decodeFormText(item.trim());
+  const text = decodeFormText(trimSpace(item));
   return /^[+-]?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Reads the names in `_fields`: a text with commas or whitespace, or a list, whose items are not divided. */
 export function fieldNames(fields: unknown): string[] {
-  if (typeof fields === "string") return fields.split(/[\s,]+/).filter((name) => name !== "");
+  if (typeof fields === "string") return splitNames(fields);
   if (!isListOrObject(fields)) return [];
-  return Object.values(fields).flatMap((name) => (typeof name === "object" ? [] : [String(name).trim()]));
+  return Object.values(fields).flatMap((name) => (typeof name === "object" ? [] : [trimSpace(String(name))]));
 }

@@ -19,7 +19,7 @@ interface JoinedList {
   readonly bytes: Bytes;
 }
 
-/** The most joined lists that are cached, and the most bytes of all: a list holds its records beside its own bytes. */
+/** The most joined lists that are cached, and the most bytes of all: a list holds its records besides its own bytes. */
 const maxLists = 64;
 const maxBytes = 8 * 1_048_576;
 
@@ -59,7 +59,7 @@ function areSame(some: readonly ShownRecord[], others: readonly ShownRecord[]): 
   return some.length === others.length && some.every((record, index) => record === others[index]);
 }
 
-/** Tells whether two bodies have the same members in the same order, beside their records. */
+/** Returns whether two bodies have the same members in the same order, besides their records. */
 function haveSameMembers(some: ListBody, others: ListBody, records: string): boolean {
   const names = Object.keys(some);
   const otherNames = Object.keys(others);

@@ -10,6 +10,13 @@ export interface Links {
   readonly root: string;
   /** The root of the service: the REST root and the namespace. */
   readonly api: string;
+  /**
+   * Returns the URL of a path of the service: `/events/41` is `https://calendar.example/wp-json/calendar/events/v1/events/41`. On a site with plain
+   * permalinks it is `https://calendar.example/index.php?rest_route=%2Fcalendar%2Fevents%2Fv1%2Fevents%2F41`.
+   */
+  url(path: string): string;
+  /** Returns a URL with a query after it. With plain permalinks it has one already. */
+  withQuery(url: string, query: string): string;
   /** Returns the host and path of `home` without scheme and port, with which global ids begin. */
   place(): string;
   /** Identifies these links: equal texts mean equal links, and other sites and languages have another text. */
@@ -26,6 +33,8 @@ export interface LinkedSite {
   readonly suffix: string;
   readonly namespace: string;
   readonly language: Language;
+  /** True for a site with plain permalinks; false unless given. */
+  readonly isPlain?: boolean;
 }
 
 /** Returns the links of a site in one language. */
@@ -42,7 +51,7 @@ export function createLinksOf(): LinksOf {
 }
 
 function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
-  return a.home === b.home && a.suffix === b.suffix && a.namespace === b.namespace && a.language === b.language;
+  return a.home === b.home && a.suffix === b.suffix && a.namespace === b.namespace && a.language === b.language && a.isPlain === b.isPlain;
 }
 
 /**
@@ -54,14 +63,18 @@ function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
  */
 export function createLinks(site: LinkedSite, language: Language): Links {
   const home = language === site.language ? site.home : `${site.home}/${language}`;
-  const root = home + site.suffix;
+  const { namespace, isPlain = false } = site;
+  // The host platform writes the slashes of its own paths as they are, the service escapes those of its paths.
+  const root = isPlain ? `${home}/index.php?rest_route=` : home + site.suffix;
   // A page of a list shows records in few languages, and asks for the links of each many times.
   const others = remember(languages.length, (other: Language) => createLinks(site, other));
   const links: Links = {
     home,
     root,
-    key: [language, ...Object.values(site)].join(" "),
-    api: `${root}/${site.namespace}`,
+    key: [language, site.home, site.suffix, namespace, site.language, isPlain].join(" "),
+    api: `${home}${site.suffix}/${namespace}`,
+    url: (path) => (isPlain ? root + encodeURIComponent(`/${namespace}${path}`) : `${root}/${namespace}${path}`),
+    withQuery: (url, query) => `${url}${isPlain ? "&" : "?"}${query}`,
     // Computed when asked for: a list of cached records never asks.
     place: once(() => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, "")),
     in: (other) => (other === language ? links : others(other)),

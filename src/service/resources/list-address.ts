@@ -1,5 +1,6 @@
 import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
 import { replaceBrokenBytes } from "../../text/encoding/utf8.ts";
+import { trimSpaceStart } from "../../text/white-space.ts";
 import type { Page } from "./page.ts";
 
 /** An argument in the URL of a list. */
@@ -32,19 +33,22 @@ interface PageAddresses {
 }
 
 /**
- * Builds the URLs of a page of a list and of its neighbours. The URLs of the neighbours are made of the URL of the page: they contain the
- * values of all arguments form-encoded, and `page` last; the URL of the first page has no `page`.
+ * Builds the URLs of a page of a list and of its neighbours. The service adds arguments to an address by reading it again: it decodes the values,
+ * takes what follows a `#` for a fragment, and writes all of it form-encoded, with the new arguments behind. So `encoded` is read again before
+ * `plain` is added, and the URL of the page before `page` is: `search=a%2Bb` becomes `a+b`, and later `a b`. The URL of the first page has no
+ * `page`.
  */
-export function pageAddresses(address: string, { encoded, plain }: ListArguments, page: Page<unknown>): PageAddresses {
-  const encodedAgain = readAllAgain(encoded);
-  const own: string[] = encoded.length > 0 ? [formEncode(encodedAgain)] : [];
+export function pageAddresses(address: (query: string) => string, { encoded, plain }: ListArguments, page: Page<unknown>): PageAddresses {
+  const first = readAgain(encoded, "");
+  const own: string[] = first.pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`);
   for (const [name, value] of plain) own.push(`${encodeText(name)}=${replaceBrokenBytes(value)}`);
-  const rest_url = `${address}?${withoutEmptyValues(own.join("&"))}`;
+  const rest_url = address(withoutEmptyValues(own.join("&"))) + first.fragment;
   if (!page.hasNext && !page.hasPrevious) return { rest_url, next_rest_url: undefined, previous_rest_url: undefined };
   // Encoded once for both neighbours.
-  const others = withoutEmptyValues(encodeValues(encodedAgain, readAllAgain(plain)));
-  const start = `${address}?${others}`;
-  const addressOf = (number: number) => (number === 1 ? start : `${start}${others === "" ? "" : "&"}page=${number}`);
+  const last = readAgain(plain, first.fragment);
+  const others = withoutEmptyValues(encodeValues([...first.pairs, ...last.pairs]));
+  const start = address(others);
+  const addressOf = (number: number) => (number === 1 ? start : `${start}${others === "" ? "" : "&"}page=${number}`) + last.fragment;
   return {
     rest_url,
     next_rest_url: page.hasNext ? addressOf(page.number + 1) : undefined,
@@ -55,11 +59,6 @@ export function pageAddresses(address: string, { encoded, plain }: ListArguments
 /** Removes the equals sign of arguments without a value. */
 function withoutEmptyValues(query: string): string {
   return query.includes("=&") || query.endsWith("=") ? query.replace(/=(&|$)/g, "$1") : query;
-}
-
-/** Writes `name=value` pairs. */
-function formEncode(pairs: readonly QueryArgument[]): string {
-  return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join("&");
 }
 
 /** Matches names, numbers and dates, which are encoded here because the platform's encoder takes longer than the rest of an address. */
@@ -73,37 +72,40 @@ function encodeText(text: string): string {
   return new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
 }
 
-/**
- * Writes `name=value` pairs like `formEncode`, but leaves the names as they are, and leaves out `page`. The value of an argument that stood
- * unencoded in a URL is decoded first: `a+b` is `a b`, and `50%25` is `50%`.
- */
-function encodeValues(encoded: readonly QueryArgument[], plain: readonly QueryArgument[]): string {
+/** Writes `name=value` pairs, form-encoded except for their names, and leaves out `page`. */
+function encodeValues(pairs: readonly QueryArgument[]): string {
   let text = "";
-  for (const [name, value] of encoded) if (name !== "page") text += `&${name}=${encodeText(value)}`;
-  for (const [name, value] of plain) if (name !== "page") text += `&${name}=${encodeText(decodeFormText(value))}`;
+  for (const [name, value] of pairs) if (name !== "page") text += `&${name}=${encodeText(value)}`;
   return text.slice(1);
 }
 
-/** Reads arguments again. Most are read as they were written. */
-function readAllAgain(given: readonly QueryArgument[]): readonly QueryArgument[] {
-  return given.every(isReadAlike) ? given : given.flatMap(readAgain);
-}
-
-function isReadAlike([name, value]: QueryArgument): boolean {
-  return name !== "" && !value.includes("&");
+/** The arguments of an address that was read again. */
+interface ReadArguments {
+  readonly pairs: readonly QueryArgument[];
+  /** The text from the first `#` on, which moves to the end of the address; empty for none. */
+  readonly fragment: string;
 }
 
 /**
- * Reads an argument as the service does before it form-encodes it: an `&` in the value begins another argument, in whose name blanks and
- * dots become `_`, and an argument without a name is lost.
+ * Reads arguments of an address that ends in a fragment as the service does: an `&` in a value begins another argument, in whose name blanks and
+ * dots become `_`, an argument without a name is lost, and values are decoded. Most are read as they were written.
  */
-function readAgain(argument: QueryArgument): QueryArgument[] {
-  if (isReadAlike(argument)) return [argument];
-  const [name, value] = argument;
-  const [own = "", ...others] = value.split("&");
-  const read = others.map((text): QueryArgument => {
-    const end = text.includes("=") ? text.indexOf("=") : text.length;
-    return [text.slice(0, end).trimStart().replace(/[ .]/g, "_"), text.slice(end + 1)];
-  });
-  return [[name, own] as const, ...read].filter(([known]) => known !== "");
+function readAgain(given: readonly QueryArgument[], after: string): ReadArguments {
+  if (given.every(isReadAlike)) return { pairs: given, fragment: after };
+  const texts = given.map(([name, value]) => `${name}=${value}`);
+  const cut = texts.findIndex((text) => text.includes("#"));
+  const kept = cut < 0 ? texts : [...texts.slice(0, cut), texts[cut]?.replace(/#.*$/s, "") ?? ""];
+  const lost = cut < 0 ? "" : texts.slice(cut).join("&");
+  const pairs = kept.flatMap((text) => text.split("&")).map(readArgument);
+  return { pairs: pairs.filter(([name]) => name !== ""), fragment: (cut < 0 ? "" : lost.slice(lost.indexOf("#"))) + after };
+}
+
+function isReadAlike([name, value]: QueryArgument): boolean {
+  return name !== "" && !/[&#+%]/.test(value);
+}
+
+function readArgument(text: string): QueryArgument {
+  const end = text.includes("=") ? text.indexOf("=") : text.length;
+  const name = trimSpaceStart(text.slice(0, end)).replace(/[ .]/g, "_");
+  return [name, decodeFormText(text.slice(end + 1))];
 }

@@ -32,3 +32,13 @@ export function completeNames({ postTypes, taxonomies, headerPrefix = "X-Calenda
     taxonomies: { ...eachOf(termKinds, (kind) => kinds[kind].hostName), ...taxonomies },
   };
 }
+
+/** Returns whether a calendar can answer a namespace: a path without slashes at its ends, without segments of dots and control routes. */
+export function isNamespace(path: string): boolean {
+  return /^[\w.-]+(\/[\w.-]+)*$/.test(path) && hasFreeSegments(path);
+}
+
+/** Returns whether no segment of a namespace has a meaning in addresses or in the control routes. */
+export function hasFreeSegments(path: string): boolean {
+  return !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path);
+}

@@ -37,13 +37,13 @@ export interface Reads {
   readonly state: readonly Read<StateSources>[];
 }
 
-/** Tells whether reading again gives the same values. Records, images and settings are frozen, so a changed one is another object. */
+/** Returns whether reading again gives the same values. Records, images and settings are frozen, so a changed one is another object. */
 export function areSame<From>(reads: readonly Read<From>[], from: From): boolean {
   for (const { again, key, value } of reads) if (again(from, key) !== value) return false;
   return true;
 }
 
-/** Notes what presenters read beside the record. */
+/** Notes what presenters read besides the record. */
 export interface NoteReads<Context extends ShowContext> {
   /** Calls a presenter, and lists what it reads. */
   present<Value>(from: Sources<Context>, present: (view: View<Context>) => Value): { readonly value: Value; readonly reads: Reads };
@@ -151,7 +151,7 @@ function note<From, Key, Value>(reads: Read<From>[], from: From, again: Reader<F
     if (read?.again === again && read.key === key) return read.value as Value;
   }
   const value = again(from, key);
-  // A reader is only called with the key beside it, and returns its own type.
+  // A reader is only called with the key next to it, and returns its own type.
   reads.push({ again, key, value } as Read<From>);
   return value;
 }

@@ -16,9 +16,9 @@ export interface Operation {
   /** The section of the specification. */
   readonly section: SectionNumber;
   readonly provenance: { readonly request: Provenance; readonly answer: Provenance };
-  /** The status of an answer that is no refusal. */
+  /** The status of an answer that is not a refusal. */
   readonly status: 200 | 201;
-  /** Builds the schema of the body of an answer that is no refusal. */
+  /** Builds the schema of the body of an answer that is not a refusal. */
   readonly answer: () => z.ZodMiniType;
   /** The headers that only some answers have: the two totals of a list, and the address of a new term. */
   readonly headers?: readonly ("totals" | "location")[];

@@ -29,7 +29,7 @@ export function createRecordParts(noteReads: Pick<NoteReads<ShowContext>, "adopt
   /** The version of the store while a record is presented. */
   let presentedVersion: object | undefined;
 
-  /** Tells whether the values of a part are the same. The record that shows it depends on them, too. */
+  /** Returns whether the values of a part are the same. The record that shows it depends on them, too. */
   function isSamePart(part: CachedPart, sources: Sources): boolean {
     if (!areSame(part.reads.request, sources)) return false;
     if (presentedVersion !== undefined && part.version === presentedVersion) {

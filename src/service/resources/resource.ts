@@ -23,6 +23,8 @@ export interface Resource<Query extends object, Fields extends object> {
   readonly foresee?: RouteDeclaration<Fields>["foresee"];
   /** Says what the answer of the list leaves unsaid. */
   readonly commentList?: RouteDeclaration<Query>["comment"];
+  /** Says what a client may not expect of a record that it has created. */
+  readonly commentCreated?: RouteDeclaration<Fields>["comment"];
   readonly list: Run<Query>;
   readonly read: Run<object>;
   readonly create: Run<Fields>;
@@ -48,7 +50,7 @@ interface AdviceParts extends Pick<Resource<object, object>, "alsoReads" | "expl
 
 /** Declares the two routes of a collection: list and create. */
 export function collectionRoutes<Query extends object, Fields extends object>(resource: Resource<Query, Fields>): Route[] {
-  const { declaration, permits, list, create, foresee, commentList } = resource;
+  const { declaration, permits, list, create, foresee, commentList, commentCreated } = resource;
   const { collection } = kinds[declaration.kind];
   const all = { path: `/${collection}`, key: {}, ...adviceOf(resource) };
   return [
@@ -57,7 +59,7 @@ export function collectionRoutes<Query extends object, Fields extends object>(re
       id: `${collection}.list`,
       methods: ["GET"],
       parameters: declaration.parameters.list,
-      permits: everybody,
+      permits: anyCaller,
       operation: describeCollection("list", declaration),
       comment: commentList,
       run: list,
@@ -70,6 +72,7 @@ export function collectionRoutes<Query extends object, Fields extends object>(re
       permits: permits.write,
       operation: describeCollection("create", declaration),
       foresee,
+      comment: commentCreated,
       run: create,
     }),
   ];
@@ -93,7 +96,7 @@ export function recordRoutes<Query extends object, Fields extends object>(
       id: idOf("read"),
       methods: ["GET"],
       parameters: {},
-      permits: everybody,
+      permits: anyCaller,
       operation: describeRecord("read", by, declaration),
       run: resource.read,
     }),
@@ -125,6 +128,6 @@ function adviceOf({ declaration, alsoReads, explain }: AdviceParts): Pick<Route,
   return { heading: kinds[declaration.kind].collection, ...(alsoReads && { alsoReads }), ...(explain && { explain }) };
 }
 
-function everybody(): boolean {
+function anyCaller(): boolean {
   return true;
 }

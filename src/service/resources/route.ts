@@ -22,7 +22,7 @@ export interface Reply {
   /** Plain data, with a `SerializedRecord` in place of a record. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The methods of the path, for the header `Allow` behind all others. Operations leave it out. */
+  /** The methods of the path, for the header `Allow` after all others. Operations leave it out. */
   readonly allow?: string;
 }
 
@@ -54,7 +54,7 @@ interface RouteShape {
   readonly path: string;
   /** The parameters in the path, and those that belong to them, such as the password of a record. */
   readonly key: ParameterTable;
-  /** Tells whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
+  /** Returns whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
   readonly permits: (id: number | undefined, context: Context) => boolean;
   /** Describes the route to people and tools. */
   readonly operation: Operation;

@@ -52,7 +52,7 @@ export interface PartCache {
   ): Record<string, unknown>;
 }
 
-/** The values that are the same for all answers from one cache, so that nobody notes who reads them. */
+/** The values that are the same for all answers from one cache, so that are not tracked who reads them. */
 export interface FixedContext {
   readonly findZone: FindZone;
   readonly fidelity: Fidelity;
@@ -60,7 +60,7 @@ export interface FixedContext {
 }
 
 /**
- * Supplies presenters with the values that they read beside the record. `noteReads` creates a view that notes these reads, except reads of
+ * Supplies presenters with the values that they read besides the record. `noteReads` creates a view that notes these reads, except reads of
  * the fixed values, and of `answer`, which counts its uses. There is no clock: an answer with the time could not be cached.
  */
 export interface ShowContext extends FixedContext {

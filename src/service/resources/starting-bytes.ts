@@ -7,7 +7,7 @@ export interface PresentedRecord<Serialized> {
   readonly reads: Reads;
   /** The version of the store in which the values of the state were the same, so that they need not be read again. */
   version: object;
-  /** How many texts of the record have blocks, which the texts behind it in an answer have to know. */
+  /** How many texts of the record have blocks, which the texts after it in an answer have to know. */
   readonly blockTexts: number;
   readonly serialized: Serialized;
 }
@@ -24,7 +24,7 @@ export interface StartingBytes<Serialized> {
   /** Returns the bytes of a record if presenting it for an answer would read the same values. */
   find(record: object, sources: Sources): PresentedRecord<Serialized> | undefined;
   /**
-   * Adds the bytes of a record of the starting state if presenting it at the start would read the same values. Nobody else asks for a record
+   * Adds the bytes of a record of the starting state if presenting it at the start would read the same values. No one else asks for a record
    * that a calendar has written.
    */
   add(record: { readonly id: number }, presented: PresentedRecord<Serialized>): void;
@@ -33,7 +33,7 @@ export interface StartingBytes<Serialized> {
 /** The longest text of a request that is cached with bytes, which may live as long as the process. */
 const maxTextLength = 1_000;
 
-/** Tells whether a read of a request gave a text that is too long to be cached, such as a password of a mebibyte. */
+/** Returns whether a read of a request gave a text that is too long to be cached, such as a password of a mebibyte. */
 export function isLong({ value }: Reads["request"][number]): boolean {
   return typeof value === "string" && value.length > maxTextLength;
 }

@@ -3,7 +3,7 @@ import type { Store } from "./records.ts";
 
 /**
  * Creates the function that returns the version of a calendar's state: the same text as before while the store has not changed, and the
- * clock stands in the same second.
+ * clock is in the same second.
  */
 export function createVersion({ store, clock }: { readonly store: Pick<Store, "revision">; readonly clock: Clock }): () => string {
   let last = { revision: -1, seconds: -1, text: "" };

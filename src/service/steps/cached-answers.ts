@@ -74,7 +74,7 @@ function isRepeatedRead({ method, request, isRepeated }: IncomingRequest): boole
   return isRepeated && isOnWire && (method === "GET" || method === "HEAD");
 }
 
-/** The headers that change the answer to a read, beside the address. */
+/** The headers that change the answer to a read, besides the address. */
 const decisive: readonly HeaderName[] = ["access-control-request-headers", "authorization", "x-wp-nonce", "origin", "content-length"];
 
 function keyOf({ method, url, request }: IncomingRequest): string {

@@ -1,4 +1,3 @@
-import type { Language } from "../../language/languages.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Advice, Advisor } from "../advice/advisor.ts";
 import type { Fidelity, FidelityPoint } from "../fidelity.ts";
@@ -7,7 +6,7 @@ import type { SentRequest } from "../http/sent-request.ts";
 import type { ParameterSources } from "../parameters/sources.ts";
 import { type ParameterValues, toInteger } from "../parameters/values.ts";
 import type { Context } from "../resources/context.ts";
-import type { Links, LinksOf } from "../resources/links.ts";
+import type { LinkedSite, Links, LinksOf } from "../resources/links.ts";
 import type { Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
@@ -26,7 +25,8 @@ export interface Service {
   readonly isStrict: boolean;
   /** The URL of the site in links; `undefined` for the URL of the request. */
   readonly publicUrl: string | undefined;
-  readonly siteLanguage: () => Language;
+  /** The settings of the site that decide about links. */
+  readonly siteLinks: () => Pick<LinkedSite, "language" | "isPlain">;
   readonly linksOf: LinksOf;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
   readonly callerOf: (headers: SentRequest["headers"], sentNonce: () => unknown) => Caller;
@@ -63,6 +63,8 @@ export class Exchange {
   route: Route | undefined;
   /** True when the answer names the methods of the path in `Allow`. Set by `describe` and `findRoute`. */
   namesMethods = false;
+  /** True for the refusal of a nonce, which no cache may store. Set by `refuse`. */
+  isNonceRefused = false;
   /** The parameters by source. Set by `gather`; `undefined` for a request whose parameters are not read. */
   sources!: ParameterSources;
   /** Advice about effects of the operation that the client may not expect. Set by `foresee`. */

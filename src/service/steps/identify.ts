@@ -14,8 +14,8 @@ const visitor = serviceCaller(undefined);
 export function identify(exchange: Exchange): ServiceError | undefined {
   const { incoming, service, trace } = exchange;
   const { address, language: explicit } = incoming;
-  const { names, publicUrl, siteLanguage, linksOf } = service;
-  const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, language: siteLanguage() };
+  const { names, publicUrl, siteLinks, linksOf } = service;
+  const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, ...siteLinks() };
   const caller = callerOf(exchange);
   const isKnown = !(caller instanceof ServiceError);
   const effective = explicit ?? address.language ?? site.language;

@@ -13,6 +13,7 @@ export function refuse(exchange: Exchange, error: unknown): Reply {
   if (!(error instanceof ServiceError)) throw error;
   // A service that crashes does not get to its headers.
   if (error.code === "internal_server_error") exchange.namesMethods = false;
+  exchange.isNonceRefused = error.code === "rest_cookie_invalid_nonce";
   return { status: error.status, body: error.body(exchange.context.language.effective) };
 }
 
@@ -22,12 +23,14 @@ export function show(exchange: Exchange, reply: Reply): Reply {
 }
 
 /** Writes a reply as bytes, with the headers that every answer has. */
-export function write({ incoming, service, links, context }: Exchange, reply: Reply): Answer {
+export function write(exchange: Exchange, reply: Reply): Answer {
+  const { incoming, service, links, context } = exchange;
   const { request, query, method } = incoming;
   const { fidelity, names } = service;
   const { isSignedIn } = context.caller;
+  const isNeverCached = isSignedIn || exchange.isNonceRefused;
   const common = (type: string) =>
-    commonHeaders(type, request, { root: links.root, isSignedIn, fidelity, totalHeaders: names.totalHeaders });
+    commonHeaders(type, request, { root: links.root, isSignedIn, isNeverCached, fidelity, totalHeaders: names.totalHeaders });
   return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD", join: context.cache.join });
 }
 
@@ -44,6 +47,6 @@ function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange,
   const { routes, allowed } = match.pattern;
   const permitted = routes.filter(({ permits }) => permits(id, context));
   const allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
-  // Beside the other headers, because copying these with one more took as long as building all of them.
+  // Besides the other headers, because copying these with one more took as long as building all of them.
   return { ...reply, allow };
 }

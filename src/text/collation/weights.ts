@@ -41,7 +41,7 @@ const weights = once((): Weights => {
   return { byCode, inOrder, spelled };
 });
 
-/** Reads runs: `2+3=1c` are three codes after a distance of two from the run before, which equal the code `1c` and the two behind it. */
+/** Reads runs: `2+3=1c` are three codes after a distance of two from the run before, which equal the code `1c` and the two after it. */
 function* codesIn(runs: string): Iterable<{ readonly code: number; readonly target: number }> {
   let end = 0;
   for (const [, distance = "", length = "1", target = "0"] of runs.matchAll(/(-?\w+)(?:\+(\w+))?(?:=(\w+))?/g)) {

@@ -38,7 +38,7 @@ export function encodeUtf8Lossless(string: string): Uint8Array {
 }
 
 /**
- * Tells whether a string holds invalid bytes, or any other lone surrogate.
+ * Returns whether a string holds invalid bytes, or any other lone surrogate.
  *
  * @example hasBrokenBytes("a\udcff") // true
  */
@@ -89,7 +89,7 @@ function sequenceLength(bytes: Uint8Array, offset: number): number {
   return isSecondByte(lead, bytes[offset + 1] ?? 0) ? length : 0;
 }
 
-/** Tells whether a second byte is valid; it refuses overlong forms, surrogates and code points beyond U+10FFFF. */
+/** Returns whether a second byte is valid; it refuses overlong forms, surrogates and code points beyond U+10FFFF. */
 function isSecondByte(lead: number, second: number): boolean {
   if (lead === 0xe0) return second >= 0xa0;
   if (lead === 0xed) return second < 0xa0;

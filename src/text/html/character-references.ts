@@ -4,7 +4,7 @@ const reference = /&(?:#(?<decimal>\d+);?|#x(?<hex>[0-9a-f]+);?|(?<name>colon|ta
 /** The named characters that matter in a scheme: the colon, which ends it, and the whitespace that browsers skip. */
 const named: Readonly<Record<string, string>> = { colon: ":", tab: "\t", newline: "\n" };
 
-/** A character as browsers read it, and the index behind it. */
+/** A character as browsers read it, and the index after it. */
 interface ReadCharacter {
   readonly character: string;
   readonly end: number;

@@ -4,12 +4,12 @@ import { isAllowedScheme } from "./url-schemes.ts";
 /** Characters that the service removes from a URL; it keeps brackets and everything beyond ASCII. */
 const forbidden = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\u{10ffff}]/giu;
 
-/** The scheme and the host of a URL, where brackets may stand around an address such as `[::1]`. */
+/** The scheme and the host of a URL, where brackets may be around an address such as `[::1]`. */
 const schemeAndHost = /^[^/?#]*\/\/[^/?#]*/;
 
 /**
- * Writes a URL as the value of an attribute: without forbidden characters, spaces as `%20`, brackets behind the host as `%5B` and `%5D`,
- * the scheme in lower case, `&` as `&#038;`, and with `http://` in front of a bare host name. Empty if its scheme is not allowed.
+ * Writes a URL as the value of an attribute: without forbidden characters, spaces as `%20`, brackets after the host as `%5B` and `%5D`,
+ * the scheme in lower case, `&` as `&#038;`, and with `http://` before a bare host name. Empty if its scheme is not allowed.
  *
  * @example displayUrl("HTTPS://A.example/x y?a=[1]&b") // "https://A.example/x%20y?a=%5B1%5D&#038;b"
  */

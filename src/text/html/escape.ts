@@ -52,7 +52,7 @@ export function escapeBareAmpersands(html: string): string {
 }
 
 /**
- * Escapes every `&` with a character behind it, unless an entity of two to nine letters or a numeric one follows. So `&b;` is escaped.
+ * Escapes every `&` with a character after it, unless an entity of two to nine letters or a numeric one follows. So `&b;` is escaped.
  *
  * @example escapeLoneAmpersands("A & B &b; &amp; C") // "A &#038; B &#038;b; &amp; C"
  */

@@ -3,7 +3,8 @@ import { filterStyle } from "./filter-style.ts";
 import { removeForbiddenSchemes } from "./url-schemes.ts";
 
 /** Matches one attribute of a tag: `href="x"`, `href='x'`, `href=x`, or `hidden` without a value. */
-const attribute = /(?<name>[a-z][a-z0-9_:.-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/gi;
+const attribute =
+  /(?<name>[a-z][a-z0-9_:.-]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^ \t\n\r\v\f"'>]+)))?/gi;
 
 /**
  * Filters the attributes of a tag. `source` is the text between its name and `>`. Leaves the attributes in `own` and those that every tag

@@ -1,4 +1,5 @@
 import { trimCharactersEnd } from "../trim.ts";
+import { trimSpaceEnd } from "../white-space.ts";
 import { type AllowedHtml, inlineHtml, richHtml, summaryHtml, termHtml } from "./allowed-html.ts";
 import { escapeUnknownEntities } from "./entities.ts";
 import { escapeUnclosedTags } from "./escape.ts";
@@ -45,8 +46,12 @@ export function filterSummaryHtml(html: string): string {
 /** A comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
 const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 
+/** The control characters besides tab and line ends, which the filter drops: a vertical tab and a form feed, too. */
+const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
+const controls = new RegExp(`[${controlCharacters}]`, "g");
+
 function filter(html: string, allowed: AllowedHtml): string {
-  const escaped = escapeUnknownEntities(escapeUnclosedTags(html.replaceAll("\0", "")));
+  const escaped = escapeUnknownEntities(escapeUnclosedTags(html.replace(controls, "")));
   return escaped.replace(commentOrTag, (source) => {
     if (source === ">") return "&gt;";
     return source.startsWith("<!--") ? filterComment(source, allowed) : filterTag(source, allowed);
@@ -61,13 +66,13 @@ function filterComment(comment: string, allowed: AllowedHtml): string {
 }
 
 // The lookahead keeps the name from giving back characters to the attributes, which would take quadratic time.
-const tagParts = /^<\s*(?<slash>\/\s*)?(?<name>[a-z0-9-]+)(?![a-z0-9-])(?<attributes>[^>]*)>?$/i;
+const tagParts = /^<[ \t\n\r\v\f]*(?<slash>\/[ \t\n\r\v\f]*)?(?<name>[a-z0-9-]+)(?![a-z0-9-])(?<attributes>[^>]*)>?$/i;
 
 function filterTag(tag: string, allowed: AllowedHtml): string {
   const { slash, name = "", attributes = "" } = tagParts.exec(tag)?.groups ?? {};
   const own = allowed.tags.get(name.toLowerCase());
   if (own === undefined) return "";
   if (slash !== undefined) return `</${name}>`;
-  const isSelfClosing = attributes.trimEnd().endsWith("/");
+  const isSelfClosing = trimSpaceEnd(attributes).endsWith("/");
   return `<${[name, ...filterAttributes(attributes, own, allowed)].join(" ")}${isSelfClosing ? " /" : ""}>`;
 }

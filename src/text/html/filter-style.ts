@@ -1,3 +1,5 @@
+import { trimSpace } from "../white-space.ts";
+
 /** The beginnings of the allowed CSS properties, which lay out text. Custom properties are allowed, too. */
 const allowedPrefixes = [
   "align",
@@ -56,8 +58,8 @@ const functionArguments = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const allowedFunctions = new RegExp(String.raw`\b(?:var|calc|min|max|minmax|clamp|repeat)${functionArguments}`, "gi");
 
 /** Matches the properties that may name a file, those that may be a gradient, and both kinds of functions. */
-const propertiesWithFiles = /^(?:background(?:-image)?|cursor|filter|list-style(?:-image)?)\s*:/i;
-const propertiesWithGradients = /^background(?:-image)?\s*:/i;
+const propertiesWithFiles = /^(?:background(?:-image)?|cursor|filter|list-style(?:-image)?)[ \t\n\r\v\f]*:/i;
+const propertiesWithGradients = /^background(?:-image)?[ \t\n\r\v\f]*:/i;
 const files = /\burl\([^()]*\)/gi;
 const gradients = new RegExp(String.raw`\b(?:repeating-)?(?:linear|radial|conic)-gradient${functionArguments}`, "gi");
 
@@ -71,7 +73,7 @@ export function filterStyle(style: string): string {
   return style
     .replace(/[\n\r\t]/g, "")
     .split(";")
-    .map((declaration) => declaration.trim())
+    .map(trimSpace)
     .filter((declaration) => declaration.includes(":") && allowedProperty.test(declaration) && !hasScript(declaration))
     .filter((declaration) => !/[\\(&=}]|\/\*/.test(withoutFunctions(declaration)))
     .join(";");

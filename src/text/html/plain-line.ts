@@ -1,6 +1,6 @@
 import { unescapeBackslashes } from "../backslashes.ts";
 import { stripTags } from "../strip-tags.ts";
-import { trimAscii } from "../trim.ts";
+import { trimSpace } from "../white-space.ts";
 import { replaceElements } from "./elements.ts";
 import { escapeUnclosedTags } from "./escape.ts";
 
@@ -23,16 +23,16 @@ export function plainLine(html: string): string {
  */
 export function plainLineKeepingBackslashes(html: string): string {
   const text = html.includes("<") ? stripMarkup(escapeUnclosedTags(html)).replaceAll("<\n", "&lt;\n") : html;
-  const line = trimAscii(text.replace(/[\r\n\t ]+/g, " "));
+  const line = trimSpace(text.replace(/[\r\n\t ]+/g, " "));
   const unescaped = removePercentEscapes(line);
   // Spaces are joined once more only if an escape between them was removed.
-  return unescaped === line ? line : trimAscii(unescaped.replace(/ +/g, " "));
+  return unescaped === line ? line : trimSpace(unescaped.replace(/ +/g, " "));
 }
 
 function stripMarkup(html: string): string {
   // Every tag is closed here, so there is no `<` before its `>`.
   const withoutScripts = replaceElements(html, /<(?<name>script|style)[^<>]*>/i, () => "");
-  return trimAscii(stripTags(withoutScripts));
+  return trimSpace(stripTags(withoutScripts));
 }
 
 /** Removes percent escapes, also those that appear when others are removed: `%%2020` becomes `%20`, and then an empty text. */

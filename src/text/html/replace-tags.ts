@@ -1,6 +1,6 @@
 /** The patterns around a tag that is replaced. */
 interface TagPatterns {
-  /** Matches what is in front of the tag and its beginning, up to its name, such as `<p>\s*<div`. It needs the flag `g`. */
+  /** Matches what is before the tag and its beginning, up to its name, such as `<p>\s*<div`. It needs the flag `g`. */
   readonly start: RegExp;
   /** Matches what has to follow the tag, with the flag `y`; anything may follow if it is absent. */
   readonly behind?: RegExp;
@@ -11,7 +11,7 @@ interface TagPatterns {
  * tag that `behind` matches is dropped.
  *
  * Does the same as a pattern like `/<div[^>]*>\s*<\/p>/g`, but in linear time. Such a pattern looks for the same `>` once for every `<div`
- * in front of it: in `<div<div<div>` three times.
+ * before it: in `<div<div<div>` three times.
  *
  * @example replaceTags("<p <p> </p>", { start: /<p/g, behind: /\s*<\/p>/y }, (tag) => `[${tag}]`) // "[<p <p>]"
  */
@@ -23,7 +23,7 @@ export function replaceTags(
   let replaced = "";
   let position = 0;
   let close = -1;
-  /** The index behind the last `>` and what follows it; `undefined` where `behind` does not match. */
+  /** The index after the last `>` and what follows it; `undefined` where `behind` does not match. */
   let end: number | undefined;
   start.lastIndex = 0;
   for (let open = start.exec(html); open !== null; open = start.exec(html)) {

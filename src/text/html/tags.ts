@@ -1,3 +1,5 @@
+import { trimSpaceEnd } from "../white-space.ts";
+
 /** An attribute in a tag, with the indexes of the HTML at which it begins and ends. The value is empty where there is none. */
 interface HtmlAttribute {
   readonly value: string;
@@ -10,16 +12,16 @@ export interface HtmlTag {
   readonly name: string;
   readonly isClosing: boolean;
   readonly start: number;
-  /** The index behind the name. */
+  /** The index after the name. */
   readonly nameEnd: number;
   readonly end: number;
   readonly attributes: ReadonlyMap<string, HtmlAttribute>;
 }
 
-const tagBeginning = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)/iy;
+const tagBeginning = /<(?<slash>\/?)(?<name>[a-z][^ \t\n\r\v\f/>]*)/iy;
 const attributeOrEnd =
-  /[\s/]*(?:(?<end>>)|(?<name>[^\s/>][^\s/>=]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?!["'])(?<bare>[^\s>]*)))?)/y;
-const openValue = /\s*=\s*["']/y;
+  /[ \t\n\r\v\f/]*(?:(?<end>>)|(?<name>[^ \t\n\r\v\f/>][^ \t\n\r\v\f/>=]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?!["'])(?<bare>[^ \t\n\r\v\f>]*)))?)/y;
+const openValue = /[ \t\n\r\v\f]*=[ \t\n\r\v\f]*["']/y;
 
 /**
  * Lists the tags of HTML up to the first that is not closed. Comments are skipped.
@@ -54,7 +56,7 @@ function readTag(html: string, { start, name, isClosing }: Pick<HtmlTag, "start"
     openValue.lastIndex = end;
     if (openValue.test(html)) return undefined;
     const key = written.toLowerCase();
-    const attribute = { value: double ?? single ?? bare ?? "", start: match.index + match[0].search(/[^\s/]/), end };
+    const attribute = { value: double ?? single ?? bare ?? "", start: match.index + match[0].search(/[^ \t\n\r\v\f/]/), end };
     if (!attributes.has(key)) attributes.set(key, attribute);
   }
   return undefined;
@@ -68,7 +70,7 @@ export interface TagEdit {
 }
 
 /**
- * Adds classes to tags of HTML and sets attributes. New attributes stand directly behind the name of the tag.
+ * Adds classes to tags of HTML and sets attributes. New attributes are directly after the name of the tag.
  *
  * @example editTags("<p>a</p>", [{ tag, classes: new Set(["b"]), attributes: new Map() }]) // '<p class="b">a</p>'
  */
@@ -93,7 +95,7 @@ function changesOf({ tag, classes, attributes }: TagEdit) {
 }
 
 function withClasses(tag: HtmlTag, classes: ReadonlySet<string>): string {
-  const own = tag.attributes.get("class")?.value.trimEnd() ?? "";
-  const names = new Set(own.split(/\s+/));
+  const own = trimSpaceEnd(tag.attributes.get("class")?.value ?? "");
+  const names = new Set(own.split(/[ \t\n\r\v\f]+/));
   return [own, ...[...classes].filter((name) => !names.has(name))].filter(Boolean).join(" ");
 }

@@ -1,3 +1,4 @@
+import { trimSpaceStart } from "../white-space.ts";
 import { readCharacter } from "./character-references.ts";
 
 const allowedSchemes: ReadonlySet<string> = new Set([
@@ -26,7 +27,7 @@ const allowedSchemes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a URL may have a scheme, given without its colon.
+ * Returns whether a URL may have a scheme, given without its colon.
  *
  * @example isAllowedScheme("HTTPS") // true
  */
@@ -43,13 +44,13 @@ export function isAllowedScheme(scheme: string): boolean {
 export function removeForbiddenSchemes(url: string): string {
   let start = 0;
   for (let scheme = readScheme(url, start); scheme !== undefined; scheme = readScheme(url, start)) {
-    if (isAllowedScheme(scheme.name.replace(/\s/g, ""))) break;
-    start = url.length - url.slice(scheme.end).trimStart().length;
+    if (isAllowedScheme(scheme.name.replace(/[ \t\n\r\v\f]/g, ""))) break;
+    start = url.length - trimSpaceStart(url.slice(scheme.end)).length;
   }
   return url.slice(start);
 }
 
-/** Reads the scheme at an index of a URL, and the index behind its colon; `undefined` where the path, query or fragment comes first. */
+/** Reads the scheme at an index of a URL, and the index after its colon; `undefined` where the path, query or fragment comes first. */
 function readScheme(url: string, start: number): { readonly name: string; readonly end: number } | undefined {
   let name = "";
   for (let index = start; index < url.length; ) {

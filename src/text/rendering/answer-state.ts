@@ -1,3 +1,5 @@
+import { newestPlatform, type Platform } from "./platform.ts";
+
 // What the texts of one answer share.
 //
 // A text may depend on the texts before it in the answer: the second gallery has the id `gallery-2`. Such a text asks the state below, and
@@ -13,6 +15,8 @@ export interface AnswerState {
   hasPriorityImage: boolean;
   /** The id of the record that the service was busy with last, which galleries and players name in their ids; 0 for none. */
   currentPost: number;
+  /** The version of the host platform. */
+  platform: Platform;
   /** How many pictures galleries may still show. */
   pictures: number;
   /** The last number of each kind. */
@@ -40,6 +44,7 @@ export function createAnswerState(): AnswerState {
     blockTexts: 0,
     hasPriorityImage: false,
     currentPost: 0,
+    platform: newestPlatform,
     pictures: maxPictures,
     numbers: new Map(),
     rendered: new Map(),
@@ -58,7 +63,7 @@ export function nextNumber(state: AnswerState, kind: string): number {
   return number;
 }
 
-/** Tells whether a text with marks of blocks was rendered before in the answer. */
+/** Returns whether a text with marks of blocks was rendered before in the answer. */
 export function followsBlocks(state: AnswerState): boolean {
   state.uses += 1;
   return state.blockTexts > 0;

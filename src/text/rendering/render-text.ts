@@ -1,5 +1,5 @@
 import { escapeLoneAmpersands } from "../html/escape.ts";
-import { trimAscii } from "../trim.ts";
+import { trimSpace } from "../white-space.ts";
 import { type AnswerState, followsBlocks } from "./answer-state.ts";
 import { hasBlockMarks } from "./blocks/block-marks.ts";
 import { renderBlocks } from "./blocks/render-blocks.ts";
@@ -20,9 +20,9 @@ import { applyTypography } from "./typography/typography.ts";
 //     5  unwrapShortcodes          x                  x                      x                      x
 //     6  renderShortcodes          x                  x                      x
 //     7  completeImageTags         x                  x                      x                      x
-//     8  trimAscii                 x                  x                      x                      x
+//     8  trimSpace                 x                  x                      x                      x
 //
-// The third column: a text with blocks takes the automatic paragraphs away and puts them back behind step 5, where they stay for the rest of
+// The third column: a text with blocks takes the automatic paragraphs away and puts them back after step 5, where they stay for the rest of
 // the answer. So a shortcode that is a paragraph of its own keeps its `<p>`.
 //
 // Steps 3 to 5 need nothing but the text (`textHtml`), so their result may be cached. The other steps need the images of the site and the state of
@@ -44,7 +44,7 @@ export interface Rendering {
 export function renderDescription(description: string, rendering: Rendering): string {
   const { images, state } = rendering;
   const html = flowHtml(replaceEmbeds(description), rendering);
-  return trimAscii(completeImageTags(renderShortcodes(html, images, state), images, state));
+  return trimSpace(completeImageTags(renderShortcodes(html, images, state), images, state));
 }
 
 /**
@@ -53,11 +53,11 @@ export function renderDescription(description: string, rendering: Rendering): st
  * @example renderExcerpt("[gallery]", rendering) // "[gallery]"
  */
 export function renderExcerpt(excerpt: string, { images, state, htmlOf }: Rendering): string {
-  return trimAscii(completeImageTags(escapeLoneAmpersands(htmlOf(excerpt)), images, state));
+  return trimSpace(completeImageTags(escapeLoneAmpersands(htmlOf(excerpt)), images, state));
 }
 
 /**
- * Writes a text with typographic characters, paragraphs and line breaks. A line end stays behind the last paragraph.
+ * Writes a text with typographic characters, paragraphs and line breaks. A line end stays after the last paragraph.
  *
  * @example textHtml("It's") // "<p>It&#8217;s</p>\n"
  */

@@ -27,7 +27,7 @@ function removeBracketedInLine(line: string): string {
   let outside = "";
   let position = 0;
   for (let open = line.indexOf("["); open >= 0; open = line.indexOf("[", position)) {
-    // At least one character stands between the brackets, so `[]` alone stays.
+    // At least one character is between the brackets, so `[]` alone stays.
     const close = line.indexOf("]", open + 2);
     if (close < 0) break;
     outside += line.slice(position, open);

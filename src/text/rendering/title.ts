@@ -1,5 +1,5 @@
 import { escapeLoneAmpersands } from "../html/escape.ts";
-import { trimAscii } from "../trim.ts";
+import { trimSpace } from "../white-space.ts";
 import { applyTypography } from "./typography/typography.ts";
 
 /**
@@ -8,7 +8,7 @@ import { applyTypography } from "./typography/typography.ts";
  * @example displayTitle("Tom & Jerry's") // "Tom &#038; Jerry&#8217;s"
  */
 export function displayTitle(title: string): string {
-  return trimAscii(escapeLoneAmpersands(applyTypography(title)));
+  return trimSpace(escapeLoneAmpersands(applyTypography(title)));
 }
 
 /**

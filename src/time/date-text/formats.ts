@@ -45,7 +45,7 @@ const short12 = `${hour12}[:.]${minutePadded}${whitespace}*${meridian}`;
 const long12 = `${hour12}[:.]${minute}[:.]${secondPadded}${whitespace}*${meridian}`;
 const short24 = `[Tt]?${hour24}[:.]${minute}`;
 const long24 = `[Tt]?${hour24}[:.]${minute}[:.]${second}`;
-// Behind a month the seconds need a colon; behind a dot the digits are read as a year.
+// Behind a month the seconds need a colon; after a dot the digits are read as a year.
 const colon24 = `[Tt]?${hour24}[:.]${minute}:${second}`;
 const zoned24 = `[Tt]?${hour24}[:.]${minute}:${secondPadded}${whitespace}*${zone}`;
 
@@ -128,5 +128,5 @@ export const monthMomentFormats: readonly string[] = [
 export const fourDigits = `[Tt]?${hour24Padded}${minutePadded}`;
 /** Matches four digits that cannot be a time of day, such as `2560`. */
 export const yearAlone = year4;
-/** Matches the hour behind `back of` and `front of`: `7pm`, `19`. */
+/** Matches the hour after `back of` and `front of`: `7pm`, `19`. */
 export const backOrFrontHour = `${hour24}(?:${whitespace}*${meridian})?`;

@@ -51,6 +51,6 @@ export function findUtcCity(name: string): string | undefined {
 }
 
 function parseLeadingNumber(text: string): number | undefined {
-  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/.exec(text);
+  const match = /^[ \t\n\r\v\f]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/.exec(text);
   return match === null ? undefined : Number(match[1]);
 }

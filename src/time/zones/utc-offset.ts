@@ -1,3 +1,4 @@
+import { readNumber } from "../../text/white-space.ts";
 /** The offset of a zone written `UTC±hours`, as a number of hours and not as the clock of a city. */
 export interface UtcOffset {
   readonly seconds: number;
@@ -12,12 +13,16 @@ export interface UtcOffset {
  * @example readUtcOffset("UTC+5:30") // { seconds: 19800, isPlain: false }
  */
 export function readUtcOffset(name: string): UtcOffset | undefined {
-  const { sign, hours = "", minutes = "" } = /^UTC\s*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s.exec(name)?.groups ?? {};
+  const {
+    sign,
+    hours = "",
+    minutes = "",
+  } = /^UTC[ \t\n\r\v\f]*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s.exec(name)?.groups ?? {};
   if (sign === undefined) return undefined;
   const seconds = Math.round(toNumber(hours) * 3600 + toNumber(minutes) * 60);
   return { seconds: sign === "-" ? -seconds : seconds, isPlain: /^UTC[+-][\d.]{1,4}$/.test(name) };
 }
 
 function toNumber(text: string): number {
-  return Number.parseFloat(text) || 0;
+  return readNumber(text);
 }

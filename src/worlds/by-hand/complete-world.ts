@@ -12,7 +12,7 @@ import { type FieldRule, rulesOf } from "./rules-of.ts";
 /** A world with what its file leaves out, and what could not be completed. */
 interface CompletedWorld {
   readonly world: unknown;
-  /** The mistakes, as `path: message`. */
+  /** The errors, as `path: message`. */
   readonly issues: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft:
     } catch (error) {
       if (!(error instanceof WorldMistake)) throw error;
       report(name, error.message);
-      // A value that is allowed, so that the mistake is reported once, and not again for what is derived from it.
+      // A value that is allowed, so that the error is reported once, and not again for what is derived from it.
       record.fields = { ...record.fields, [name]: stored.default };
     }
   }
@@ -131,7 +131,7 @@ function completedLists(world: UntypedRecord, { records }: Draft): UntypedRecord
   return Object.fromEntries(lists);
 }
 
-/** Returns a list with the records in place of those that were written. A value that is no list or no record stays, so that it is reported. */
+/** Returns a list with the records in place of those that were written. A value that is not a list or no record stays, so that it is reported. */
 function listWith(written: unknown, records: readonly UntypedRecord[]): unknown {
   const items = itemsIn(written);
   if (!items) return written;

@@ -36,7 +36,7 @@ export interface Draft extends DraftSettings {
   find(kind: Kind, name: string, language: string): number | undefined;
   /** Adds a record that another one names, and returns its id. */
   add(kind: Kind, fields: UntypedRecord): number;
-  /** Returns the id of the image at a URL, and adds the image where there is none. Throws a `TypeError` for a text that is no URL. */
+  /** Returns the id of the image at a URL, and adds the image where there is none. Throws a `TypeError` for a text that is not a URL. */
   imageAt(url: string): number;
   /** Returns the wanted slug, or the first free one of `slug-2`, `slug-3` and so on. No other record of the kind gets it. */
   takeSlug(kind: Kind, wanted: string, language: string): string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Kind, kinds } from "../../kinds/kinds.ts";
-import { didYouMean } from "../../text/nearest.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 import { languageOf, type Rule, WorldMistake } from "./rule.ts";

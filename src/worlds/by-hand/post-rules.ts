@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { kinds } from "../../kinds/kinds.ts";
 import { zeroDate } from "../../service/fields/stored.ts";
 import { isUnfinished, postStatuses } from "../../service/resources/posts/statuses.ts";
-import { didYouMean } from "../../text/nearest.ts";
 import { slugify } from "../../text/slug.ts";
 import { formatWallClock, parseWallClock } from "../../time/wall-clock.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { urlType } from "../../util/url-type.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import type { Draft } from "./draft.ts";
@@ -51,7 +51,8 @@ const image: Rule = {
   written: () => urlType("must be a URL such as https://images.example/jazz.jpg"),
   complete(value, _, draft) {
     if (typeof value !== "string") return value;
-    if (!URL.canParse(value)) throw new WorldMistake(`"${value}" is no URL; write one such as "https://images.example/jazz.jpg", or an id`);
+    if (!URL.canParse(value))
+      throw new WorldMistake(`"${value}" is not a URL; write one such as "https://images.example/jazz.jpg", or an id`);
     return draft.imageAt(value);
   },
 };

@@ -7,7 +7,7 @@ import type { Draft, DraftRecord } from "./draft.ts";
 
 /** Says how a field is completed that a world file leaves out, or spells in a form that is read and not stored. */
 export interface Rule {
-  /** The forms that are read, beside the stored form; absent for a field that is only left out. */
+  /** The forms that are read, besides the stored form; absent for a field that is only left out. */
   readonly written?: () => z.ZodMiniType;
   /** Another name under which the field may be written: `post_parent`, as the filter of lists is called. */
   readonly alias?: string;
@@ -31,7 +31,7 @@ export function readDate(value: unknown, zone: Zone, { findZone, now }: Draft): 
   const sent = typeof value === "string" || typeof value === "number" ? readSentDate(value, findZone) : undefined;
   const wallClock = sent?.isNow ? zone.wallClockAt(now) : (sent?.timestamp ?? sent?.dateText?.inZone(zone, now).wallClock);
   if (wallClock !== undefined) return wallClock;
-  throw new WorldMistake(`${JSON.stringify(value)} is no date; write one such as "2026-12-01 20:00" or "next friday 8pm"`);
+  throw new WorldMistake(`${JSON.stringify(value)} is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"`);
 }
 
 /** Returns the zone of a record: its own, or UTC where its name is wrong, which another check reports. */

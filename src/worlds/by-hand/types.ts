@@ -80,6 +80,8 @@ export interface WorldFile extends RecordsByHand {
   now?: string;
   /** The version of the time zone rules of the calendar that wrote the file; nothing depends on it. */
   tzdata?: string | undefined;
+  /** In a file of `--data`: the hash of the world that the state began from, and whether anything was written since. */
+  origin?: { world: string; written: boolean } | undefined;
   /** The next free ids. */
   sequences?: { post: number; term: number };
   /** The extensions that the site has installed; none unless given. */

@@ -18,6 +18,10 @@ export function worldFileSchema(): z.ZodMiniType<WorldFile> {
     site: described(z.optional(z.strictObject(z.partial(Site).shape)), "Settings of the site."),
     now: described(z.optional(z.iso.datetime()), "The instant at which the clock starts, in UTC: 2026-06-15T12:00:00Z."),
     tzdata: described(z.optional(z.string()), "The version of the time zone rules that wrote the file."),
+    origin: described(
+      z.optional(z.strictObject({ world: z.string(), written: z.boolean() })),
+      "The hash of the world that a persisted state began from.",
+    ),
     sequences: described(
       z.optional(z.strictObject({ post: z.int().check(z.positive()), term: z.int().check(z.positive()) })),
       "The next free ids.",

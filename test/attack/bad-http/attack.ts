@@ -53,7 +53,7 @@ async function findCause(url: string, requests: readonly string[]): Promise<stri
 }
 
 function problemIn(answer: string): string | undefined {
-  if (answer !== "" && !/^HTTP\/1\.[01] \d{3} /.test(answer)) return `This is no HTTP: ${JSON.stringify(answer.slice(0, 200))}`;
+  if (answer !== "" && !/^HTTP\/1\.[01] \d{3} /.test(answer)) return `This is not HTTP: ${JSON.stringify(answer.slice(0, 200))}`;
   return answer.includes('"internal_server_error"') ? "The server failed on a request." : undefined;
 }
 

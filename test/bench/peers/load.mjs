@@ -4,7 +4,7 @@ import { connect } from "node:net";
 
 /**
  * Sends requests over a number of connections for a time. Each connection waits for one answer before its next request. The connections
- * are opened anew, because servers close those that are idle for some seconds.
+ * are opened again, because servers close those that are idle for some seconds.
  */
 export async function load(port, requests, milliseconds, count = 8) {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
@@ -13,7 +13,7 @@ export async function load(port, requests, milliseconds, count = 8) {
   const start = performance.now();
   const end = start + milliseconds;
   let isRunning = true;
-  // Never sleeps: the first byte for a client that sleeps costs a server more than its answer, and a client beside a fast server never does.
+  // Never sleeps: the first byte for a client that sleeps costs a server more than its answer, and a client besides a fast server never does.
   (function poll() {
     if (isRunning) setImmediate(poll);
   })();

@@ -1,5 +1,5 @@
 // What one test costs in process: it opens a calendar, writes 5 times, reads 15 times and resets. The same requests go to MSW handlers that are
-// written by hand, over a store that is filled anew.
+// written by hand, over a store that is filled again.
 import { getResponse } from "msw";
 import { createCalendar } from "../../../dist/index.js";
 import { createHandlers } from "./servers/handwritten-handlers.mjs";

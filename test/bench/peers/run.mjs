@@ -1,4 +1,4 @@
-// Measures this server beside its peers on the same work, and prints tables of ratios. `node:http` with ready bytes is the limit of each work.
+// Measures this server next to its peers on the same work, and prints tables of ratios. `node:http` with ready bytes is the limit of each work.
 //   npm run bench:peers                   every contender, both worlds
 //   npm run bench:peers -- --short        without the peers that need an installation, one world; fails where a ratio is below half of the committed one
 //   npm run bench:peers -- --write        writes the ratios to ratios.json, and the tables to docs/performance-tables.md

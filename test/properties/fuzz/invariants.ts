@@ -77,7 +77,7 @@ function repeated<Item>(items: readonly Item[]): Item[] {
   return items.filter((item, index) => items.indexOf(item) !== index);
 }
 
-/** Restores a snapshot in a calendar, as JSON, and tells whether its own snapshot is the same. */
+/** Restores a snapshot in a calendar, as JSON, and says whether its own snapshot is the same. */
 export function isIdentity(calendar: Pick<Calendar, "restore" | "snapshot">, world: World): boolean {
   const text = JSON.stringify(world);
   calendar.restore(JSON.parse(text));

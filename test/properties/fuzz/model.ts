@@ -82,7 +82,7 @@ function isDuplicate(world: World, to: "venues" | "organizers", id: number, know
   return language === "en" && known.status !== "trash" && sortKey(known.name) === sortKey(name);
 }
 
-/** Returns the status after an update. Events are dated anew; a venue or organizer whose date lies ahead is scheduled. */
+/** Returns the status after an update. Events are dated again; a venue or organizer whose date lies ahead is scheduled. */
 function statusAfter(world: World, to: Exclude<CollectionName, "categories" | "tags">, id: number, status: string): string {
   if (to === "events") return status;
   const records: readonly { id: number; date_utc?: string }[] = world[to];

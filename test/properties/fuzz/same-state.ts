@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { World } from "../../../src/worlds/world.ts";
 import { part } from "../../support/client.ts";
 
-/** Tells whether two states are the same. Compares records by identity first, because those that are the same are the same frozen object. */
+/** Returns whether two states are the same. Compares records by identity first, because those that are the same are the same frozen object. */
 export function isSameState(one: World, other: World): boolean {
   const { events, venues, organizers, categories, tags, images, ...settings } = one;
   const lists = { events, venues, organizers, categories, tags, images };

@@ -348,7 +348,7 @@ export interface HostilePattern {
   readonly text: (length: number) => string;
 }
 
-/** Lists the hostile texts. The name of each is its unit, between what is before and behind it. */
+/** Lists the hostile texts. The name of each is its unit, between what is before and after it. */
 export const hostilePatterns: readonly HostilePattern[] = [...repeated, ...framed].map(({ unit, before = "", after = "" }) => ({
   name: JSON.stringify(`${before}…${unit}…${after}`),
   text: (length) => before + unit.repeat(Math.max(1, Math.floor((length - before.length - after.length) / unit.length))) + after,

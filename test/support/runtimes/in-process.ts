@@ -34,7 +34,7 @@ export const runtime: Runtime = {
   },
 };
 
-/** Tells whether a fault acted on the last request, to the calendar itself or to one of its sessions. */
+/** Returns whether a fault acted on the last request, to the calendar itself or to one of its sessions. */
 function isFaulty(calendar: Calendar): boolean {
   const calendars = [calendar, ...calendar.sessions.list().map((id) => calendar.session(id))];
   return calendars.some(({ journal }) => journal.last?.fault !== undefined);

@@ -18,7 +18,7 @@ afterEach(() => warn.mockRestore());
 
 test.each([
   [{ title: "Jazz" }, "there is no start_date"],
-  [{ title: "Jazz", ...dates, utc_end_date: "2026-01-20 22:00:00" }, "utc_end_date lies before utc_start_date"],
+  [{ title: "Jazz", ...dates, utc_end_date: "2026-01-20 22:00:00" }, "utc_end_date is before utc_start_date"],
 ])("db.event.create says of %j why no list finds it", async (values, reason) => {
   const calendar = createCalendar({ world: "empty" });
   calendar.db.event.create(values);

@@ -81,7 +81,7 @@ test("a calendar that has run out of ids keeps its world over a restart", () => 
   expect(() => again.db.venue.create({ venue: "One more" })).toThrow("Cannot create a record: the ids up to");
 });
 
-test("a record with an id behind the last one is refused", () => {
+test("a record with an id after the last one is refused", () => {
   const calendar = createCalendar({ world: worldOf({}) });
   expect(() => calendar.db.tag.create({ id: highest + 1, name: "Jazz" })).toThrow(`id: must be at most ${highest}`);
 });

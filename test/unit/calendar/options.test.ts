@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { checkOptions } from "../../../src/calendar/options.ts";
 
-test("createCalendar names all mistakes in the options at once", () => {
+test("createCalendar names all errors in the options at once", () => {
   const options = JSON.parse('{"access": "closed", "fidelity": 1, "publicUrl": "somewhere", "seed": 1.5, "colour": "red"}');
 
   expect(() => createCalendar(options)).toThrow(

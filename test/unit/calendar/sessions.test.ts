@@ -139,10 +139,10 @@ test("a client that opens many sessions loses its own, and never a session of an
     onEnd: (id) => ended.push(id),
     onEvict: () => {},
   });
-  sessions.open("test", "192.0.2.1");
-  sessions.open("program");
-  for (const id of ["a", "b", "c"]) sessions.open(id, "198.51.100.9");
-  sessions.open("a", "198.51.100.9");
+  sessions.named("test", "192.0.2.1");
+  sessions.named("program");
+  for (const id of ["a", "b", "c"]) sessions.named(id, "198.51.100.9");
+  sessions.named("a", "198.51.100.9");
   expect(ended).toEqual(["a", "b", "c"]);
   expect(sessions.list()).toEqual(["test", "program", "a"]);
 });
@@ -157,7 +157,7 @@ test("on a server, requests of one address do not end the sessions of another", 
   expect(calendar.sessions.list()).toEqual(["mine", "c"]);
 });
 
-test("an ended session starts anew at its next use", () => {
+test("an ended session starts over at its next use", () => {
   const calendar = createCalendar({ world: "empty" });
   calendar.session("a").db.tag.create({ name: "Jazz" });
   expect(calendar.sessions.end("a")).toBe(true);
@@ -167,4 +167,45 @@ test("an ended session starts anew at its next use", () => {
 
 test.each([0, 1.5, -1])("the option sessions refuses %s", (sessions) => {
   expect(() => createCalendar({ sessions })).toThrow("sessions: must be");
+});
+
+test("a session that is opened to count and record does so in a calendar that does neither", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  calendar.sessions.open("a", { coverage: true, capsule: true });
+  await calendar.session("a").fetch(`${api}/tags`);
+
+  expect((await calendar.session("a").coverage()).summary).toContain("by 1 test: routes 1 of");
+  expect((await calendar.session("a").capsule()).requests).toHaveLength(1);
+  await expect(calendar.coverage()).rejects.toThrow("or open the session with coverage: true");
+});
+
+test("opening a session again ends it and counts from zero, as a second run of the same tests does", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  calendar.sessions.open("a", { coverage: true });
+  await calendar.session("a").fetch(`${api}/tags`, tag("Jazz"));
+  calendar.sessions.open("a", { coverage: true });
+
+  expect(calendar.session("a").db.tag.count()).toBe(0);
+  expect((await calendar.session("a").coverage()).tests).toEqual([]);
+});
+
+test("a counting session counts the points of records that another session has presented before", async () => {
+  const calendar = createCalendar({ world: "city", quiet: true });
+  const pointsOf = async (id: string) => {
+    calendar.sessions.open(id, { coverage: true });
+    await calendar.session(id).fetch(`${api}/events`);
+    const { items } = await calendar.session(id).coverage();
+    return items.filter(({ kind, tests }) => kind === "points" && tests.length > 0).map(({ name }) => name);
+  };
+  const first = await pointsOf("a");
+  expect(first).not.toEqual([]);
+  expect(await pointsOf("b")).toEqual(first);
+});
+
+test("wrong options of a session are refused", () => {
+  const calendar = createCalendar({ world: "empty" });
+  // @ts-expect-error: the option has another name
+  expect(() => calendar.sessions.open("a", { covrage: true })).toThrow('unknown keys (covrage: did you mean "coverage"?)');
+  expect(() => calendar.sessions.open("a b", {})).toThrow('There is no session "a b"');
+  expect(calendar.sessions.list()).toEqual([]);
 });

@@ -50,7 +50,7 @@ test("maintenance says when to come back", async () => {
   expect((await get("/events")).headers.get("retry-after")).toBe("60");
 });
 
-test("a notice stands in front of the JSON", async () => {
+test("a notice stands before the JSON", async () => {
   const json = await textOf("/tags");
   calendar.faults.add("*", "notice");
   const text = await textOf("/tags");

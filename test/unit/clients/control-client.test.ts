@@ -155,7 +155,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
 
   test.each<[string, (steered: Steered) => Promise<unknown>, RegExp]>([
     ["a wrong instant", ({ clock }) => clock.set("noon"), /^Cannot set the clock to "noon": give an instant/],
-    ["a text that is no duration", ({ clock }) => clock.advance("soon"), /^"soon" is no duration/],
+    ["a text that is not a duration", ({ clock }) => clock.advance("soon"), /^"soon" is not a duration/],
     ["a broken world", ({ restore }) => restore({ format: "other" }), /format/],
     [
       "an unknown route of a fault",
@@ -204,8 +204,8 @@ test("a client says that no server answers, or that another one does", async () 
   await other.close();
 });
 
-test("a client refuses a text that is no address", () => {
-  expect(() => controlClient("localhost")).toThrow("localhost is no address of a server: give one such as http://127.0.0.1:4010.");
+test("a client refuses a text that is not an address", () => {
+  expect(() => controlClient("localhost")).toThrow("localhost is not an address of a server: give one such as http://127.0.0.1:4010.");
 });
 
 test.each(["x", "-1", "1.5"])("the journal of a server refuses ?after=%s", async (after) => {

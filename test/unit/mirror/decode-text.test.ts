@@ -7,7 +7,7 @@ function fileOf(...parts: readonly (string | number)[]): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])));
 }
 
-const sentence = "a byte that is no UTF-8 was replaced by \ufffd; save the file as UTF-8";
+const sentence = "a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8";
 
 test.each([
   ["of two bytes, by CRLF and a space", ["Orl", 0xc3, "\r\n ", 0xa9, "ans"], "Orléans"],
@@ -39,7 +39,7 @@ test("a file most of whose sequences are broken is Windows-1252", () => {
   const { text, remarks } = decodeText("a.csv", fileOf("Caf", 0xe9, " ", 0x80, " 5 \u00e9"));
 
   expect(text).toBe("Café € 5 Ã©");
-  expect(remarks).toEqual([{ line: undefined, sentence: "the file is no UTF-8; it was read as Windows-1252" }]);
+  expect(remarks).toEqual([{ line: undefined, sentence: "the file is not UTF-8; it was read as Windows-1252" }]);
 });
 
 test.each([

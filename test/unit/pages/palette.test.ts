@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { palette } from "../../../src/appearance/palette.ts";
 
-// The demo and the reference are drawn before their scripts load, so their colours stand in their style sheets, too.
+// The demo and the reference are drawn before their scripts load, so their colours are in their style sheets, too.
 
 /** Collects the colours of a style sheet by name. The demo has shadows of its own. */
 function coloursOf(css: string): Map<string, string> {

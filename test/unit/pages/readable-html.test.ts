@@ -7,7 +7,7 @@ test("typographic signs are written as themselves, and signs of markup stay refe
   );
 });
 
-test("a half of a character, a number that HTML reads as another sign, and what is no reference stay", () => {
+test("a half of a character, a number that HTML reads as another sign, and what is not a reference stay", () => {
   const html = "<p>&#55357; &#150; &#; &#9999999999; &amp;#8217 &rsquo; 100 %</p>";
   expect(readableHtml(html)).toBe(html);
 });

@@ -9,7 +9,7 @@ const findZone = createZoneFinder();
 /** The start and the end of an event. */
 type Times = readonly [start: string, end: string];
 
-/** Tells whether lists find an event: with its own two times and its two times in UTC. */
+/** Returns whether lists find an event: with its own two times and its two times in UTC. */
 function isListed(timezone: string, [start_date, end_date]: Times, [utc_start_date, utc_end_date]: Times): boolean {
   const event = anEvent({ id: 1, start_date, end_date, utc_start_date, utc_end_date });
   return createListedDates(findZone(timezone) ?? utcZone)(event) !== undefined;

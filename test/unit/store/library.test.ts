@@ -22,6 +22,6 @@ test("a draft can be changed, and becomes a row without a copy", () => {
   expect(Object.isFrozen(row)).toBe(true);
 });
 
-test("a row of one kind is no row of another", () => {
+test("a row of one kind is not a row of another", () => {
   expect(isRow("venue", toRow("event", event))).toBe(false);
 });

@@ -28,7 +28,7 @@ function arrange(events: readonly StoredEvent[]) {
   return { partitions, idsIn };
 }
 
-test("events of similar lengths stand together, and an event without an end before its start stands with the irregular ones", () => {
+test("events of similar lengths are together, and an event without an end before its start stands with the irregular ones", () => {
   expect(placeEvent(juneEvent(1, 1, 2)).place.maxLength).toBe(3 * hour);
   expect(placeEvent(juneEvent(1, 1, 24)).place.maxLength).toBe(24 * hour);
   expect(placeEvent(juneEvent(1, 1, 25)).place.maxLength).toBe(96 * hour);

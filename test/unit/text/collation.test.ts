@@ -139,7 +139,7 @@ describe("foldForSearch", () => {
     expect(foldForSearch("e\u0301")).toBe(foldForSearch("e\u0300"));
   });
 
-  test("folds ASCII to lower case, with and without other characters beside it", () => {
+  test("folds ASCII to lower case, with and without other characters next to it", () => {
     const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
     expect(foldForSearch(ascii)).toBe(ascii.toLowerCase());
     expect(foldForSearch(`${ascii}日`)).toBe(`${ascii.toLowerCase()}日`);

@@ -13,6 +13,6 @@ test.each([
   expect(printable(text)).toBe(expected);
 });
 
-test("lines behind the first are indented", () => {
+test("lines after the first are indented", () => {
   expect(printableLines("Error: a\nGET /forged 200 1 ms\n\u001b[2J")).toBe("Error: a\n  GET /forged 200 1 ms\n  \\u001b[2J");
 });

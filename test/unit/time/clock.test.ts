@@ -30,7 +30,7 @@ test("a clock is advanced by an ISO 8601 duration, as over HTTP", () => {
   clock.advance("P1D");
   clock.advance("-PT30M");
   expect(clock.now()).toBe("2026-01-16T11:30:00Z");
-  expect(() => clock.advance("P1M")).toThrow('"P1M" is no duration');
+  expect(() => clock.advance("P1M")).toThrow('"P1M" is not a duration');
 });
 
 test("a clock refuses to advance by NaN", () => {

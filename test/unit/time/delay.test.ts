@@ -37,6 +37,6 @@ test.each([-1, Number.NaN, { min: 5, max: 1 }, { min: 1 }])("createCalendar refu
 test("createCalendar refuses unknown and wrong names", () => {
   const options: object = { names: { namespace: "/acme/v2/", postType: "acme" } };
   expect(() => createCalendar(options)).toThrow(
-    'names.namespace: must be a path such as "calendar/events/v1", without slashes at its ends; names: has unknown keys (postType); remove them',
+    'names.namespace: must be a path such as "calendar/events/v1", without slashes at its ends; names: has unknown keys (postType: did you mean "postTypes"?); correct or remove them',
   );
 });

@@ -12,5 +12,5 @@ test.each([
 });
 
 test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M"])("%j is refused because it is not a duration of fixed length", (text) => {
-  expect(() => parseDuration(text)).toThrow(`"${text}" is no duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
+  expect(() => parseDuration(text)).toThrow(`"${text}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
 });

@@ -19,6 +19,12 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.array(z.string()).check(z.maxLength(0)), ["a"], "must have at most 0 items"],
   [z.string().check(z.regex(/^a/)), "b", "must match /^a/"],
   [z.iso.date(), "today", "must be a valid date"],
+  [z.strictObject({ title: z.optional(z.string()) }), { colour: 1, x: 2 }, "has unknown keys (colour, x); remove them"],
+  [
+    z.strictObject({ title: z.optional(z.string()) }),
+    { titel: 1, x: 2 },
+    'has unknown keys (titel: did you mean "title"?, x); correct or remove them',
+  ],
   [z.union([z.string(), z.boolean()]), 1, "has none of the accepted forms"],
   [z.record(z.string().check(z.minLength(2)), z.string()), { b: "c" }, "is not valid"],
 ])("schema %# words its mistake", (schema, value, words) => {

@@ -5,7 +5,7 @@ import { safeParse } from "../../../src/util/safe-parse.ts";
 
 afterEach(() => void z.config({ localeError: undefined }));
 
-test("mistakes are in English, whatever language an application sets", () => {
+test("errors are in English, whatever language an application sets", () => {
   z.config(de());
   const { error } = safeParse(z.object({ id: z.int() }), { id: "1" });
   expect(error?.issues[0]?.message).toBe("must be a number, not a text");

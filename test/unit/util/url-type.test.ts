@@ -9,7 +9,7 @@ test("a URL loses the spaces around it", () => {
   expect(safeParse(urlType("must be a URL"), " https://calendar.example/a ").data).toBe("https://calendar.example/a");
 });
 
-test.each(["calendar.example", "", 42, null])("%j is no URL", (value) => {
+test.each(["calendar.example", "", 42, null])("%j is not a URL", (value) => {
   expect(safeParse(urlType("must be a URL"), value).error?.issues.map(({ message }) => message)).toEqual(["must be a URL"]);
 });
 

@@ -4,7 +4,7 @@ import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
 import { anEvent, aTag, aVenue, aWorld } from "../../support/records.ts";
 
-/** Holds a world with one mistake of each sort. */
+/** Holds a world with one error of each sort. */
 const broken = {
   ...aWorld({
     now: "2026-06-15T12:00:00Z",
@@ -27,7 +27,7 @@ const allMistakes = [
   'tags[3].translation_of ("Term 53"): there is no 999 in tags',
   'events[0].venue[0] ("Event 40"): there is no 21 in venues',
   'tags[2].language ("Term 52"): "es" is already the language of tags[1] in its translation group',
-  'events[0].timezone ("Event 40"): "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+  'events[0].timezone ("Event 40"): "Mars/Olympus" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
   'events[1].start_date ("Event 41"): 2026-02-30 10:00:00 is in no calendar',
 ];
 
@@ -46,7 +46,7 @@ function messageOf(action: () => unknown): string[] {
 }
 
 describe("starting with an invalid world", () => {
-  test("throws all mistakes at once, each after its path", () => {
+  test("throws all errors at once, each after its path", () => {
     const [first, ...mistakes] = messageOf(() => createCalendar({ world: brokenByHand }));
     expect(first).toBe("Cannot load the world before this is corrected:");
     expect(mistakes.toSorted()).toEqual(mistakesByHand.toSorted());
@@ -77,7 +77,7 @@ describe("starting with an invalid world", () => {
 });
 
 describe("restoring a snapshot", () => {
-  test("throws all mistakes of an invalid snapshot and changes nothing", () => {
+  test("throws all errors of an invalid snapshot and changes nothing", () => {
     const calendar = createCalendar({ world: aWorld({ events: [anEvent({ id: 40 })] }) });
     const before = calendar.snapshot();
     const world = { ...broken, site: { ...broken.site, timezone: "Mars/Olympus" } };
@@ -86,7 +86,7 @@ describe("restoring a snapshot", () => {
       allMistakes[0],
       allMistakes[1],
       allMistakes[2],
-      'site.timezone: "Mars/Olympus" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+      'site.timezone: "Mars/Olympus" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
     ]);
     expect(calendar.snapshot()).toEqual(before);
   });
@@ -118,7 +118,7 @@ test("createCalendar refuses an invalid clock and an unknown time zone of the si
   );
 });
 
-test("an error lists the first fifty mistakes and counts the others, and a long list of mistakes is left early", () => {
+test("an error lists the first fifty errors and counts the others, and a long list of errors is left early", () => {
   const badTags = (count: number) => ({ ...aWorld({}), tags: Array.from({ length: count }, () => ({})) });
   const lines = (count: number) => messageOf(() => composeCalendar({ world: badTags(count) }));
   const each = lines(2).length - lines(1).length;

@@ -4,7 +4,7 @@ import type { WorldFile } from "../../../src/worlds/by-hand/types.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
-/** Returns the mistakes in a world, without the first line of the error. */
+/** Returns the errors in a world, without the first line of the error. */
 function mistakesIn(world: WorldFile): string[] {
   try {
     createCalendar({ world });
@@ -181,7 +181,7 @@ test("an event names the one above it, by the word of the filter or by the word 
   ]);
 });
 
-test("mistakes name the record by its title, and each is reported once", () => {
+test("errors name the record by its title, and each is reported once", () => {
   expect(
     mistakesIn({
       events: [
@@ -195,9 +195,9 @@ test("mistakes name the record by its title, and each is reported once", () => {
       users: [{ login: "anna" }],
     }),
   ).toEqual([
-    'events[0].start_date ("Jazz"): "eight o\'clock" is no date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
+    'events[0].start_date ("Jazz"): "eight o\'clock" is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
     'events[1].author ("Talk"): there is no user "ana". Did you mean "anna"?',
-    'events[1].image ("Talk"): "jazz.png" is no URL; write one such as "https://images.example/jazz.jpg", or an id',
+    'events[1].image ("Talk"): "jazz.png" is not a URL; write one such as "https://images.example/jazz.jpg", or an id',
     'events[2].translation_of ("Jazz"): there is no "Concert" in events.',
     'events[3].title (""): is missing',
     'events[4].start_date ("Without a date"): is missing; write one such as "2026-12-01 20:00"',
@@ -206,8 +206,8 @@ test("mistakes name the record by its title, and each is reported once", () => {
 
 test("a world that names a wrong zone is refused", () => {
   expect(mistakesIn({ site: { timezone: "Mars" }, events: [jazz] })).toEqual([
-    'site.timezone: "Mars" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
-    'events[0].timezone ("Jazz"): "Mars" is no time zone; use a name such as America/Toronto or an offset such as UTC-5',
+    'site.timezone: "Mars" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
+    'events[0].timezone ("Jazz"): "Mars" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
   ]);
 });
 
@@ -233,8 +233,8 @@ test("the option site replaces settings of the site, and events keep their wall 
 
 test("the option site is checked like the other options", () => {
   expect(() => createCalendar({ site: { per_page: 0, timezone: "Mars" } })).toThrow("Cannot make the calendar: site.per_page: ");
-  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow('"Mars" is no time zone');
-  expect(() => createCalendar({ site: { timezone: "Mars" }, world: {} })).toThrow('"Mars" is no time zone');
+  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow('"Mars" is not a time zone');
+  expect(() => createCalendar({ site: { timezone: "Mars" }, world: {} })).toThrow('"Mars" is not a time zone');
 });
 
 test("ids of the file are kept, and others follow the highest", () => {

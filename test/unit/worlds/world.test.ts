@@ -9,7 +9,7 @@ import { aCategory, anEvent, anOrganizer, aTag, aVenue, aWorld } from "../../sup
 const findZone = createZoneFinder();
 const isTimezone = (name: string) => findZone(name) !== undefined;
 
-/** Returns the mistakes in a world, without the first line of the error, and without the titles that follow the paths. */
+/** Returns the errors in a world, without the first line of the error, and without the titles that follow the paths. */
 function mistakesOf(world: unknown): string[] {
   try {
     parseWorld(world, { findZone });
@@ -35,7 +35,7 @@ test("a valid world is read unchanged", () => {
   expect(parseWorld({ ...emptyWorld(), extensions: { tickets: true } }, { findZone }).extensions).toEqual({ tickets: true });
 });
 
-test("the error says how many mistakes there are and lists them all", () => {
+test("the error says how many errors there are and lists them all", () => {
   const broken = { ...Object(byHand(aWorld({ events: [anEvent({ id: 40, venue: [999] })] }))), version: 2, extra: 1 };
 
   expect(() => parseWorld(broken, { findZone })).toThrow("Cannot load the world before this is corrected:");
@@ -52,23 +52,23 @@ test("other values than a world are refused", () => {
   expect(mistakesOf([])).toHaveLength(1);
 });
 
-test("an unknown format and version are mistakes", () => {
+test("an unknown format and version are errors", () => {
   expect(mistakesOf({ ...aWorld(), format: "calendar" })).toEqual(['format: must be "event-calendar-mock/world"']);
   expect(mistakesOf({ ...aWorld(), version: "1" })).toEqual(["version: must be 1, the only version there is"]);
 });
 
-test("a wrong type is a mistake at its path only, and links to its record stay valid", () => {
+test("a wrong type is an error at its path only, and links to its record stay valid", () => {
   const [venue] = aWorld().venues;
   const broken = { ...aWorld(), venues: [{ ...venue, venue: 5 }, aVenue({ id: 21 })] };
 
   expect(mistakesOf(broken)).toEqual(["venues[0].venue: must be a text, not a number"]);
 });
 
-test("a list of a wrong type is one mistake, without one for each link into it", () => {
+test("a list of a wrong type is one error, without one for each link into it", () => {
   expect(mistakesOf({ ...aWorld(), venues: "none" })).toEqual(["venues: must be a list, not a text"]);
 });
 
-test("unknown keys are mistakes, even nested ones", () => {
+test("unknown keys are errors, even nested ones", () => {
   const broken = { ...aWorld(), tags: [{ ...aTag({ id: 10 }), parent: 0 }] };
 
   expect(mistakesOf(broken)).toEqual(["tags[0]: has unknown keys (parent); remove them"]);
@@ -120,9 +120,9 @@ test("the parent of a category is an existing category or 0", () => {
   ]);
 });
 
-test("an unknown time zone is a mistake, for the site and for events", () => {
+test("an unknown time zone is an error, for the site and for events", () => {
   const world = aWorld({ events: [anEvent({ id: 40, timezone: "Mars/Olympus" })] });
-  const advice = "is no time zone; use a name such as America/Toronto or an offset such as UTC-5";
+  const advice = "is not a time zone; use a name such as America/Toronto or an offset such as UTC-5";
 
   expect(mistakesOf(byHand({ ...world, site: { ...world.site, timezone: "Toronto" } }))).toEqual([
     `site.timezone: "Toronto" ${advice}`,
@@ -130,7 +130,7 @@ test("an unknown time zone is a mistake, for the site and for events", () => {
   ]);
 });
 
-test("an impossible date is a mistake, and a zero date is valid", () => {
+test("an impossible date is an error, and a zero date is valid", () => {
   const world = aWorld({
     events: [
       anEvent({ id: 40, start_date: "2026-02-30 10:00:00", end_date: "2026-02-28 24:00:00", date_utc: "0000-00-00 00:00:00" }),
@@ -146,9 +146,9 @@ test("an impossible date is a mistake, and a zero date is valid", () => {
   ]);
 });
 
-test("a date in another form is a mistake", () => {
+test("a date in another form is an error", () => {
   expect(mistakesOf(aWorld({ events: [anEvent({ id: 40 })].map((event) => ({ ...event, start_date: "eight o'clock" })) }))).toEqual([
-    'events[0].start_date: "eight o\'clock" is no date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
+    'events[0].start_date: "eight o\'clock" is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
   ]);
 });
 
@@ -229,7 +229,7 @@ test("a record of a world may leave out fields with default values", () => {
   expect(parseWorld(short, { findZone })).toEqual({ ...full, sequences: short.sequences });
 });
 
-test("a mistake names the record by its title", () => {
+test("an error names the record by its title", () => {
   const world = aWorld({ events: [anEvent({ id: 40, title: "Jazz", venue: [999] })] });
 
   expect(() => parseWorld(byHand(world), { findZone })).toThrow('events[0].venue[0] ("Jazz"): there is no 999 in venues');

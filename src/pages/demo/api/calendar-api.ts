@@ -50,7 +50,7 @@ export function createCalendarApi({ get, send }: Client) {
     /** Lists one page of events. */
     listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> =>
       get<EventPage>("events", { per_page: pageSize, ...query }, signal),
-    /** Reads an event. The service refuses deleted ones, but lists them for whoever may see them. */
+    /** Reads an event. The service refuses deleted ones, but lists them for callers who may see them. */
     async readEvent(id: number, signal: AbortSignal): Promise<EventResponse> {
       try {
         return await get<EventResponse>(`events/${id}`, {}, signal);

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "event-calendar-mock";
+import type { ErrorBody, ErrorData } from "event-calendar-mock";
 import type { Settings } from "../settings.ts";
 
 /** The languages of the service. */
@@ -51,6 +51,12 @@ export class Refusal extends Error {
     this.status = status;
     this.body = body;
     this.retryAfter = Number(headers.get("Retry-After")) || undefined;
+  }
+
+  /** The names of missing parameters, or the messages of wrong ones by name; `undefined` where the refusal is about none. */
+  get params(): ErrorData["params"] {
+    const { data } = this.body;
+    return typeof data === "string" ? undefined : data?.params;
   }
 }
 

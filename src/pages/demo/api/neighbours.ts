@@ -16,7 +16,7 @@ export async function findNeighbours(api: CalendarApi, event: EventResponse, que
   const list = (bounds: Query) => api.listEventPage({ ...query, strict_dates: true, ...bounds }, signal);
   const later = (await list({ starts_after: secondBefore(event.start_date) })).events;
   const place = later.findIndex(({ id }) => id === event.id);
-  // Events that start together stand in the order of the list.
+  // Events that start together are in the order of the list.
   if (place > 0) return { before: later[place - 1], after: later[place + 1] };
   const earlier = { starts_before: event.start_date, per_page: 1 };
   const { total } = await list(earlier);

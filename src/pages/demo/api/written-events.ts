@@ -7,7 +7,7 @@ const maxEvents = 50;
 export interface WrittenEvents {
   /** Remembers the event that a write answered with, and returns it. */
   wrote(event: EventResponse): EventResponse;
-  /** Corrects a list; `belongs` tells whether an event is one of those that the list was asked for. */
+  /** Corrects a list; `belongs` says whether an event is one of those that the list was asked for. */
   correct(listed: readonly EventResponse[], belongs: (event: EventResponse) => boolean): EventResponse[];
 }
 

@@ -7,7 +7,7 @@ import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
 
-/** The number of events that stand in the line before the others are asked for. */
+/** The number of events that are in the line before the others are asked for. */
 const maxShown = 3;
 
 /** The events that cover the whole view, in one line instead of on every day. */

@@ -5,7 +5,7 @@ import type { Filters } from "../route.ts";
 import type { Settings } from "../settings.ts";
 import { type CategoryTree, idsBelow } from "./category-tree.ts";
 
-/** Tells whether an event passes the filters. The search is left to the service, which looks into more fields. */
+/** Returns whether an event passes the filters. The search is left to the service, which looks into more fields. */
 export function passes(event: EventResponse, filters: Filters, tree: CategoryTree): boolean {
   return (
     hasCategory(event, filters.category, tree) &&
@@ -17,7 +17,7 @@ export function passes(event: EventResponse, filters: Filters, tree: CategoryTre
   );
 }
 
-/** Tells whether an event is in one of some categories or below; 0 stands for events without a category. */
+/** Returns whether an event is in one of some categories or below; 0 stands for events without a category. */
 export function hasCategory({ categories }: EventResponse, wanted: readonly number[], tree: CategoryTree): boolean {
   if (wanted.length === 0) return true;
   const ids = new Set(wanted.flatMap((id) => idsOf(id, tree)));

@@ -30,7 +30,7 @@ export function dayOptions(latest: () => Shown): CalendarOptions {
   };
 }
 
-/** Returns the header of the days of a week: weekday, day, and how many events stand in its hours. */
+/** Returns the header of the days of a week: weekday, day, and how many events are in its hours. */
 export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["dayHeaderContent"]> {
   return ({ date, text, isToday, inPopover, view }) => {
     if (view.type !== "timeGridWeek" || inPopover) return text;

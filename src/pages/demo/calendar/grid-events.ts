@@ -37,19 +37,19 @@ export function toDates(event: { readonly allDay: boolean; readonly startStr: st
   return { start_date: `${day(event.startStr)} 00:00:00`, end_date: `${addDays(day(event.endStr), -1)} 23:59:59`, all_day: true };
 }
 
-/** Tells whether an event stands in the hours: events of a day and longer stand above them. */
+/** Returns whether an event is in the hours: events of a day and longer are above them. */
 export function isTimed({ all_day, start_date, end_date }: Pick<EventResponse, "all_day" | "start_date" | "end_date">): boolean {
   return !all_day && minutesBetween(start_date, end_date) < minutesPerDay;
 }
 
-/** Returns how many events stand beside each other in the hours of a day. The days of a narrow week have room for one title. */
+/** Returns how many events stand next to each other in the hours of a day. The days of a narrow week have room for one title. */
 export function maxBeside(view: string, events: readonly EventResponse[], isNarrow: boolean): number {
   if (view !== "week") return 6;
   if (isNarrow) return 1;
   return maxSimultaneous(events) > 3 ? 2 : 3;
 }
 
-/** Returns the most events that meet at one moment, of those that stand in the hours. */
+/** Returns the most events that meet at one moment, of those that are in the hours. */
 export function maxSimultaneous(events: readonly EventResponse[]): number {
   const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [
     { at: start_date, by: 1 },

@@ -5,14 +5,14 @@ export interface KeptFocus {
   stop(): void;
 }
 
-/** Remembers which event of the grid has the focus. The grid draws changed events anew, and the focus is lost with the old element. */
+/** Remembers which event of the grid has the focus. The grid draws changed events again, and the focus is lost with the old element. */
 export function keepFocus(root: HTMLElement): KeptFocus {
   let id: string | null = null;
   const note = ({ target }: Event) => {
     id = target instanceof Element && root.contains(target) ? (target.closest("[data-event]")?.getAttribute("data-event") ?? null) : null;
   };
   document.addEventListener("focusin", note);
-  // A click beside all fields moves the focus nowhere, and is no `focusin`.
+  // A click besides all fields moves the focus nowhere, and is no `focusin`.
   document.addEventListener("pointerdown", note);
   return {
     drawn: (element) => {

@@ -22,7 +22,7 @@ interface ListViewProps {
   onDay(day: string): void;
 }
 
-/** Events from a day on, 50 at a time, and beside them a small month and what runs already. */
+/** Events from a day on, 50 at a time, and next to them a small month and what runs already. */
 export function ListView({ route, date, month, onDay }: ListViewProps) {
   const { texts } = useDemo();
   const dates = useDates();

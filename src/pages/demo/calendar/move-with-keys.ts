@@ -34,7 +34,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
 
   function press(pressed: KeyboardEvent): void {
     const focused = pressed.target instanceof Element && root.contains(pressed.target) ? pressed.target.closest("[data-event]") : null;
-    // A moved event is drawn anew, and has no focus for a moment.
+    // A moved event is redrawn, and has no focus for a moment.
     const id = held?.id ?? focused?.getAttribute("data-event");
     const event = id ? calendar.getEventById(id) : null;
     if (!event || !id) return;

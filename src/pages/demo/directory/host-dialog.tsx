@@ -42,7 +42,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
       }
       onClose();
     } catch (error) {
-      const params = error instanceof Refusal ? (error.body.data?.params ?? []) : [];
+      const params = error instanceof Refusal ? (error.params ?? []) : [];
       setRefused(Array.isArray(params) ? params : Object.keys(params));
       setFailure(explainSave(error, texts));
     }

@@ -66,7 +66,7 @@ function placeOf(venue: VenueResponse): Host {
     name: htmlText(venue.venue ?? ""),
     description: venue.description ?? "",
     fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(venue[name] ?? "")])),
-    // An update makes `stateprovince` anew of the province that it sends.
+    // An update makes `stateprovince` again of the province that it sends.
     // The service takes switches of a venue as text, and shows the map unless it is told not to.
     repeated: {
       status,

@@ -3,7 +3,7 @@ import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import type { Draft } from "./draft.ts";
 
-/** The mistakes of a draft, by the names of its values. */
+/** The errors of a draft, by the names of its values. */
 export type DraftErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 
 /** Checks what the page can know. The service checks the rest. */
@@ -38,8 +38,8 @@ const valuesOf: Readonly<Record<string, keyof Draft>> = {
  * Reads the refusals of single fields. The service names missing ones in a list, and wrong ones with a sentence each; other refusals, such as
  * a missing right, name no field.
  */
-export function refusedValues({ body }: Refusal, texts: Texts): DraftErrors {
-  const params = body.data?.params ?? [];
+export function refusedValues(refusal: Refusal, texts: Texts): DraftErrors {
+  const params = refusal.params ?? [];
   const entries = Array.isArray(params) ? params.map((name): [string, string] => [name, ""]) : Object.entries(params);
   const known = entries.flatMap(([name]) => {
     const value = valuesOf[name];

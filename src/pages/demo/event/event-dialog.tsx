@@ -9,7 +9,7 @@ import { type DialogRoute, navigate, toHash } from "../route.ts";
 import { changedFields, draftOf, newDraft, newFields } from "./draft.ts";
 import { EventForm } from "./event-form.tsx";
 
-/** The dialog in which an event is made or changed. An event is read anew, so that the form never shows an old one. */
+/** The dialog in which an event is made or changed. An event is read again, so that the form never shows an old one. */
 export function EventDialog({ dialog, onClose }: { readonly dialog: Exclude<DialogRoute, { name: "keys" }>; onClose(): void }) {
   return dialog.name === "edit" ? <EditDialog id={dialog.id} onClose={onClose} /> : <NewDialog start={dialog.start} onClose={onClose} />;
 }

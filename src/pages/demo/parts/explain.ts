@@ -13,9 +13,9 @@ export function explain(error: unknown, texts: Texts): string {
 /** Says that the record of the id that was asked for does not exist, or not any more; `undefined` after any other failure. */
 export function explainMissing(error: unknown, texts: Texts): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
-  const { code, data } = error.body;
+  const { code } = error.body;
   if (code === "rest-event-not-found" || code === "event-no-longer-available") return error.message;
-  return data?.params && "id" in data.params ? texts.nothingAtAddress : undefined;
+  return error.params && "id" in error.params ? texts.nothingAtAddress : undefined;
 }
 
 /** The words about a save that failed. */

@@ -10,7 +10,7 @@ export function nameOf(html: string | readonly never[] | undefined, texts: { rea
 
 /**
  * Returns the text of a piece of HTML. The service sends titles and names as HTML, and the text is shown as text. A venue or organizer with a
- * password has an empty list for a name, which is no text.
+ * password has an empty list for a name, which is not text.
  *
  * @example htmlText("Smith &#038; <b>Sons</b>") // "Smith & Sons"
  */

@@ -1,8 +1,8 @@
 /** Matches a tag. A `>` in quotes does not end it. */
 const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-/** Matches the begin of the tags of a style sheet; the browser reports these as well. What a template contains is no part of the document. */
+/** Matches the begin of the tags of a style sheet; the browser reports these as well. What a template contains is not part of the document. */
 const styleTag = /<(\/?)style/gi;
-/** Matches a handler or an inline style, behind a blank, a slash or the quote of the attribute before. */
+/** Matches a handler or an inline style, after a blank, a slash or the quote of the attribute before. */
 const handler = /(?<=[\s/"'])(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**

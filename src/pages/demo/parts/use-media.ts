@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Tells whether the page is as narrow as a phone, and renders again when that changes. */
+/** Returns whether the page is as narrow as a phone, and renders again when that changes. */
 export function useIsPhone(): boolean {
   return useMedia("(max-width: 699.98px)");
 }
 
-/** Tells whether the page is narrower than on a desk, and renders again when that changes. */
+/** Returns whether the page is narrower than on a desk, and renders again when that changes. */
 export function useIsNarrow(): boolean {
   return useMedia("(max-width: 1039.98px)");
 }

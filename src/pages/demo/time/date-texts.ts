@@ -52,7 +52,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
     return day === addDays(today, 1) ? texts.tomorrow : weekday(day);
   }
 
-  /** The date beside the name of a day: `Thu, Feb 12` beside `Today`, `Feb 14` beside `Saturday`. */
+  /** The date next to the name of a day: `Thu, Feb 12` next to `Today`, `Feb 14` next to `Saturday`. */
   function dayDate(day: string, today: string): string {
     return day === today || day === addDays(today, 1) ? medium(day) : short(day);
   }

@@ -3,7 +3,7 @@
 
 const dayLength = 86_400_000;
 
-/** Returns the day that lies a number of days after another one. */
+/** Returns the day that is a number of days after another one. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }

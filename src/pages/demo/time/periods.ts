@@ -33,7 +33,7 @@ function weeksFrom(from: string, weeks: number): Period {
   return { from, until: addDays(from, 7 * weeks) };
 }
 
-/** Tells whether an event touches a period. */
+/** Returns whether an event touches a period. */
 export function touches(
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
   { from, until }: Period,
@@ -41,7 +41,7 @@ export function touches(
   return start_date < until && (end_date >= from || start_date >= from);
 }
 
-/** Tells whether an event covers every day of a period, and is no event of that day alone. */
+/** Returns whether an event covers every day of a period, and is not an event of that day alone. */
 export function covers({ start_date, end_date }: Pick<EventResponse, "start_date" | "end_date">, { from, until }: Period): boolean {
   const [first, last, end] = [start_date.slice(0, 10), end_date.slice(0, 10), addDays(until, -1)];
   return first <= from && last >= end && first !== last;

@@ -17,7 +17,7 @@ export const presetNames: readonly PresetName[] = ["clear", "slow", "flaky", "bu
 
 const all: readonly Fault[] = Object.values(presets).flat();
 
-/** Tells whether a fault on every route is one of a set. */
+/** Returns whether a fault on every route is one of a set. */
 export function isOfPreset(fault: Fault): boolean {
   return all.some((each) => isSame(each, fault));
 }

@@ -25,7 +25,7 @@ interface EntryListProps {
   readonly entries: readonly JournalEntry[];
   readonly selected: number | undefined;
   onOpen(number: number): void;
-  /** Receives whether the list stands below its beginning. */
+  /** Receives whether the list is below its beginning. */
   onScroll(isScrolled: boolean): void;
 }
 

@@ -13,7 +13,7 @@ export interface Rule {
 /**
  * Reads the rules of an entry.
  *
- * @example rulesOf(entry)[0] // { field: "end_date", sentence: '"soon" is no date.', isAdvice: true }
+ * @example rulesOf(entry)[0] // { field: "end_date", sentence: '"soon" is not a date.', isAdvice: true }
  */
 export function rulesOf({ rules, body, parameters, url, status }: JournalEntry): readonly Rule[] {
   const sent = new Set([...Object.keys(body), ...Object.keys(parameters), ...new URL(url).searchParams.keys()]);

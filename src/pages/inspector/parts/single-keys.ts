@@ -1,6 +1,6 @@
 import { remember, remembered } from "./remembered.ts";
 
-/** Tells whether keys of one character act. Speech that is typed into the page would press them by chance, so they can be turned off. */
+/** Returns whether keys of one character act. Speech that is typed into the page would press them by chance, so they can be turned off. */
 export function areSingleKeysOn(): boolean {
   return remembered("single-keys") !== "off";
 }

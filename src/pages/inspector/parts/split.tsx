@@ -21,7 +21,7 @@ export function SplitPane({ label, children }: SplitProps) {
   }
   return (
     <section class="detail" aria-label={label} style={{ "--detail": `${width}px` }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is no hr */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is not an hr */}
       <div
         class="edge"
         role="separator"

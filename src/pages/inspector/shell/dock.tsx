@@ -52,7 +52,7 @@ export function Dock({ children, startsOpen = false }: DockProps) {
     <section class="floating" lang="en" aria-label={texts.title}>
       {isOpen && (
         <div class={`panel docked ${place}`} style={{ "--size": `${size}px` }}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is no hr */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is not an hr */}
           <div
             class="edge"
             role="separator"
@@ -89,7 +89,7 @@ export function Dock({ children, startsOpen = false }: DockProps) {
           <div class="content">{children}</div>
         </div>
       )}
-      {/* It would lie above the buttons of the open panel. */}
+      {/* It would be above the buttons of the open panel. */}
       {!isOpen && (
         <button type="button" class="opener" ref={opener} aria-expanded={false} onClick={() => open(true)}>
           {texts.title}

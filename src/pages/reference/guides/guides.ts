@@ -58,7 +58,7 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
     },
   ],
   access: [
-    "With open access everybody may do everything. With `--access service`, a request without credentials comes from a visitor, and HTTP Basic signs in a user of the world.",
+    "With open access every caller may do everything. With `--access service`, a request without credentials comes from a visitor, and HTTP Basic signs in a user of the world.",
     {
       table: [
         ["Right", "visitor", "subscriber", "contributor", "author", "editor, administrator"],
@@ -75,7 +75,7 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
   ],
 };
 
-/** The head of the table of logins, which stands below the guide about access. */
+/** The head of the table of logins, which is below the guide about access. */
 export const loginHead: readonly string[] = ["Login", "Role", "Password"];
 
 /** Reads the introduction from the document, which writes it as Markdown: a paragraph and a list. */

@@ -21,7 +21,7 @@ import { type Answer, send } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** A path that breaks behind its slashes. */
+/** A path that breaks after its slashes. */
 function Path({ path }: { readonly path: string }) {
   return (
     <code>
@@ -64,7 +64,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
   async function sendDraft(): Promise<void> {
     const answered = await send(edited.draft);
     setFailed(answered === undefined);
-    // What is on screen stays when nobody answers.
+    // What is on screen stays when no one answers.
     if (answered) setAnswer(answered);
     if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
   }

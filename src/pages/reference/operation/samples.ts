@@ -96,7 +96,7 @@ function service(base: string): string {
   return `const service =\n  ${JSON.stringify(base)};`;
 }
 
-/** Writes the end of a URL behind the name of the service. */
+/** Writes the end of a URL after the name of the service. */
 function template(path: string): string {
   return `\`\${service}${path.replaceAll("`", "\\`")}\``;
 }
@@ -117,7 +117,7 @@ function python(value: unknown, indent: string): string {
 
 const pythonWords: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
 
-/** Writes a value as JSON whose lists of plain values stand on one line. */
+/** Writes a value as JSON whose lists of plain values are on one line. */
 function pretty(value: unknown, indent: string): string {
   const lines = JSON.stringify(value, null, indent.length === 4 ? 4 : 2).replace(
     /\[\s+([^[\]{}]*?)\s+\]/g,

@@ -14,7 +14,7 @@ export interface Answer {
   findEntry(): Promise<number | undefined>;
 }
 
-/** Sends a request; `undefined` when nobody answers. */
+/** Sends a request; `undefined` when no one answers. */
 export async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
   const sent = size ? "x".repeat(size) : body;
   const elapsed = startStopwatch();

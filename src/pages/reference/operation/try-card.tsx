@@ -9,7 +9,7 @@ interface TryCardProps {
   readonly edited: EditedDraft;
   readonly server: Server;
   readonly onSend: () => Promise<void>;
-  /** True when nobody answered the last request. */
+  /** True when no one answered the last request. */
   readonly hasFailed: boolean;
 }
 

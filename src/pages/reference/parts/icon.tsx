@@ -11,7 +11,7 @@ const paths = {
   right: "M6 3l5 5-5 5",
 };
 
-/** A drawn sign beside words. */
+/** A drawn sign next to words. */
 export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -3,7 +3,7 @@ export function Marked({ text }: { readonly text: string }) {
   return (
     <>
       {text.split("`").map((part, index) =>
-        // Every second part stands between backticks.
+        // Every second part is between backticks.
         index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part,
       )}
     </>

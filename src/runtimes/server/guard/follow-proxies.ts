@@ -34,7 +34,7 @@ function isThisMachine(address: string | undefined): boolean {
 }
 
 /**
- * Tells whether the path of a request may begin with a prefix. The paths of pages and control routes may not: they are found from their
+ * Returns whether the path of a request may begin with a prefix. The paths of pages and control routes may not: they are found from their
  * start.
  */
 function hasPrefix({ pathname, searchParams }: URL): boolean {

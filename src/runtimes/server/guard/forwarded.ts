@@ -38,13 +38,13 @@ function isScheme(text: string | undefined): boolean {
   return text === undefined || /^https?$/i.test(text);
 }
 
-/** Tells whether a text is a name or an address of a host, with or without a port, and nothing else that a URL may have. */
+/** Returns whether a text is a name or an address of a host, with or without a port, and nothing else that a URL may have. */
 function isHost(text: string | undefined): boolean {
   if (text === undefined) return true;
   return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && text.length < 270 && URL.canParse(`http://${text}`);
 }
 
-/** Tells whether a text is a path of plain segments: none of them empty, and none with a dot in front. */
+/** Returns whether a text is a path of plain segments: none of them empty, and none with a dot in front. */
 function isPrefix(text: string): boolean {
   return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(text) && text.length < 270;
 }
@@ -59,7 +59,7 @@ function firstOf(header: string | null): string | undefined {
 
 /** Reads the first element of the header `Forwarded`; `undefined` when it has another grammar, or a name twice. */
 function firstElement(header: string): { readonly proto?: string; readonly host?: string } | undefined {
-  // A pair such as `host="app.test:8080"`, and the sign behind it. Many proxies leave out the quotes, which a port asks for.
+  // A pair such as `host="app.test:8080"`, and the sign after it. Many proxies leave out the quotes, which a port asks for.
   const pair = /\s*(?<name>[\w-]+)=(?:"(?<quoted>[^"\\]*)"|(?<plain>[^\s",;]+))\s*(?<end>[;,]|$)/y;
   const found = new Map<string, string>();
   for (;;) {

@@ -36,7 +36,7 @@ const maxHosts = 16;
 
 /** Stops pages of other sites, and other machines, from steering a server. */
 export interface Guard {
-  /** Puts the guard in front of a calendar, which never gets the requests that the guard refuses. */
+  /** Protects a calendar, which never gets the requests that the guard refuses. */
   protect(calendar: { fetch: Fetch }): { fetch: Fetch };
   /** False when the server has no control routes, because other machines reach it and no token protects them. */
   readonly hasControl: boolean;
@@ -52,8 +52,8 @@ export interface Guard {
  * - A server that other machines reach has control routes, and the page at `/` with its logins, only for callers with `controlToken`. The
  *   files of pages are for every caller, because a browser loads a page without a token; the facts that a page then asks for need the token,
  *   as the table of pages declares.
- * - `GET /__calendar/health` answers everybody, since orchestrators ask it under the address of a container and without a token. Whoever
- *   would be refused reads only that the server answers.
+ * - `GET /__calendar/health` answers every caller, since orchestrators ask it under the address of a container and without a token. Callers who
+ *   would be refused get only the status.
  */
 export function createGuard(host: string, options: GuardOptions): Guard {
   checkGuardOptions(options);

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { isLoopback } from "../../../calendar/control/loopback.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 
-/** Tells whether other machines reach a server that listens on `host`, such as `0.0.0.0`. */
+/** Returns whether other machines reach a server that listens on `host`, such as `0.0.0.0`. */
 export function isReachable(host: string): boolean {
   return !isLoopback(asInUrl(host));
 }

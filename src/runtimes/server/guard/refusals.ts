@@ -1,6 +1,6 @@
 import { refusal } from "../refusal.ts";
 
-/** Refuses a request that is addressed to a host name of somebody else. */
+/** Refuses a request that is addressed to a host name of someone else. */
 export function wrongHost(name: string): Response {
   return refusal(
     403,

@@ -1,7 +1,7 @@
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 
 /**
- * Tells whether a request is for the page at `/`, which shows what runs and with which logins. Browsers ask for HTML by name; `curl` and
+ * Returns whether a request is for the page at `/`, which shows what runs and with which logins. Browsers ask for HTML by name; `curl` and
  * `fetch` accept anything and get JSON. `/?rest_route=…` is an address of the service.
  */
 export function isStartPage({ method, headers }: Pick<SentRequest, "method" | "headers">, url: URL): boolean {

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is no file of the folder. A file
+ * Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is not a file of the folder. A file
  * `main.js.gz` has the path `main.js`, and is unpacked.
  */
 export type StaticFiles = (path: string) => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined;

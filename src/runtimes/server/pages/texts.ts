@@ -27,7 +27,7 @@ export const texts = {
   clockStands: "stands still",
   timezone: "Time zone",
   access: "Access",
-  accessOpen: "open: everybody may do everything",
+  accessOpen: "open: every caller may do everything",
   accessService: "as in the service: what you may do depends on your role",
   fidelity: "Fidelity",
   fidelitySpec: "the specification",

@@ -118,7 +118,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   return { fetch: toFetch((request) => (mayBePage(request.url) ? answer(request) : handle(request))) };
 }
 
-/** Tells whether a URL may belong to a page, without parsing it: most requests are for the service. */
+/** Returns whether a URL may belong to a page, without parsing it: most requests are for the service. */
 function mayBePage(url: string): boolean {
   return !url.includes("/wp-json/");
 }
@@ -143,7 +143,7 @@ function timeOf({ clock }: DescribedCalendar): object {
   return { now: clock.now(), isRunning: clock.isRunning() };
 }
 
-/** Lists the logins of the world, as the page at `/` does; none where everybody may do everything. */
+/** Lists the logins of the world, as the page at `/` does; none where every caller may do everything. */
 function loginsOf(calendar: DescribedCalendar): readonly object[] {
   const { access, users } = factsOf(calendar);
   return access === "open" ? [] : users.map(({ login, role, password }) => ({ login, role, password }));

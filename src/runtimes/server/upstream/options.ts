@@ -10,7 +10,7 @@ import { safeParse } from "../../../util/safe-parse.ts";
  */
 export interface UpstreamOptions {
   /**
-   * The site that answers what is not this service, such as `https://site.example`; nobody unless given. Its answers come back as they are;
+   * The site that answers what is not this service, such as `https://site.example`; no one unless given. Its answers come back as they are;
    * each is an entry in the journal.
    */
   readonly upstream?: string;

@@ -1,7 +1,7 @@
 import { sessionHeader } from "../../../service/http/session-id.ts";
 import type { Upstream } from "./options.ts";
 
-/** The headers of one connection, which a proxy does not pass on, beside those that `Connection` names. */
+/** The headers of one connection, which a proxy does not pass on, besides those that `Connection` names. */
 const hopByHop = [
   "connection",
   "keep-alive",

@@ -61,12 +61,12 @@ function describeFields(name: string, route: Route, context: Context, schemas: J
   return { description: about, type: "object", properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 }
 
-/** Lists the parameters of a write that are no key of a record. */
+/** Lists the parameters of a write that are not a key of a record. */
 function fieldsOf(route: Route, context: Context): [string, Parameter][] {
   return Object.entries(ownParameters(route, context)).filter(([name]) => !Object.hasOwn(route.key, name));
 }
 
-/** Describes a field of a body. A default stands in words: generators of types would take a field with a default for required. */
+/** Describes a field of a body. A default is in words: generators of types would take a field with a default for required. */
 function describeField(parameter: Parameter, context: Context, schemas: JsonSchemas): OpenApiPart {
   const byDefault = parameter.fallback?.(context) ?? parameter.declared.default ?? undefined;
   const { description: spellings, ...schema } = schemas.of(parameter.accepts());

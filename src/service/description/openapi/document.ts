@@ -13,13 +13,13 @@ import { createSharedResponses, describeHeaders } from "./responses.ts";
 
 const about = `The event calendar service, as an in-memory twin answers it.
 
-- Fields of a body may also stand in the query string. Where a field is sent twice, JSON wins over the form, and the form over the query.
+- Fields of a body may also are in the query string. Where a field is sent twice, JSON wins over the form, and the form over the query.
 - HEAD answers as GET does, without a body.
 - Every operation also takes the parameters of the host platform in the query: \`_fields\` (fields to keep in the answer, with commas;
   \`a.b\` goes one level down), \`_envelope\` (puts body, status and headers into the body of an answer with status 200), \`_pretty\` (indents
   the body), \`_jsonp\` (answers with a script that calls the function of this name) and \`_method\` (stands for the method; the header
   \`X-HTTP-Method-Override\` does the same). Routes of terms take \`_embed\`, too (relations to add to the body: \`up\`; empty for all). They
-  change the shape of an answer, so they are no parameters of the operations below.
+  change the shape of an answer, so they are not parameters of the operations below.
 - A list in brackets (\`venue[]=1&venue[]=2\`) means the same as one with commas (\`venue=1,2\`).
 - \`x-specification\` is the section of the specification. \`x-provenance\` says where an operation comes from: \`specified\`, \`observed\` or
   \`decided\`.`;
@@ -46,7 +46,7 @@ export async function openApiDocument(calendar: DescribedCalendar): Promise<Open
     openapi: "3.1.0",
     info: { title: "Event calendar", version: "1.0.0", description: about, license: { name: "MIT", identifier: "MIT" } },
     servers: describeServers(home, context),
-    // Nobody has to sign in, unless an operation says otherwise.
+    // No one has to sign in, unless an operation says otherwise.
     security: [{}, { basic: [] }],
     tags: tags.filter(({ name }) => used.has(String(name))),
     paths: Object.fromEntries(paths),

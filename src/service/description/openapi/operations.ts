@@ -72,7 +72,7 @@ function describeOptions({ path, routes }: Pattern, { responses, examples }: Ope
     operationId: describesPath(routes),
     summary: "Describes the path: its methods, and the parameters of each",
     description:
-      "Answers with the methods of the path and the declared parameters of each, whoever asks. Nothing is checked and nothing is written.",
+      "Answers with the methods of the path and the declared parameters of each, for any caller. Nothing is checked and nothing is written.",
     tags: [tagOf(path)],
     "x-specification": "4.2",
     "x-provenance": { request: "observed", answer: "observed" },

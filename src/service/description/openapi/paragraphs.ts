@@ -1,7 +1,7 @@
 import { kinds, termKinds } from "../../../kinds/kinds.ts";
 import type { Route } from "../../resources/route.ts";
 
-// What an operation does beside its summary: the rules of the service that a client meets first.
+// What an operation does besides its summary: the rules of the service that a client meets first.
 
 const eventResets =
   "An update resets what it leaves out: `status` becomes `publish`, `date` becomes the present time, `timezone` becomes the zone of the site; `image`, " +
@@ -42,7 +42,7 @@ export function paragraphOf({ id }: Pick<Route, "id">): string {
   const [collection = "", action = ""] = id.split(".");
   const bySlug = action.endsWith("BySlug") ? " The record is found by its slug; an unknown slug is refused with 400." : "";
   if (action === "list")
-    return "Answers with one page of records, 10 unless `per_page` says otherwise and 50 at most, with the number of all matches and links to the pages beside it. A record is listed when it passes all filters that are sent.";
+    return "Answers with one page of records, 10 unless `per_page` says otherwise and 50 at most, with the number of all matches and links to the next and the previous page. A record is listed when it passes all filters that are sent.";
   if (action === "create") return `Stores a new record and answers 201 with it. ${creations[collection] ?? ""}`.trim();
   if (action.startsWith("read") && collection in resets)
     return isTerm(collection)

@@ -75,7 +75,7 @@ function describeQuery(name: string, parameter: Parameter, context: Context | un
     in: "query",
     description: about,
     ...(isRequired && { required: true }),
-    // The service takes lists with commas, or with brackets behind the name, which OpenAPI cannot say.
+    // The service takes lists with commas, or with brackets after the name, which OpenAPI cannot say.
     ...(list && { style: "form", explode: false }),
     schema: { ...schema, ...(context && describeDefault(parameter, context)) },
   };

@@ -31,7 +31,7 @@ const plainExamples: Readonly<Record<string, unknown>> = {
   password: "lantern",
 };
 
-/** The collections whose records other parameters name by id, beside `include` and `exclude`, which name records of their own list. */
+/** The collections whose records other parameters name by id, besides `include` and `exclude`, which name records of their own list. */
 const collections: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(kinds.event.links).map(([field, kind]) => [field, kinds[kind].collection])),
   post_parent: "events",

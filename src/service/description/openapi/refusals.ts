@@ -40,7 +40,7 @@ export function refusalsOfOptions(): RefusalsOfStatus[] {
 }
 
 function refusalsWith(code: RefusalCode, statuses: readonly number[]): Refusal[] {
-  // A fault has the status that the developer gave it, and is no part of an operation.
+  // A fault has the status that the developer gave it, and is not part of an operation.
   return code === "calendar_fault" ? [] : statuses.map((status) => ({ status, code, message: refusals[code].when }));
 }
 

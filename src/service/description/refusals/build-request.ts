@@ -17,7 +17,7 @@ export interface TriedCalendar {
   readonly home: string;
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;
-  /** Answers a request in the state of the calendar, and tells whether it changes that state. */
+  /** Answers a request in the state of the calendar, and says whether it changes that state. */
   readonly ask: (request: Request) => Promise<{ readonly response: Response; readonly hasChanged: boolean }>;
 }
 

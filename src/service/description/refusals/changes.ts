@@ -71,17 +71,13 @@ const recipes: ReadonlyMap<string, Recipe> = new Map([
   ]),
 ] satisfies [string, Recipe][]);
 
-/** Sends bytes that are no text. JSON has none, so the field stands in the query. */
+/** Sends bytes that are not text. JSON has none, so the field is in the query. */
 function broken(name: string): Change {
   return { label: `${name}=%FF`, query: `${name}=%FF`, without: [name] };
 }
 
 function emptyTexts(): readonly Change[] {
-  return [
-    { label: 'title=" "', fields: { title: " " }, without: ["description", "excerpt"] },
-    // Not even an ASCII space, which an update would take for a title that stays.
-    { label: 'title="\\u00a0"', fields: { title: "\u00a0", description: "\u00a0", excerpt: "\u00a0" } },
-  ];
+  return [{ label: 'title=" "', fields: { title: " " }, without: ["description", "excerpt"] }];
 }
 
 /** Names a term that exists: with its plain name, and for an event in a form that becomes its name only when it is stored. */
@@ -135,7 +131,7 @@ function ofStatus(kind: PostKind, statuses: readonly string[], { route, store }:
   return named(route, found);
 }
 
-/** Sends values that are no number, date or address to one parameter after the other, and then an unknown key. */
+/** Sends values that are not a number, date or address to one parameter after the other, and then an unknown key. */
 function wrongValues({ route, names, languageParameter }: RefusedRoute): readonly Change[] {
   const { path, operation } = route;
   const sent = [...new Set(["end_date", "page", ...names])].filter((name) => names.includes(name) && !path.includes(`{${name}}`));

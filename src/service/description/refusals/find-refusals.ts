@@ -46,7 +46,7 @@ async function provoke(status: number, code: string, target: Target, calendar: T
   return { status, code, needs: needOf(code, calendar) };
 }
 
-/** Tells whether a request is answered with exactly this status and code, and changes nothing. */
+/** Returns whether a request is answered with exactly this status and code, and changes nothing. */
 export async function isRefused(
   request: ProvokingRequest,
   status: number,

@@ -3,7 +3,7 @@ import { copierFor } from "../../../util/weight.ts";
 import type { ParameterValues } from "../../parameters/values.ts";
 import { parseNestedKeys } from "./nested-keys.ts";
 
-const attribute = /(?:^|;)\s*([^=;\s]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^;\s]*))/g;
+const attribute = /(?:^|;)[ \t\n\r\v\f]*([^=; \t\n\r\v\f]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^; \t\n\r\v\f]*))/g;
 
 /**
  * Parses the text parts of a `multipart/form-data` body and ignores files. `contentType` is the header with the boundary. A body that does
@@ -32,12 +32,29 @@ export interface MultipartPiece {
 export function multipartPieces(contentType: string, body: string): MultipartPiece[] {
   const lines = `\n${body}`;
   const announced = boundaryOf(contentType);
-  const [, found = ""] = /\n[ \t\r]*(--\S+)/.exec(lines) ?? [];
+  const [, found = ""] = /\n[ \t\r]*(--[^ \t\n\r\v\f]+)/.exec(lines) ?? [];
   const delimiter = announced !== undefined && lines.includes(`\n--${announced}`) ? `--${announced}` : found;
   const [before = "", ...parts] = delimiter === "" ? [lines] : lines.split(`\n${delimiter}`);
   const preamble = { head: "", headers: "", name: undefined, value: before.slice(1), tail: "" };
   // The line break in front was added above.
   return [preamble, ...parts.map((part, index) => pieceOf(`${index === 0 && before === "" ? "" : "\n"}${delimiter}`, part))];
+}
+
+/**
+ * Lists the names of the parts that have files. A field for a file that no one chose, which browsers send without a name and without bytes, is
+ * not one.
+ *
+ * @example filesIn("multipart/form-data; boundary=X", body) // ["image"]
+ */
+export function filesIn(contentType: string, body: Uint8Array): string[] {
+  return multipartPieces(contentType, decodeUtf8Lossless(body)).flatMap(({ name, headers, value }) => {
+    const { filename } = attributesOf(dispositionIn(headers));
+    return name === undefined || filename === undefined || filename + value === "" ? [] : [name];
+  });
+}
+
+function dispositionIn(headers: string): string {
+  return /^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "";
 }
 
 function pieceOf(delimiter: string, part: string): MultipartPiece {
@@ -47,7 +64,7 @@ function pieceOf(delimiter: string, part: string): MultipartPiece {
   const headers = rest.slice(0, blankLine?.index).replace(/\r?\n[ \t]+/g, " ");
   const start = line + (blankLine === null ? 0 : blankLine.index + blankLine[0].length);
   const end = part.endsWith("\r") ? part.length - 1 : part.length;
-  const { name } = attributesOf(/^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "");
+  const { name } = attributesOf(dispositionIn(headers));
   return { head: delimiter + part.slice(0, start), headers, name, value: part.slice(start, end), tail: part.slice(end) };
 }
 
@@ -80,7 +97,7 @@ function parsePart(part: string, isClosed: boolean): readonly [string, string] |
   const blankLine = /^\r?\n|\r?\n\r?\n/.exec(part);
   if (blankLine === null) return undefined;
   const headers = part.slice(0, blankLine.index).replace(/\r?\n[ \t]+/g, " ");
-  const { name, filename } = attributesOf(/^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "");
+  const { name, filename } = attributesOf(dispositionIn(headers));
   if (name === undefined || filename !== undefined) return undefined;
   const value = part.slice(blankLine.index + blankLine[0].length);
   return [name, value.replace(isClosed ? /\r$/ : /\r?\n$/, "")];

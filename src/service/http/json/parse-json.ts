@@ -21,7 +21,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 
 function parseByTokens(text: string): unknown {
   const next = createTokens(text);
-  // Each token is read before the one in front of it is checked, so a broken token is reported before a misplaced one.
+  // Each token is read before the one before it is checked, so a broken token is reported before a misplaced one.
   let token = next();
   let depth = 0;
 

@@ -5,7 +5,7 @@ const maxLevels = 32;
 
 /**
  * Parses a JSON object by the platform's parser, in a third of the time that reading tokens takes. Returns `undefined` where the two could
- * differ, and for everything that is no JSON: the tokens say what is wrong.
+ * differ, and for everything that is not JSON: the tokens say what is wrong.
  *
  * @example parsePlain('{"title":"Jazz","tags":[]}') // { title: "Jazz", tags: [] }
  */
@@ -28,7 +28,7 @@ function convert(value: unknown, level: number): unknown {
   if (level === maxLevels) throw new RangeError("Too many levels.");
   if (Array.isArray(value)) return value.map((item) => convert(item, level + 1));
   const members = Object.entries(value);
-  // The platform puts such names in front of others.
+  // The platform puts such names before others.
   if (members.some(([name]) => /^\d+$/.test(name))) throw new RangeError("A name is a number.");
   // Without them it is a list only when it is empty (see `listOrObject`).
   if (members.length === 0) return [];

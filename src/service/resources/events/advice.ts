@@ -4,7 +4,7 @@ import type { Store } from "../records.ts";
 import type { Route } from "../route.ts";
 import type { EventRecord } from "./types.ts";
 
-// What developers are told about events beside the answers of the service.
+// What developers are told about events besides the answers of the service.
 
 /** Explains the refusals of linked venues and organizers, which come after the checks and name no parameter. */
 export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
@@ -13,7 +13,7 @@ export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
     return { name: "venue", text: `is a list, which the recorded release ("observed") refuses; ${advice}` };
   }
   if (code === "could-not-create-organizer" && !Array.isArray(sources.first("organizer"))) {
-    return { name: "organizer", text: "is no list; send new organizers, and several ids, in one: organizer: [12, 13]" };
+    return { name: "organizer", text: "is not a list; send new organizers, and several ids, in one: organizer: [12, 13]" };
   }
   return undefined;
 };
@@ -24,6 +24,6 @@ export function explainUnlisted(event: EventRecord, { events }: Pick<Store, "eve
   if (isOnUtc && event.utc_start_date === zeroDate) return "there is no utc_start_date";
   if (events.listedDates(event) !== undefined) return undefined;
   return isReversed(event)
-    ? "utc_end_date lies before utc_start_date"
+    ? "utc_end_date is before utc_start_date"
     : "the clock of the site skips its start, and then its end comes first";
 }

@@ -2,13 +2,19 @@ import { unescapeBackslashes } from "../../../text/backslashes.ts";
 import { escapeHtml } from "../../../text/html/escape.ts";
 import { slugify } from "../../../text/slug.ts";
 import { stripTags } from "../../../text/strip-tags.ts";
-import { trimAscii } from "../../../text/trim.ts";
+import { joinSpaces, readNumber, splitItems, trimSpace } from "../../../text/white-space.ts";
 
 /** The stored currency of an event. */
 export interface Currency {
   readonly currency_symbol: string;
   /** `prefix`, `postfix`, or empty where the symbol surrounds the number. */
   readonly currency_position: string;
+}
+
+/** How a site writes costs that say nothing of their own. */
+interface SiteCurrency {
+  readonly symbol: string;
+  readonly position: "prefix" | "postfix";
 }
 
 /** The stored cost of an event (specification section 2.2). */
@@ -44,14 +50,15 @@ export function storeCost(sent: unknown, write: "create" | "update"): StoredCost
 const noCost: StoredCost = { cost: [], currency_symbol: "", currency_position: "" };
 
 /**
- * Shows a stored cost. `siteSymbol` is used where no symbol is stored.
+ * Shows a stored cost. The symbol and the position of the site are used where none are stored.
  *
- * @example showCost(["10-25"], { currency_symbol: "", currency_position: "" }, "$").cost // "$10 – $25"
+ * @example showCost(["10-25"], { currency_symbol: "", currency_position: "" }, { symbol: "$", position: "prefix" }).cost // "$10 – $25"
  */
-export function showCost(costs: readonly string[], currency: Currency, siteSymbol: string): ShownCost {
+export function showCost(costs: readonly string[], currency: Currency, site: SiteCurrency): ShownCost {
   const prices = pricesIn(costs);
-  const symbol = currency.currency_symbol || siteSymbol;
-  const withSymbol = (price: string) => (currency.currency_position === "postfix" ? price + symbol : symbol + price);
+  const symbol = currency.currency_symbol || site.symbol;
+  const position = currency.currency_position || site.position;
+  const withSymbol = (price: string) => (position === "postfix" ? price + symbol : symbol + price);
   const range = lowestAndHighest(prices);
   const isFree = (price: string) => isNumber(price) && toNumber(price) < 0.005;
   const bare = range.map((price) => (isFree(price) ? "Free" : price));
@@ -59,7 +66,7 @@ export function showCost(costs: readonly string[], currency: Currency, siteSymbo
   return {
     cost: escapeHtml(bare.map((part) => (isNumber(part) ? withSymbol(part) : part)).join(" – ")),
     price: price.toLowerCase() === "free" ? "0" : escapeHtml(price),
-    values: prices.map(toValue).sort((a, b) => toNumber(a) - toNumber(b)),
+    values: distinctValues(prices).sort((a, b) => toNumber(a) - toNumber(b)),
   };
 }
 
@@ -72,12 +79,12 @@ function textsIn(sent: unknown): string[] {
 }
 
 function cleanText(text: string): string {
-  return trimAscii(stripTags(unescapeBackslashes(text)));
+  return trimSpace(stripTags(unescapeBackslashes(text)));
 }
 
 /** Finds the currency: the text around the numbers, where it is the same for every number. */
 function currencyOf(texts: readonly string[], sent: unknown): Currency {
-  const items = typeof sent === "string" ? texts.flatMap((text) => text.split(",").map((item) => item.trim())).filter(Boolean) : texts;
+  const items = typeof sent === "string" ? texts.flatMap(splitItems).filter(Boolean) : texts;
   const symbol = onlyOf(textsAroundNumbers(items)) ?? "";
   const at = symbol === "" ? -1 : (texts[0] ?? "").indexOf(symbol);
   return { currency_symbol: cleanText(symbol), currency_position: at < 0 ? "" : at === 0 ? "prefix" : "postfix" };
@@ -88,7 +95,7 @@ function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
   for (const text of texts) {
     const numbers = new Set(numbersIn(text));
     if (numbers.size === 0) yield "";
-    for (const number of numbers) yield text.replaceAll(number, "").replace(/\s+/g, " ").trim();
+    for (const number of numbers) yield joinSpaces(text.replaceAll(number, ""));
   }
 }
 
@@ -123,7 +130,7 @@ function isNumber(price: string): boolean {
 }
 
 /**
- * Writes a price as a value: `1,000` as `1000`, because three digits behind a comma are thousands, and `12,50` as `12.50`. The second of
+ * Writes a price as a value: `1,000` as `1000`, because three digits after a comma are thousands, and `12,50` as `12.50`. The second of
  * two separators begins the decimals: `,000.5` becomes `000.5`.
  */
 function toValue(price: string): string {
@@ -134,7 +141,13 @@ function toValue(price: string): string {
   return price.replaceAll(decimal === "." ? "," : ".", "").replaceAll(",", ".");
 }
 
+/** Writes prices as values, each number once: `1,000` and `1000` are one. The spelling that comes last stays. */
+function distinctValues(prices: readonly string[]): string[] {
+  const keyOf = (value: string) => (isNumber(value) ? toNumber(value) : value);
+  return [...new Map(prices.map(toValue).map((value) => [keyOf(value), value])).values()];
+}
+
 /** Reads a price as a number; a text counts as 0. */
 function toNumber(price: string): number {
-  return Number.parseFloat(price.replace(",", ".")) || 0;
+  return readNumber(price.replace(",", "."));
 }

@@ -1,5 +1,6 @@
 import { isReversed } from "../../../store/event-order.ts";
 import type { EventDates } from "../../../store/record.ts";
+import { trimSpace } from "../../../text/white-space.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -34,7 +35,7 @@ export function eventTimes(values: EventValues, before: EventRecord | undefined,
   const start = parseWallClock(dates.start_date);
   const abbreviatedAt = start === undefined ? context.clock.seconds() : zone.instantOf(start);
   return {
-    timezone: timezone.trim(),
+    timezone: trimSpace(timezone),
     timezone_abbr: zone.abbreviationAt(abbreviatedAt),
     all_day: values.all_day ?? false,
     ...dates,
@@ -101,7 +102,7 @@ function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, 
   return isAllDay ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
 }
 
-/** Tells whether a write sends an end before its start. The service ends such an event at its start, and lists never find it. */
+/** Returns whether a write sends an end before its start. The service ends such an event at its start, and lists never find it. */
 export function sendsReversedDates(values: EventValues, context: Context): boolean {
   const { start_date, end_date, all_day } = values;
   if (start_date === undefined || end_date === undefined || all_day) return false;
@@ -109,7 +110,7 @@ export function sendsReversedDates(values: EventValues, context: Context): boole
   return isReversed(sentDates(start_date, end_date, false, zone, context));
 }
 
-/** Resolves a date of an event. A number with decimals that is no date text, such as `12.75`, is a timestamp without them. */
+/** Resolves a date of an event. A number with decimals that is not a date text, such as `12.75`, is a timestamp without them. */
 function eventWallClock(sent: SentDate, zone: Zone, context: Context): WallClock | undefined {
   if (sent.isNow) return zone.wallClockAt(context.clock.seconds());
   const wallClock =

@@ -6,6 +6,7 @@ import { asStored, computed } from "../../fields/shown.ts";
 import {
   importedFields,
   stored,
+  storedChoice,
   storedEventDate,
   storedFlag,
   storedIds,
@@ -206,6 +207,11 @@ export const eventFields = {
   },
   ...importedFields,
   ...hiddenFields,
+  event_status: {
+    about: "What became of the event; only `json_ld` shows it.",
+    stored: storedChoice(["scheduled", "canceled", "postponed"]),
+    whenOmitted: { create: "scheduled" },
+  },
   parent: { about: "ID of the event above this one; 0 for none.", stored: storedParent() },
   ticketed: { about: "Whether the event has tickets.", stored: storedFlag(false) },
   listed_dates: {

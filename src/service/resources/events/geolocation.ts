@@ -18,7 +18,7 @@ interface Point {
 
 /** Selects events by the parameters of the geolocation extension. */
 export interface GeoSearch {
-  /** Tells whether an event matches the parameters. */
+  /** Returns whether an event matches the parameters. */
   readonly matches: (event: EventRecord) => boolean;
   /** Sorts events by distance from the given point, nearest first; `undefined` without a point. */
   readonly sort: ((events: readonly EventRecord[]) => EventRecord[]) | undefined;

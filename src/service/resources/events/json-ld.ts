@@ -1,3 +1,4 @@
+import { currencyOf } from "../../../store/site.ts";
 import { formatWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
 import { splitOffset } from "../../../time/zones/offset-text.ts";
 import { readUtcOffset } from "../../../time/zones/utc-offset.ts";
@@ -23,16 +24,23 @@ export function eventJsonLd(event: EventRecord, context: ShowContext) {
     ...jsonLdImage(event, context),
     url,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${eventStatuses[event.event_status]}`,
     startDate: dateOf(event.start_date, event, context),
     endDate: dateOf(event.end_date, event, context),
     // A linked record that the caller may not read is `false`, not absent.
     ...(venue && { location: showsJsonLd(venue, context) && venueJsonLd(venue, context) }),
     ...(organizer && { organizer: showsJsonLd(organizer, context) && organizerJsonLd(organizer, context) }),
-    ...offers(event, url),
+    ...offers(event, url, context),
     performer: "Organization",
   };
 }
+
+/** The words of schema.org for what became of an event. */
+const eventStatuses: Readonly<Record<EventRecord["event_status"], string>> = {
+  scheduled: "EventScheduled",
+  canceled: "EventCancelled",
+  postponed: "EventPostponed",
+};
 
 /** Builds the URL of an event. Like the service, it appends an escaped slash for an unpublished event: `…&p=41%2F/`. */
 function eventUrl(event: EventRecord, context: ShowContext): string {
@@ -40,13 +48,14 @@ function eventUrl(event: EventRecord, context: ShowContext): string {
   return event.status === "publish" || event.status === "private" ? url : `${url}%2F/`;
 }
 
-function offers(event: EventRecord, url: string) {
-  const { cost, price } = showCost(shownCosts(event), event, "");
+function offers(event: EventRecord, url: string, { store }: ShowContext) {
+  const currency = currencyOf(store.site);
+  const { cost, price } = showCost(shownCosts(event), event, { ...currency, symbol: "" });
   if (cost === "") return {};
   const offer = {
     "@type": "Offer",
     price,
-    priceCurrency: "USD",
+    priceCurrency: currency.code,
     url,
     category: "primary",
     availability: "inStock",

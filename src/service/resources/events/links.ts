@@ -1,5 +1,6 @@
 import { ServiceError } from "../../../language/service-error.ts";
 import { plainLine } from "../../../text/html/plain-line.ts";
+import { splitItems, trimSpace } from "../../../text/white-space.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { isListOrObject, isNumeric, toInteger } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
@@ -19,9 +20,18 @@ export const venueList: FidelityPoint<"linked" | "refused"> = { spec: "linked", 
 /** Decides what an empty venue does to an event that has one. */
 export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = { spec: "unlinks", observed: "keeps" };
 
+/** Decides what a venue or organizer of empty values does, such as `[""]` or `{ "venue": "" }`. */
+export const blankLink: FidelityPoint<"names-none" | "refused"> = { spec: "names-none", observed: "refused" };
+
+/** Refuses a link of empty values where the service tries to create a record of it. */
+function refuseBlank(name: "venue" | "organizer", { isBlank = false }: LinkedEntries<object>, { fidelity }: Context): void {
+  if (isBlank && fidelity.at(blankLink) === "refused") throw new ServiceError(400, `could-not-create-${name}`);
+}
+
 /** Returns the venues that an event write links, or `undefined` when they stay. New venues are created on the way. */
 export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
   if (venue === undefined) return undefined;
+  refuseBlank("venue", venue, context);
   if (venue.entries.length === 0) return context.fidelity.at(emptyVenue) === "unlinks" ? [] : undefined;
   const isList = venue.form === "list" || venue.form === "text";
   if (isList && context.fidelity.at(venueList) === "refused") throw new ServiceError(400, "could-not-create-venue");
@@ -31,6 +41,7 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
 /** Returns the organizers that an event write links, in order. Creates new organizers. */
 export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
   if (organizer === undefined) return [];
+  refuseBlank("organizer", organizer, context);
   // Outside a list, the service accepts an id (`5` or `{ id: 5 }`), but no new organizer and no text with several ids.
   const isRefused = organizer.form === "object" ? !organizer.hasIdOnly : organizer.form === "text";
   if (isRefused) throw new ServiceError(400, "could-not-create-organizer");
@@ -86,8 +97,8 @@ function linkByText(id: number, taxonomy: Taxonomy, context: Context): number {
 
 /** Splits a value into items, each once. `true` stays, and later counts as the name `1`. */
 function distinctItems(value: unknown): (number | string | true)[] {
-  const items: unknown[] = typeof value === "string" ? value.split(",") : isListOrObject(value) ? Object.values(value) : [value];
-  const trimmed = items.map((item) => (typeof item === "string" ? item.trim() : item));
+  const items: unknown[] = typeof value === "string" ? splitItems(value) : isListOrObject(value) ? Object.values(value) : [value];
+  const trimmed = items.map((item) => (typeof item === "string" ? trimSpace(item) : item));
   return [...new Set(trimmed)].filter(isTermItem);
 }
 

@@ -4,6 +4,7 @@ import type { Bound, Condition, EventFilter } from "../../../store/event-filter.
 import type { EventSelection } from "../../../store/events.ts";
 import type { LinkField } from "../../../store/record.ts";
 import { eventMatcher, foldTexts } from "../../../text/search.ts";
+import { trimSpace } from "../../../text/white-space.ts";
 import { once } from "../../../util/once.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { zeroDate } from "../../fields/stored.ts";
@@ -88,7 +89,7 @@ function dateInQuery(value: unknown, checked: SentDate | undefined, { findZone }
 
 /** Reads `strict_dates`, which has words of its own: any other text means no. */
 function isStrict(value: unknown): boolean {
-  return ["1", "true", "on", "yes"].includes(String(value).trim().toLowerCase());
+  return ["1", "true", "on", "yes"].includes(trimSpace(String(value)).toLowerCase());
 }
 
 /** The conditions that a parameter may add. Which language and which statuses a caller sees is not for a parameter to say. */

@@ -1,4 +1,5 @@
 import { eachCollection, eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import { currencyOf } from "../../../store/site.ts";
 import { compareText } from "../../../store/sorted-list.ts";
 import { escapeHtml } from "../../../text/html/escape.ts";
 import { displayTitle } from "../../../text/rendering/title.ts";
@@ -39,7 +40,7 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
   global_id_lineage: ({ record, context }) => [globalId(record, context)],
   author: ({ record }) => String(record.author),
   url: ({ record, context }) => permalink("event", record, context),
-  rest_url: ({ record, context }) => `${context.links.in(record.language).api}/events/${record.id}`,
+  rest_url: ({ record, context }) => context.links.in(record.language).url(`/events/${record.id}`),
   title: ({ record }) => displayTitle(record.title),
   description: ({ texts }) => texts.description,
   excerpt: ({ texts }) => texts.excerpt,
@@ -76,7 +77,7 @@ export function presentEvent(record: EventRecord, detail: Detail, context: Prese
   const { shown } = context.cache;
   const venues = shownVenues(record, context).map((venue) => shown(venue, linked, context, presentVenue));
   const organizers = shownOrganizers(record, context).map((organizer) => shown(organizer, linked, context, presentOrganizer));
-  const cost = showCost(shownCosts(record), record, context.store.site.currency_symbol);
+  const cost = showCost(shownCosts(record), record, currencyOf(context.store.site));
   const view = { record, cost, venues, organizers, texts: textsOf(record, context), detail, context };
   const options = { isLocked: isLocked(record, detail), mode: context.fidelity.mode };
   return showEvent(record, view, options);

@@ -21,7 +21,7 @@ export function updatedPublication(before: EventRecord, values: EventValues, sta
   return publicationOf(values, status, staysFloating || isSavedTwice, context);
 }
 
-/** Tells whether a write leaves an event without a publication date in UTC. */
+/** Returns whether a write leaves an event without a publication date in UTC. */
 function isFloating({ date_utc }: EventValues, status: PostStatus): boolean {
   return isUnfinished(status) && date_utc === undefined;
 }

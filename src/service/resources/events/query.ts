@@ -19,7 +19,7 @@ const listDate = dateOrNumber();
 /** Decides what `ticketed` does on a site without the tickets extension. */
 export const ticketsOff: FidelityPoint<"filters" | "refused"> = { spec: "filters", observed: "refused" };
 
-/** Tells whether `ticketed` filters on this site. */
+/** Returns whether `ticketed` filters on this site. */
 export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" | "fidelity">): boolean {
   return store.extensions.tickets || fidelity.at(ticketsOff) === "filters";
 }

@@ -15,7 +15,7 @@ export function foreseeReversedDates({ values }: Input<EventValues>, context: Co
   // Plain dates tell by their texts, which is faster than reading them.
   const areInOrder = isPlainWallClock(start) && isPlainWallClock(end) && start <= end;
   if (areInOrder || !sendsReversedDates(values, context)) return [];
-  const text = "end_date lies before start_date; the service ends the event at its start, and no list finds a new one";
+  const text = "end_date is before start_date; the service ends the event at its start, and no list finds a new one";
   return [{ cause: "reversed dates", text, heading: "dates" }];
 }
 

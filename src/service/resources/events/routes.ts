@@ -35,9 +35,9 @@ export const eventRoutes = postRoutes({
   },
   list({ values, sources }, context) {
     const { page, window } = listEvents(values, sources, context);
-    const address = `${context.links.in(context.language.effective).api}/events/`;
+    const links = context.links.in(context.language.effective);
     const { rest_url, next_rest_url, previous_rest_url } = pageAddresses(
-      address,
+      (query) => links.withQuery(links.url("/events/"), query),
       eventListArguments({ query: values, window, sources, context }),
       page,
     );

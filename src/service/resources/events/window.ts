@@ -1,3 +1,4 @@
+import { type Site, secondsToDayStart } from "../../../store/site.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -29,6 +30,7 @@ export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec:
 
 /** The time and place in which the dates of a list are resolved. */
 export interface WindowContext {
+  readonly store: { readonly site: Pick<Site, "day_starts"> };
   readonly clock: { seconds(): number };
   /** The time zone of the site. */
   readonly zone: Zone;
@@ -86,17 +88,19 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   const { isStrict, hasInclude, start_date, end_date, starts_before, starts_after, ends_before, ends_after } = request;
   const ignoresAll = hasInclude && context.fidelity.at(includeAndDates) === "ignores-all";
   const isBounded = starts_before !== undefined || starts_after !== undefined || ends_before !== undefined || ends_after !== undefined;
-  // With `include`, a date that is sent brings back its default, even beside another bound.
+  // With `include`, a date that is sent brings back its default, even next to another bound.
   const isDefaulted = (date: SentDate | undefined) => !ignoresAll && (date === undefined ? !isBounded : hasInclude);
   const start = isDefaulted(start_date) ? defaultStartOf(context) : undefined;
   const end = isDefaulted(end_date) ? defaultEndOf(context) : undefined;
 
   function bound(instant: number | undefined, widen: (wallClock: WallClock) => WallClock): string | undefined {
     if (instant === undefined || ignoresAll) return undefined;
-    return formatWallClock(isStrict ? context.zone.wallClockAt(instant) : widen(instant));
+    return formatWallClock(isStrict ? context.zone.wallClockAt(instant) : widen(instant) + dayStart);
   }
 
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
+  // The day of a date is the one on the calendar, also for a time before the hour at which days start.
+  const dayStart = secondsToDayStart(context.store.site);
   const isExactStart = isStrict && !start_date && context.fidelity.at(strictDefaultStart) === "exact";
   return {
     start_date: hasInclude || isExactStart ? format(start) : bound(start_date ? sent(start_date) : start, startOfDay),
@@ -112,7 +116,7 @@ function format(wallClock: WallClock | undefined): string | undefined {
   return wallClock === undefined ? undefined : formatWallClock(wallClock);
 }
 
-/** The least number with an exponent that is no date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
+/** The least number with an exponent that is not a date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
 const leastExponent = 1e6;
 
 /** Resolves a date in UTC. Outside strict mode, `0` means now. */

@@ -1,15 +1,17 @@
 import { eachCollection, eachOf, kinds, termKinds } from "../../../kinds/kinds.ts";
-import { ServiceError } from "../../../language/service-error.ts";
+import { notStored, ServiceError } from "../../../language/service-error.ts";
 import { hasBrokenBytes } from "../../../text/encoding/utf8.ts";
-import { trimAscii } from "../../../text/trim.ts";
+import { isBlank } from "../../../text/white-space.ts";
 import type { ComposedFields } from "../../fields/field.ts";
 import { createWriteFields } from "../../fields/write-fields.ts";
+import { isEmpty } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
+
 import { organizerKind, venueKind } from "../linked-posts/kinds.ts";
 import { publishLinkedPosts } from "../linked-posts/publish.ts";
 import { changedNow, type Publication } from "../posts/publication.ts";
 import type { PostStatus } from "../posts/statuses.ts";
-import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
+import { isTitleEmpty, isTitleTooLong, resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { trash } from "../posts/trash.ts";
 import { createPost, updatePost } from "../posts/write.ts";
 import { taxonomies } from "../terms/taxonomies.ts";
@@ -97,25 +99,25 @@ function linksOf(values: EventValues, context: Context) {
 }
 
 /**
- * Returns the stored form of title, description and excerpt. Throws when all three are empty, or when one has broken bytes. An update with
- * a blank title keeps the title.
+ * Returns the stored form of title, description and excerpt. Throws when all three are empty, when the title is too long, or when one has
+ * broken bytes. An update with a blank title stores it empty, but keeps the title of an event that has no other text.
  */
 function textsOf({ title: sentTitle, description, excerpt }: EventValues, before: EventRecord | undefined, { caller }: Context) {
   const isTrusted = caller.can("unfiltered-html");
-  const title = before && trimAscii(sentTitle ?? "") === "" ? undefined : sentTitle;
   const stored = (sent: string | undefined, previous = "") =>
     sent === undefined ? resaveText(previous, isTrusted) : storeText(sent, isTrusted);
+  const others = { description: stored(description, before?.description), excerpt: stored(excerpt, before?.excerpt) };
+  // A blank description is a text, too: only an empty one is not.
+  const hasOthers = !isEmpty(others.description) || !isEmpty(others.excerpt);
+  const title = before && !hasOthers && isBlank(sentTitle ?? "") ? undefined : sentTitle;
   const texts = {
     title: title === undefined ? resaveTitle(before?.title ?? "", isTrusted) : storeTitle(title, isTrusted),
-    description: stored(description, before?.description),
-    excerpt: stored(excerpt, before?.excerpt),
+    ...others,
   };
-  if (Object.values(texts).some(hasBrokenBytes)) throw new ServiceError(500, "db_insert_error", { data: null });
-  // The service checks the title before it removes backslashes, so a title that consists of backslashes is accepted and stored empty.
-  const filteredTitle = title === undefined ? texts.title : resaveTitle(title, isTrusted);
-  if ([filteredTitle, texts.description, texts.excerpt].every((text) => text.trim() === "")) {
-    throw new ServiceError(500, "empty_content", { data: null });
-  }
+  const broken = Object.entries(texts).find(([, text]) => hasBrokenBytes(text));
+  if (broken) throw notStored(broken[0]);
+  if (isTitleTooLong(texts.title)) throw notStored("title");
+  if (!hasOthers && isTitleEmpty(title ?? texts.title, isTrusted)) throw new ServiceError(500, "empty_content", { data: null });
   return texts;
 }
 

@@ -6,7 +6,7 @@ import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 /** A collection of records that events link to, and that are posts themselves. */
 export type LinkedCollection = CollectionName<KindOf<"linked-posts">>;
 
-/** Tells whether a value is the id of a venue or organizer, which may have any status. */
+/** Returns whether a value is the id of a venue or organizer, which may have any status. */
 export function isLinkedPostId(collection: LinkedCollection, value: unknown, { store }: CheckContext): boolean {
   return isNumeric(value) && store[collection].get(toInteger(value)) !== undefined;
 }

@@ -1,13 +1,15 @@
 import { compareText, createSortedList, type SortedList } from "../../../store/sorted-list.ts";
 import { sortKey } from "../../../text/collation/compare.ts";
+import { isBlank } from "../../../text/white-space.ts";
 import type { Context } from "../context.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 
 /** Finds the records that new ones would duplicate. It follows every write, so an event with thousands of new venues takes linear time. */
 export interface Duplicates<Row> {
   /**
-   * Finds the record with an equal name, such as `Straße` and `STRASSE`, and the very same description; an empty description matches any. Of several, the first by status (`draft` before
-   * `publish`), author and id.
+   * Finds the record with an equal name, such as `Straße` and `STRASSE`, and the very same description; a blank description matches any. Both
+   * are compared as they were sent, except that spaces at the end of the name do not count: ` Hall` is another name than `Hall`. Of several, the
+   * first by status (`draft` before `publish`), author and id.
    */
   find(title: string, description: string): Row | undefined;
   /** Adds a record that was created, or that replaced `before`. */
@@ -41,7 +43,10 @@ export function createDuplicates<Row extends LinkedPostRecord, Values extends Li
   }
 
   return {
-    find: (title, description) => namesakesOf(title).get(description)?.items()[0],
+    find: (title, description) =>
+      namesakesOf(title)
+        .get(isBlank(description) ? anyDescription : description)
+        ?.items()[0],
     add(before, after) {
       const namesakes = known.get(sortKey(kind.titleOf(after)));
       if (!namesakes) return;

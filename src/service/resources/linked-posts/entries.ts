@@ -17,6 +17,8 @@ export interface LinkedEntries<Values> {
   readonly entries: readonly LinkedEntry<Values>[];
   /** True for an object with an id and no other field. */
   readonly hasIdOnly: boolean;
+  /** True for a list or object of empty values, such as `[""]` or `{ "venue": "" }`. */
+  readonly isBlank?: boolean;
 }
 
 /** Reads the `venue` of an event. */
@@ -31,7 +33,7 @@ export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEnt
  */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
   return (value, context) => {
-    if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false } };
+    if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false, isBlank: !isEmpty(value) } };
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
     // A list of empty items passes here; creating its entries fails later.

@@ -28,9 +28,12 @@ export function venueJsonLd(venue: VenueRecord, context: ShowContext) {
   };
 }
 
-/** Returns the region of an address: the state if the country is spelled `United States`, otherwise the province. */
+/**
+ * Returns the region of an address: the state if the country is spelled `United States`, otherwise the province. Unlike these two, a stored
+ * `stateprovince` is not escaped.
+ */
 function regionOf({ stateprovince, country, state, province }: VenueRecord): string {
-  return stateprovince || (country === "United States" ? state : province);
+  return stateprovince || escapeHtml(country === "United States" ? state : province);
 }
 
 /** Describes an organizer for search engines, in the vocabulary of schema.org. */

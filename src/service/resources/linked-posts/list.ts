@@ -65,9 +65,12 @@ function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   const hasEvents = query.has_events === undefined ? undefined : isTruthy(query.has_events);
   const hasUpcoming = isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined;
   const readable = readableOnly(context);
+  // An empty `status` lists own private records, too. Editors get all private ones.
+  const listsOwnPrivate = query.status?.length === 0 && context.caller.isSignedIn;
+  const isOwnPrivate = ({ status, author }: Row) => listsOwnPrivate && status === "private" && author === context.caller.author;
   return (record) =>
     record.language === context.language.effective &&
-    statuses.includes(record.status) &&
+    (statuses.includes(record.status) || isOwnPrivate(record)) &&
     (readable === undefined || readable(record)) &&
     (ofEvent === undefined || ofEvent.includes(record.id)) &&
     (hasEvents === undefined || events.linkedCount(name, record.id, isBeyondDraft) > 0 === hasEvents) &&

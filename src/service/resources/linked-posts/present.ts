@@ -40,7 +40,7 @@ const organizerComputations: Computations<ComputedNames<typeof organizerFields>,
 const showVenue = createShowFields(venueFields, venueComputations);
 const showOrganizer = createShowFields(organizerFields, organizerComputations);
 
-/** Tells whether an answer shows the `json_ld` of a record. Unlike an event, a record with a password shows it once it is opened. */
+/** Returns whether an answer shows the `json_ld` of a record. Unlike an event, a record with a password shows it once it is opened. */
 function showsJsonLd({ record, detail, context }: PostView<VenueRecord | OrganizerRecord>): boolean {
   return detail.isSingle && !isLocked(record, detail) && statusShowsJsonLd(record, context);
 }

@@ -21,7 +21,7 @@ import type { LinkedPostQuery } from "./query.ts";
 import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
 
 /** Refuses every caller, for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
-const nobody = () => false;
+const noCaller = () => false;
 
 /** The detail of answers to writes: protected fields stay hidden. */
 const afterWrite: Detail = { isSingle: false, password: undefined };
@@ -49,12 +49,13 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
     declaration,
     idCheck,
     alsoReads: { password: "recorded" },
-    permits: { write: canModify("edit", nobody), delete: canModify("delete", nobody) },
+    permits: { write: canModify("edit", noCaller), delete: canModify("delete", noCaller) },
     list: ({ values, sources }, context) => {
       const page = listLinkedPosts(kind, values, context);
       const detailOf = detailsInList(sources, context);
       const items = page.items.map((record) => serialize(record, detailOf(record), context));
-      const address = `${context.links.in(context.language.effective).api}/${kind.collection}/`;
+      const links = context.links.in(context.language.effective);
+      const address = (query: string) => links.withQuery(links.url(`/${kind.collection}/`), query);
       const body = {
         [kind.collection]: items,
         ...pageAddresses(address, listArguments(values, context), page),

@@ -33,7 +33,7 @@ export const acceptedVenues = once(() => {
   return z.union([z.int(), z.string(), one, z.array(z.union([z.int(), z.string(), one]))]);
 });
 
-/** The organizers that an event names, in the same forms. A new one must stand in a list. */
+/** The organizers that an event names, in the same forms. A new one must be in a list. */
 export const acceptedOrganizers = once(() => {
   const one = z.union([existing(), organizerSchemas.newBody()]);
   return z.union([z.int(), z.string(), existing(), z.array(z.union([z.int(), z.string(), one]))]);

@@ -12,7 +12,7 @@ import {
   refuseUnstorable,
 } from "../posts/publication.ts";
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
-import { resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
+import { isTitleEmpty, isTitleTooLong, resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { trash } from "../posts/trash.ts";
 import { createPost, linkImage, type PostWrite, updatePost } from "../posts/write.ts";
 import { createDuplicates, type Duplicates } from "./duplicates.ts";
@@ -29,11 +29,12 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   duplicates: Duplicates<Row> = createDuplicates(kind, context),
 ): Row {
   const records = kind.recordsIn(context.store);
-  // A name of other whitespace, or of a backslash, passes and is stored empty.
-  if (/^ *$/.test(kind.titleIn(values) ?? "")) throw new ServiceError(400, `could-not-create-${kind.name}`);
+  const sentTitle = kind.titleIn(values) ?? "";
   const title = titleIn(kind, values, context);
   const description = descriptionIn(values, context);
-  const before = duplicates.find(storeTitle(kind.titleIn(values) ?? "", true), description);
+  const isNothing = isEmpty(description) && isTitleEmpty(sentTitle, context.caller.can("unfiltered-html"));
+  if (isNothing || isTitleTooLong(title)) throw new ServiceError(400, `could-not-create-${kind.name}`);
+  const before = duplicates.find(sentTitle, values.description ?? "");
   const sent = linkedPostPublication(values, context);
   if (values.date && sent.date !== undefined && !isStorable(sent.date)) throw new ServiceError(400, `could-not-create-${kind.name}`);
   const publicationFor = (status: PostStatus) => completePublication(sent, values.date_utc !== undefined, status, context);
@@ -57,8 +58,8 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const records = kind.recordsIn(context.store);
   const { excerpt, slug } = before;
   const isTrusted = context.caller.can("unfiltered-html");
-  const title = kind.titleIn(values) === undefined ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
   const description = descriptionIn(values, context) || resaveText(before.description, isTrusted);
+  const title = changedTitle(kind, before, values, `${description}${excerpt}`, context);
   const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
   const post = updatePost(records, before, { ...postWrite(values), title, description, excerpt, slug, publicationFor }, context);
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity.mode }));
@@ -99,6 +100,23 @@ function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, 
   const { date = before.date, date_utc = before.date_utc } = changedLinkedPostPublication(values, context);
   // The host platform refuses a `date` that it cannot store, but replaces such a `date_utc` by zeros.
   return { date: refuseUnstorable(date), date_utc: isStorable(date_utc) ? date_utc : zeroDate };
+}
+
+/**
+ * Returns the name after an update. The host platform saves no record without any text, and no name that is too long: such a record keeps its
+ * name.
+ */
+function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
+  kind: LinkedPostKind<Row, Values>,
+  before: Row,
+  values: Partial<Values>,
+  otherTexts: string,
+  context: Context,
+): string {
+  const isTrusted = context.caller.can("unfiltered-html");
+  const sent = kind.titleIn(values);
+  const isKept = sent === undefined || (isEmpty(otherTexts) && isTitleEmpty(sent, isTrusted)) || isTitleTooLong(sent);
+  return isKept ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
 }
 
 function titleIn<Row extends LinkedPostRecord, Values extends LinkedPostValues>(

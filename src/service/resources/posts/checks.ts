@@ -4,7 +4,7 @@ import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, standalone } from "../../parameters/parameter.ts";
 import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
 import { storedFile } from "./files.ts";
-import { type PostStatus, postStatuses } from "./statuses.ts";
+import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
 
 // The validators of events, venues and organizers that need the world or the caller. Each gets the sent value.
 
@@ -15,7 +15,7 @@ export const existingUser: Check<number> = (value, { store }) =>
 /** Accepts the id of an event of any status. */
 export const existingEvent: Check<number> = (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined;
 
-/** Decides whether an image may be given by an address that no image of the site has. */
+/** Decides what an address of this site does that no image has: the service fetches it, and finds nothing. */
 export const unknownImage: FidelityPoint<"new-image" | "refused"> = { spec: "new-image", observed: "refused" };
 
 /** An image as a client names it: the id of an uploaded one, or the address of a new one. */
@@ -37,8 +37,10 @@ export const imageReference: Check<SentImage> = (value, context) => {
   return url !== undefined && isNewImage(url, context) && { value: url };
 };
 
-function isNewImage(url: string, { fidelity }: CheckContext): boolean {
-  return fidelity.at(unknownImage) === "new-image" && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
+/** Returns whether an address makes a new image. Nothing is fetched, so every address of another site is taken for one of an image. */
+function isNewImage(url: string, { fidelity, links, store }: CheckContext): boolean {
+  const isOwn = [links.in(store.site.language).home, store.site.home].some((home) => url.startsWith(`${home}/`));
+  return (!isOwn || fidelity.at(unknownImage) === "new-image") && /^https?:\/\/[^ \t\n\r\v\f]+$/i.test(url) && URL.canParse(url);
 }
 
 /** Reads an image, or accepts an empty value for none. */
@@ -56,7 +58,9 @@ export const postStatusList: Check<string[]> = (value, { caller }) => {
   const names = toList(value);
   // Only names that passed are read: an object may have no text at all.
   const reading = () => ({ value: names.map(String) });
-  if (caller.can("edit")) return names.every((name) => postStatuses.some((known) => known === name)) && reading();
+  const isKnown = (name: unknown) =>
+    postStatuses.some((known) => known === name) || (caller.can("edit-others") && importStatuses.some((known) => known === name));
+  if (caller.can("edit")) return names.every(isKnown) && reading();
   const sent = (typeof value === "string" ? value.split(",") : Object.values(value)).filter((item) => item !== "");
   return sent.length === 1 && sent[0] === "publish" && reading();
 };

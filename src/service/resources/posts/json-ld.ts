@@ -8,14 +8,14 @@ import { shownFile } from "./files.ts";
 /** Parts of `json_ld`, the description of a record for search engines. Its texts are escaped as if a script held them. */
 
 /**
- * Tells whether the status of a record lets an answer show its `json_ld`. Drafts show it to every signed-in user, also linked ones. Private
+ * Returns whether the status of a record lets an answer show its `json_ld`. Drafts show it to every signed-in user, also linked ones. Private
  * records show it only with `read-private`; authors lack that right.
  */
 export function statusShowsJsonLd({ status }: PostRecord, { caller }: ShowContext): boolean {
   return status === "publish" || caller.can(status === "private" ? "read-private" : "read");
 }
 
-/** Tells whether an event, or a record that an event links to, shows its `json_ld`: never with a password, not even with the right one. */
+/** Returns whether an event, or a record that an event links to, shows its `json_ld`: never with a password, not even with the right one. */
 export function showsJsonLd(record: PostRecord, context: ShowContext): boolean {
   return record.password === "" && statusShowsJsonLd(record, context);
 }

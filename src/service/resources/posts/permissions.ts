@@ -3,7 +3,7 @@ import type { Action } from "../../access/caller.ts";
 import type { Context } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
-/** Tells whether the caller may do something to the record with an id; the id is `undefined` for a new record. */
+/** Returns whether the caller may do something to the record with an id; the id is `undefined` for a new record. */
 export type Permission = (id: number | undefined, context: Context) => boolean;
 
 /**

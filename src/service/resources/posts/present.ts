@@ -1,6 +1,7 @@
 import type { PostKind } from "../../../kinds/kinds.ts";
 import type { Image } from "../../../store/images.ts";
 import { type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
+import { newestPlatform } from "../../../text/rendering/platform.ts";
 import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
 import { isBlank } from "../../fields/show-fields.ts";
 import type { Detail, ShowContext } from "../show-context.ts";
@@ -15,11 +16,17 @@ export interface PostView<Row extends PostRecord> {
   readonly context: ShowContext;
 }
 
-/** Builds the URL of a record on the site: with its slug if it is published, or private and readable, else `/?post_type=…&p=41`. */
-export function permalink(kind: PostKind, record: PostRecord, { caller, links, names }: ShowContext): string {
+/**
+ * Builds the URL of a record on the site: with its slug if it is published, or private and readable, else `/?post_type=…&p=41`. On a site
+ * with plain permalinks the slug is an argument: `/?calendar_event=jazz`.
+ */
+export function permalink(kind: PostKind, record: PostRecord, { caller, links, names, store }: ShowContext): string {
   const { home } = links.in(record.language);
   const isVisible = record.status === "publish" || (record.status === "private" && caller.canRead(record));
-  return isVisible ? `${home}/${kind}/${record.slug}/` : `${home}/?post_type=${names.postTypes[kind]}&p=${record.id}`;
+  if (!isVisible) return `${home}/?post_type=${names.postTypes[kind]}&p=${record.id}`;
+  const { addresses } = store.site;
+  if (addresses?.permalinks === "plain") return `${home}/?${names.postTypes[kind]}=${record.slug}`;
+  return `${home}/${addresses?.[kind] ?? kind}/${record.slug}/`;
 }
 
 /** Builds the global id of a record: `calendar.example?id=41`. */
@@ -33,6 +40,7 @@ export function globalId({ id, language }: PostRecord, { links }: ShowContext): 
  */
 export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts {
   const { store, links, cache, answer } = context;
+  answer.platform = store.site.platform ?? newestPlatform;
   return renderOnce(answer, record, () => {
     const images = {
       home: links.home,

@@ -72,7 +72,7 @@ export function refuseUnstorable(date: string): string {
   throw new ServiceError(500, "invalid_date", { data: null });
 }
 
-/** Tells whether the host platform stores a date. */
+/** Returns whether the host platform stores a date. */
 export function isStorable(date: string): boolean {
   return /^\d{4}-/.test(date) && !date.startsWith("0000-");
 }
@@ -87,7 +87,7 @@ function linkedPostDates({ date, date_utc }: SentPublication, context: Context):
   return { date: date && siteWallClockOf(date, context), date_utc: date_utc && utcOf(date_utc, context) };
 }
 
-/** Tells whether the service fails on the date of a venue or organizer: on a number with an exponent, such as `1e9`. */
+/** Returns whether the service fails on the date of a venue or organizer: on a number with an exponent, such as `1e9`. */
 function failsOn({ isNow, text }: SentDate): boolean {
   return isNow && /e/i.test(text);
 }

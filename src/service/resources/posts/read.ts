@@ -33,7 +33,7 @@ export function detailsInList(sources: ParameterSources, { caller }: Context): (
 }
 
 /**
- * Tells whether a record is protected by another password than the given one. Reads the given password only where there is one to compare, so
+ * Returns whether a record is protected by another password than the given one. Reads the given password only where there is one to compare, so
  * that the bytes of a record without a password serve all requests.
  */
 export function isLocked(record: PostRecord, given: { readonly password: unknown }): boolean {

@@ -38,7 +38,7 @@ export function slugFor(
   return uniqueSlug((slug === "0" ? "" : slug) || slugify(title) || String(id), taken);
 }
 
-/** Tells whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
+/** Returns whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
 export function awaitsReview(status: PostStatus, caller: Caller): boolean {
   return status === "pending" && !caller.can("publish");
 }

@@ -18,6 +18,9 @@ export const postStatuses = [
   "request-completed",
 ] as const;
 
+/** The statuses of imports, which no record of this interface has. Lists of editors and administrators may name them. */
+export const importStatuses: readonly string[] = ["import-success", "import-failed", "import-schedule", "import-pending", "import-draft"];
+
 /** A publication status. */
 export type PostStatus = (typeof postStatuses)[number];
 
@@ -34,7 +37,7 @@ export function statusByDate(status: PostStatus, publishedUtc: string, now: numb
   return status === "future" && !isAhead ? "publish" : status;
 }
 
-/** Tells whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
+/** Returns whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
 export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
 }

@@ -1,7 +1,9 @@
 import { unescapeBackslashes } from "../../../text/backslashes.ts";
+import { encodeUtf8 } from "../../../text/encoding/bytes.ts";
 import { filterInlineHtml, filterRichHtml } from "../../../text/html/filter-html.ts";
 import { plainLine } from "../../../text/html/plain-line.ts";
-import { trimAscii } from "../../../text/trim.ts";
+import { trimSpace } from "../../../text/white-space.ts";
+import { isEmpty } from "../../parameters/values.ts";
 
 // The stored form of sent texts (specification sections 2.2 to 2.4). `isTrusted` is true for callers who may write any HTML.
 
@@ -12,7 +14,25 @@ import { trimAscii } from "../../../text/trim.ts";
  */
 export function storeTitle(title: string, isTrusted: boolean): string {
   const plain = unescapeBackslashes(title);
-  return trimAscii(isTrusted ? plain : filterInlineHtml(plain));
+  return trimSpace(isTrusted ? plain : filterInlineHtml(plain));
+}
+
+/** The longest title that the service stores, in bytes. */
+const maxTitleBytes = 65_535;
+
+/** Returns whether a stored title or name is too long for the service. */
+export function isTitleTooLong(title: string): boolean {
+  return title.length * 3 > maxTitleBytes && encodeUtf8(title).length > maxTitleBytes;
+}
+
+/**
+ * Returns whether the service takes a sent title or name for empty. It looks before it removes backslashes, so a title of a backslash passes and
+ * is stored empty.
+ *
+ * @example isTitleEmpty("<form></form>", false) // true
+ */
+export function isTitleEmpty(title: string, isTrusted: boolean): boolean {
+  return isEmpty(trimSpace(isTrusted ? title : filterInlineHtml(title)));
 }
 
 /** Returns the stored form of a description or excerpt. */

@@ -1,4 +1,5 @@
 import type { CollectionName, TermKind } from "../../../kinds/kinds.ts";
+import { space } from "../../../text/white-space.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import type { Check } from "../../parameters/parameter.ts";
@@ -43,12 +44,14 @@ export function termIds(collection: TermCollection): Check<number[]> {
   };
 }
 
+const digits = new RegExp(`^[${space}]*\\d+[${space}]*$`);
+
 /** Splits a value into its items. `+11` arrives as `" 11"`, because its text is URL-decoded once more, and is the number 11; so is `11+`. */
 function itemsOf(value: unknown): unknown[] {
-  return toList(value).map((item) => (typeof item === "string" && /^\s*\d+\s*$/.test(item) ? Number(item) : item));
+  return toList(value).map((item) => (typeof item === "string" && digits.test(item) ? Number(item) : item));
 }
 
-/** Tells whether there are any items, and each stands for a term. */
+/** Returns whether there are any items, and each stands for a term. */
 function areTerms(collection: TermCollection, items: readonly unknown[], context: CheckContext): boolean {
   return items.length > 0 && items.every((item) => isTerm(collection, item, context));
 }

@@ -9,7 +9,7 @@ import { hostLinksShape, taxonomyName, termUrls } from "./shapes.ts";
 
 // The fields that the terms of all taxonomies have, in the order in which answers show them.
 
-/** The fields in front of the fields that only one taxonomy has. */
+/** The fields before the fields that only one taxonomy has. */
 export const leadingFields = {
   id: { about: "ID.", stored: storedOwnId(), shown: asStored({ type: "integer", description: "ID." }) },
   count: {
@@ -33,7 +33,7 @@ export const leadingFields = {
   taxonomy: { about: "Taxonomy of the term.", shown: computed(taxonomyName, { type: "string" }) },
 } satisfies FieldTable;
 
-/** The fields behind the fields that only one taxonomy has. */
+/** The fields after the fields that only one taxonomy has. */
 export const trailingFields = {
   meta: { about: "Extra values of the host platform; none here.", shown: computed(emptyList) },
   url: { about: "Address of the archive on the site.", shown: computed(() => z.string(), { type: "string" }) },
@@ -47,7 +47,7 @@ export const trailingFields = {
   },
   language: { about: "Language of the term.", stored: storedLanguage() },
   other_count: {
-    about: "Number of published records with the term beside the events of this world, such as articles of the site.",
+    about: "Number of published records with the term in addition to the events of this world, such as articles of the site.",
     stored: storedNumber(0),
   },
   ...importedFields,

@@ -1,4 +1,5 @@
 import { eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import type { Addresses } from "../../../store/site.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import type { Context } from "../context.ts";
@@ -93,7 +94,7 @@ function hostPathOf(taxonomy: Taxonomy, context: Context): string {
 function hostListsOf(taxonomy: Taxonomy, context: Context): string[] {
   const { event, embed } = context.names.postTypes;
   const types = [...(taxonomy.hasArticles ? ["posts"] : []), event, embed];
-  return types.map((type) => `${type}?${hostPathOf(taxonomy, context)}=`);
+  return types.map((type) => context.links.withQuery(type, `${hostPathOf(taxonomy, context)}=`));
 }
 
 function hostLinks(taxonomy: Taxonomy, term: TermRecord, context: Context): Record<string, unknown> {
@@ -112,15 +113,27 @@ function hostLinks(taxonomy: Taxonomy, term: TermRecord, context: Context): Reco
 }
 
 function restUrls({ collection }: Taxonomy, term: TermRecord, { links }: Pick<Context, "links">): Record<string, string> {
-  const all = `${links.in(term.language).api}/${collection}`;
+  const { url } = links.in(term.language);
   const parent = parentOf(term);
-  return { self: `${all}/${term.id}`, collection: all, ...(parent !== 0 && { up: `${all}/${parent}` }) };
+  return {
+    self: url(`/${collection}/${term.id}`),
+    collection: url(`/${collection}`),
+    ...(parent !== 0 && { up: url(`/${collection}/${parent}`) }),
+  };
 }
 
 /** Builds the URL of the archive of a term. It contains the slugs of its ancestors: `/events/category/music/jazz/`. */
 function archiveUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): string {
   const { home } = context.links.in(term.language);
+  const { addresses } = context.store.site;
+  if (addresses?.permalinks === "plain") return `${home}/?${nameOf(taxonomy, context)}=${term.slug}`;
   const above = withAncestors(parentOf(term), taxonomy, context).filter(({ id }) => id !== term.id);
   const path = [term, ...above].map(({ slug }) => slug).toReversed();
-  return `${home}/${taxonomy.archive}/${path.join("/")}/`;
+  return `${home}/${archiveOf(taxonomy, addresses)}/${path.join("/")}/`;
+}
+
+/** Returns the path of the archives of a taxonomy, in the words of the site: `veranstaltungen/category`. */
+function archiveOf({ kind, archive }: Taxonomy, addresses: Addresses = {}): string {
+  const [last = "", events] = archive.split("/").toReversed();
+  return [...(events === undefined ? [] : [addresses.events ?? events]), addresses[kind] ?? last].join("/");
 }

@@ -64,6 +64,13 @@ function routesOf(taxonomy: Taxonomy): Route[] {
       const headers = { Location: hostUrl(taxonomy, term, context) };
       return { status: 201, body: single(term, input.sources, context), headers };
     },
+    commentCreated: () => [
+      {
+        cause: "hidden by hide_empty",
+        text: `GET /${collection} leaves out what no event has; send hide_empty=false to list it`,
+        heading: collection,
+      },
+    ],
     update: (input, context) => {
       const parent = parentIn(taxonomy, input, context);
       const term = updateTerm(taxonomy, found(input.id, context), input.values, parent, context);
@@ -90,8 +97,9 @@ function routesOf(taxonomy: Taxonomy): Route[] {
 
 /** Builds the URLs of a list of terms. Like the service, it leaves out every argument except `page`. */
 function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, language }: Context): Record<string, string> {
-  const address = `${links.in(language.effective).api}/${collection}/`;
-  const addressOf = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
+  const { url, withQuery } = links.in(language.effective);
+  const address = url(`/${collection}/`);
+  const addressOf = (number: number) => (number === 1 ? address : withQuery(address, `page=${number}`));
   return {
     rest_url: address,
     ...(page.hasNext && { next_rest_url: addressOf(page.number + 1) }),
@@ -99,7 +107,7 @@ function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, langu
   };
 }
 
-/** Tells whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
+/** Returns whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
 function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources): boolean {
   if (_embed === undefined) return false;
   return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);

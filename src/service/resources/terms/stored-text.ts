@@ -1,7 +1,8 @@
-import { ServiceError } from "../../../language/service-error.ts";
+import { notStored, ServiceError } from "../../../language/service-error.ts";
 import { hasBrokenBytes } from "../../../text/encoding/utf8.ts";
 import { filterInlineHtml, filterTermHtml } from "../../../text/html/filter-html.ts";
 import { plainLineKeepingBackslashes } from "../../../text/html/plain-line.ts";
+import { isBlank } from "../../../text/white-space.ts";
 
 // The stored form of the texts of terms (specification sections 2.5 and 2.6). Unlike the texts of events, they keep their backslashes.
 
@@ -23,7 +24,7 @@ export function cleanTermName(name: string): string {
  */
 export function storeTermName(name: string): string {
   const stored = cleanedName(name, "invalid_term_name");
-  if ([...stored].length > maxNameLength) throw new ServiceError(500, "db_insert_error", { data: null });
+  if ([...stored].length > maxNameLength) throw notStored("name");
   return stored;
 }
 
@@ -33,10 +34,10 @@ export function storeChangedTermName(name: string): string {
 }
 
 function cleanedName(name: string, codeOfNothingLeft: "invalid_term_name" | "empty_term_name"): string {
-  if (name.trim() === "") throw new ServiceError(500, "empty_term_name", { data: null });
+  if (isBlank(name)) throw new ServiceError(500, "empty_term_name", { data: null });
   const stored = cleanTermName(name);
   if (stored === "") throw new ServiceError(500, codeOfNothingLeft, { data: null });
-  if (hasBrokenBytes(stored)) throw new ServiceError(500, "db_insert_error", { data: null });
+  if (hasBrokenBytes(stored)) throw notStored("name");
   return stored;
 }
 

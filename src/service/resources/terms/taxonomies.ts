@@ -22,7 +22,7 @@ export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
   readonly collection: CollectionName<TermKind>;
   /** The path on the site below which the archives of its terms lie. */
   readonly archive: string;
-  /** True when terms stand below others. */
+  /** True when terms are below others. */
   readonly hasParents: boolean;
   /** True when the articles of the host platform have its terms, too. */
   readonly hasArticles: boolean;

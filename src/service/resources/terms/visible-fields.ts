@@ -6,7 +6,7 @@ import { fieldNames, isEmpty } from "../../parameters/values.ts";
 /** The fields that the host platform shows with `context=embed`. */
 const embedded: readonly string[] = ["id", "link", "name", "slug", "taxonomy"];
 
-/** Tells whether the host platform shows a field of its own, such as `link`. */
+/** Returns whether the host platform shows a field of its own, such as `link`. */
 type Sees = (hostField: string) => boolean;
 
 /**

@@ -1,6 +1,6 @@
 import { termKinds } from "../../../kinds/kinds.ts";
 import type { Language } from "../../../language/languages.ts";
-import { ServiceError } from "../../../language/service-error.ts";
+import { notStored, ServiceError } from "../../../language/service-error.ts";
 import { isSlugTooLong, slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
 import type { Context } from "../context.ts";
 import { takenSlugs } from "../posts/slugs.ts";
@@ -15,7 +15,7 @@ export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: numbe
   const terms = termsOf(taxonomy, context);
   const name = storeTermName(values.name ?? "");
   const sent = values.slug?.replace(/[\r\n]+/g, "-") ?? "";
-  if (isSlugTooLong(sent)) throw new ServiceError(500, "db_insert_error", { data: null });
+  if (isSlugTooLong(sent)) throw notStored("slug");
   const wanted = slugify(sent) || slugify(cleanTermName(values.name ?? ""));
   const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
     (term) => parentOf(term) === parent && term.language === language.effective,

@@ -34,23 +34,24 @@ const standardLayouts: ReadonlyMap<string, BlockLayout> = new Map<string, BlockL
  * that are not listed get no such class.
  */
 const containers: ReadonlyMap<string, string> = new Map([
-  ["columns flexWrap:nowrap type:flex", "794e3cfa"],
   ["buttons justifyContent:center type:flex", "35f06ea7"],
   ["group flexWrap:nowrap type:flex", "3a88641f"],
   ["group type:grid", "e39da43a"],
 ]);
 
 /**
- * Lists the classes that the layout of a block adds, in order; none for blocks without a layout. `given` is its attribute `layout`.
+ * Lists the classes that the layout of a block adds, in order; none for blocks without a layout. `given` is its attribute `layout`, and `columns` the
+ * end of the class of columns, which depends on the platform.
  *
- * @example layoutClasses("quote", undefined) // ["is-layout-flow", "wp-block-quote-is-layout-flow"]
+ * @example layoutClasses("quote", undefined, "794e3cfa") // ["is-layout-flow", "wp-block-quote-is-layout-flow"]
  */
-export function layoutClasses(block: string, given: BlockLayout | undefined): readonly string[] {
+export function layoutClasses(block: string, given: BlockLayout | undefined, columns: string): readonly string[] {
   const standard = standardLayouts.get(block);
   if (standard === undefined) return [];
   const layout = given ?? standard;
   const type = types.get(layout.type) ?? "flow";
-  const container = containers.get(`${block} ${keyOf(layout)}`);
+  const key = `${block} ${keyOf(layout)}`;
+  const container = key === "columns flexWrap:nowrap type:flex" ? columns : containers.get(key);
   return [
     ...(type === "constrained" ? ["has-global-padding"] : []),
     ...(given?.justifyContent ? [`is-content-justification-${slugify(String(given.justifyContent))}`] : []),

@@ -10,7 +10,7 @@ export interface BlockMark {
 }
 
 /**
- * Tells whether a text was written with the block editor, so that it gets no automatic paragraphs.
+ * Returns whether a text was written with the block editor, so that it gets no automatic paragraphs.
  *
  * @example hasBlockMarks("<!-- wp:list --><ul></ul><!-- /wp:list -->") // true
  */
@@ -18,9 +18,9 @@ export function hasBlockMarks(html: string): boolean {
   return html.includes("<!-- wp:");
 }
 
-const markBeginning = /<!--\s+(?<slash>\/)?wp:(?:core\/)?(?<name>[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+/y;
+const markBeginning = /<!--[ \t\n\r\v\f]+(?<slash>\/)?wp:(?:core\/)?(?<name>[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)[ \t\n\r\v\f]+/y;
 const markEnd = /(?<empty>\/)?-->/y;
-const attributesEnd = /\}\s+(?<empty>\/)?-->/g;
+const attributesEnd = /\}[ \t\n\r\v\f]+(?<empty>\/)?-->/g;
 
 /**
  * Lists the marks of blocks in a text, such as `<!-- wp:list {"ordered":true} -->`, `<!-- /wp:list -->` and `<!-- wp:more /-->`.
@@ -28,7 +28,7 @@ const attributesEnd = /\}\s+(?<empty>\/)?-->/g;
  * @example [...blockMarksIn("<!-- wp:more /-->")].map(({ kind, name }) => [kind, name]) // [["empty", "more"]]
  */
 export function* blockMarksIn(html: string): Generator<BlockMark> {
-  /** False once no attributes end behind a mark; looking for their end from every further mark would take quadratic time. */
+  /** False once no attributes end after a mark; looking for their end from every further mark would take quadratic time. */
   let hasAttributes = true;
   for (let start = html.indexOf("<!--"); start >= 0; ) {
     markBeginning.lastIndex = start;

@@ -2,10 +2,11 @@ import { escapeHtml } from "../../html/escape.ts";
 import { editTags, type HtmlTag, type TagEdit, tagsIn } from "../../html/tags.ts";
 import { type AnswerState, nextNumber } from "../answer-state.ts";
 import { addParagraphs } from "../paragraphs/paragraphs.ts";
+import { rulesOf } from "../platform.ts";
 import { type BlockLayout, layoutClasses } from "./block-layouts.ts";
 import { type BlockMark, blockMarksIn } from "./block-marks.ts";
 
-// Blocks lie in each other, and each adds classes to one of its tags when it ends. To take linear time, the text is cut into pieces at its
+// Blocks are in each other, and each adds classes to one of its tags when it ends. To take linear time, the text is cut into pieces at its
 // marks, the changes are collected, and every piece is changed once:
 //
 //     <!-- wp:group --><div><!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->
@@ -40,7 +41,7 @@ const markedTags: ReadonlyMap<string, RegExp> = new Map([
 
 /**
  * Renders blocks: removes their marks, and adds the classes and attributes that the service adds to the tags in them. A block that is not
- * closed reaches to the end. The text behind a mark that closes no block stays unchanged.
+ * closed reaches to the end. The text after a mark that closes no block stays unchanged.
  *
  * @example renderBlocks("<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph -->", state) // '<p class="wp-block-paragraph">A</p>'
  */
@@ -57,6 +58,8 @@ export function renderBlocks(html: string, state: AnswerState): string {
     return edited;
   }
 
+  const rules = rulesOf(state.platform);
+
   function add(source: string): void {
     const block = open.at(-1);
     // The content of a shortcode block gets paragraphs, and loses them again around a shortcode.
@@ -72,7 +75,7 @@ export function renderBlocks(html: string, state: AnswerState): string {
     return undefined;
   }
 
-  /** Finds the tag around the blocks in a block, such as the inner container of a cover: the last one with a class in front of them. */
+  /** Finds the tag around the blocks in a block, such as the inner container of a cover: the last one with a class before them. */
   function wrapperOf({ chunk, hasInner, first }: OpenBlock): Place | undefined {
     if (chunk === undefined || !hasInner) return first;
     const tag = [...tagsIn(pieces[chunk] ?? "")].findLast(({ isClosing, attributes }) => !isClosing && attributes.get("class")?.value);
@@ -96,14 +99,15 @@ export function renderBlocks(html: string, state: AnswerState): string {
 
   function addClasses(block: OpenBlock, parent: OpenBlock | undefined): void {
     const { name, attributes, chunk, first } = block;
-    const marked = markedTags.get(name);
+    const marked = name === "paragraph" && !rules.marksParagraphs ? undefined : markedTags.get(name);
     const place = marked && placeIn(chunk, (tag) => marked.test(tag));
     if (place) edit(place).classes.add(`wp-block-${name}`);
     const image = name === "image" && parent?.name === "gallery" && attributes.id ? placeIn(chunk, isImage) : undefined;
     if (image) edit(image).attributes.set("data-id", escapeHtml(String(attributes.id)));
     if (name === "gallery" && first) edit(first).classes.add(`wp-block-gallery-${nextNumber(state, "block gallery")}`);
     const wrapper = wrapperOf(block);
-    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined)) if (wrapper) edit(wrapper).classes.add(added);
+    for (const added of layoutClasses(name, attributes.layout as BlockLayout | undefined, rules.columns))
+      if (wrapper) edit(wrapper).classes.add(added);
   }
 
   let position = 0;

@@ -2,7 +2,7 @@ import { createAnswerState } from "../answer-state.ts";
 import { blockMarksIn, hasBlockMarks } from "./block-marks.ts";
 import { renderBlocks } from "./render-blocks.ts";
 
-/** Blocks of text, whose content may stand in a summary. */
+/** Blocks of text, whose content may be in a summary. */
 const textBlocks: ReadonlySet<string> = new Set([
   "freeform",
   "heading",
@@ -17,18 +17,18 @@ const textBlocks: ReadonlySet<string> = new Set([
   "verse",
 ]);
 
-/** Blocks that arrange other blocks, each of which may stand in a summary or not. Without other blocks they are text. */
+/** Blocks that arrange other blocks, each of which may be in a summary or not. Without other blocks they are text. */
 const layoutBlocks: ReadonlySet<string> = new Set(["column", "columns", "group"]);
 
 interface Block {
-  /** The name behind `wp:`; absent for text outside of blocks. */
+  /** The name after `wp:`; absent for text outside of blocks. */
   readonly name?: string;
   readonly html: string;
   readonly inner: readonly Block[];
 }
 
 /**
- * Removes the marks of blocks, and the blocks that are no text, such as images. A block of text goes as well if it holds a block that is
+ * Removes the marks of blocks, and the blocks that are not text, such as images. A block of text goes as well if it holds a block that is
  * no text, or one with blocks of its own; but in a group or column, the blocks in it stay without it.
  *
  * @example onlyTextBlocks("<!-- wp:image --><img><!-- /wp:image --><!-- wp:html -->A<!-- /wp:html -->") // "A"
@@ -39,7 +39,7 @@ export function onlyTextBlocks(html: string): string {
 
 function textOf(blocks: readonly Block[]): string {
   let text = "";
-  // Blocks may lie in each other thousands of times, so those that wait are in a list, and the function does not call itself.
+  // Blocks may be in each other thousands of times, so those that wait are in a list, and the function does not call itself.
   const waiting = blocks.toReversed().map((block) => ({ block, isArranged: false }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { block, isArranged } = next;

@@ -5,8 +5,8 @@ import type { ImageFile, SiteImage, SiteImages } from "../site-images.ts";
 import { addLoadingHints } from "./loading-hints.ts";
 import { type ShownSize, sourcesOf } from "./sources.ts";
 
-/** Matches the beginning of an image or frame, in lower case and with at least one character behind its name. */
-const media = /<(?<name>img|iframe)\s[^>]/g;
+/** Matches the beginning of an image or frame, in lower case and with at least one character after its name. */
+const media = /<(?<name>img|iframe)[ \t\n\r\v\f][^>]/g;
 
 /**
  * Completes the tags of images and frames, in this order:
@@ -65,13 +65,16 @@ function sizeIn(tag: string): ShownSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Puts `auto` in front of the attribute `sizes` of a lazy image that has a width. */
+/** Puts `auto` before the attribute `sizes` of a lazy image that has a width. */
 function computeSizes(tag: string): string {
-  if (!/ loading=["']\s*lazy\s*["']/i.test(tag) || !/ width=["']?[^"'\s>]/i.test(tag)) return tag;
-  return tag.replace(/ sizes=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i, (attribute, double?: string, single?: string, bare?: string) => {
-    const sizes = double ?? single ?? bare ?? "";
-    return /^\s*auto\s*(?:,|$)/i.test(sizes) ? attribute : ` sizes="auto, ${sizes}"`;
-  });
+  if (!/ loading=["'][ \t\n\r\v\f]*lazy[ \t\n\r\v\f]*["']/i.test(tag) || !/ width=["']?[^"' \t\n\r\v\f>]/i.test(tag)) return tag;
+  return tag.replace(
+    / sizes=(?:"([^"]*)"|'([^']*)'|([^ \t\n\r\v\f"'>]+))/i,
+    (attribute, double?: string, single?: string, bare?: string) => {
+      const sizes = double ?? single ?? bare ?? "";
+      return /^[ \t\n\r\v\f]*auto[ \t\n\r\v\f]*(?:,|$)/i.test(sizes) ? attribute : ` sizes="auto, ${sizes}"`;
+    },
+  );
 }
 
 /** Loads a frame of a known size lazily. */

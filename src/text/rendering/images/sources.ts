@@ -17,7 +17,7 @@ export interface ImageSources {
 
 /**
  * Lets the browser choose between the files of an image that show the same part of it. `src` is the file that the page names; it comes
- * first. Returns `undefined` where there is nothing to choose, or where `src` is no file of the image.
+ * first. Returns `undefined` where there is nothing to choose, or where `src` is not a file of the image.
  *
  * @example sourcesOf(image, "https://a.example/x-300x200.jpg", { width: 300, height: 200 })?.sizes // "(max-width: 300px) 100vw, 300px"
  */
@@ -42,14 +42,14 @@ export function sourcesOf(image: SiteImage, src: string, shown: ShownSize): Imag
   };
 }
 
-/** Returns the path of a file as it may stand in the address of an image on any host, such as `2026/06/poster-300x200.png`. */
+/** Returns the path of a file as it may be in the address of an image on any host, such as `2026/06/poster-300x200.png`. */
 function pathBelowUploads(url: string): string {
   const folder = "/uploads/";
   const index = url.indexOf(folder);
   return index < 0 ? url.replace(/^https?:\/\/[^/]*\//i, "") : url.slice(index + folder.length);
 }
 
-/** Tells whether a file has the proportions of the shown size: once the wider one is as narrow as the other, a pixel may be missing. */
+/** Returns whether a file has the proportions of the shown size: once the wider one is as narrow as the other, a pixel may be missing. */
 function showsTheSame(file: ImageFile, shown: ShownSize): boolean {
   const [narrow, wide] = shown.width > file.width ? [file, shown] : [shown, file];
   if (narrow.width < 1) return false;

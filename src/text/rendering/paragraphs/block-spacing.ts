@@ -1,4 +1,5 @@
 import { replaceTags } from "../../html/replace-tags.ts";
+import { trimSpaceStart } from "../../white-space.ts";
 import { blockTagName } from "./block-tags.ts";
 
 /**
@@ -7,21 +8,21 @@ import { blockTagName } from "./block-tags.ts";
  */
 const lineEndInTag = " <!--\ue003-->";
 
-const openingBlock = new RegExp(`<${blockTagName}[\\s/>]`, "g");
+const openingBlock = new RegExp(`<${blockTagName}[ \t\n\r\v\f/>]`, "g");
 const closingBlock = new RegExp(`</${blockTagName}>`, "g");
 
 /**
- * Adds an empty line before and behind every block, so that text between blocks becomes a paragraph. Replaces line ends inside tags by a
+ * Adds an empty line before and after every block, so that text between blocks becomes a paragraph. Replaces line ends inside tags by a
  * placeholder, which `restoreLineEndsInTags` reverses, and removes those around the parts of media and lists of options.
  *
  * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"
  */
 export function separateBlocks(html: string): string {
   const separated = html
-    .replace(/<br\s*\/?>\s*<br\s*\/?>/g, "\n\n")
+    .replace(/<br[ \t\n\r\v\f]*\/?>[ \t\n\r\v\f]*<br[ \t\n\r\v\f]*\/?>/g, "\n\n")
     .replace(openingBlock, "\n\n$&")
     .replace(closingBlock, "$&\n\n")
-    .replace(/<hr\s*\/?>/g, "$&\n\n")
+    .replace(/<hr[ \t\n\r\v\f]*\/?>/g, "$&\n\n")
     .replace(/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, (tag) => tag.replaceAll("\n", lineEndInTag));
   return joinParts(separated).replace(/\n\n+/g, "\n\n");
 }
@@ -32,33 +33,33 @@ export function restoreLineEndsInTags(html: string): string {
 }
 
 /** Matches optional whitespace. It tries each run of whitespace only at its beginning, which takes linear time, unlike `\s*`. */
-const optionalSpace = String.raw`(?:(?<!\s)\s+)?`;
+const optionalSpace = String.raw`(?:(?<![ \t\n\r\v\f])[ \t\n\r\v\f]+)?`;
 
 const openingPart = new RegExp(`${optionalSpace}<(?:option|figcaption)`, "g");
 const openingObject = /<object/g;
 const closingObject = new RegExp(`${optionalSpace}</object>`, "g");
 const objectPart = new RegExp(`${optionalSpace}</?(?:param|embed)`, "g");
-const openingMedia = /(?<tag>[<[](?:audio|video)[^<>[\]]*[>\]])\s*/g;
+const openingMedia = /(?<tag>[<[](?:audio|video)[^<>[\]]*[>\]])[ \t\n\r\v\f]*/g;
 const closingMedia = new RegExp(String.raw`${optionalSpace}(?<tag>[<[]/(?:audio|video)[>\]])`, "g");
 const mediaPart = new RegExp(`${optionalSpace}<(?:source|track)`, "g");
-const space = /\s*/y;
+const space = /[ \t\n\r\v\f]*/y;
 
 /** Removes whitespace around the parts of media and lists of options, so that no line break comes between them. */
 function joinParts(html: string): string {
-  const afterOpenings = replaceTags(html, { start: openingPart }, (tag) => tag.trimStart());
-  const joined = afterOpenings.replace(/(?<tag><\/(?:option|figcaption)>)\s*/g, "$<tag>");
+  const afterOpenings = replaceTags(html, { start: openingPart }, trimSpaceStart);
+  const joined = afterOpenings.replace(/(?<tag><\/(?:option|figcaption)>)[ \t\n\r\v\f]*/g, "$<tag>");
   return joinMedia(joinObjects(joined));
 }
 
 function joinObjects(html: string): string {
   if (!html.includes("</object>")) return html;
   const opened = replaceTags(html, { start: openingObject, behind: space }, (tag) => tag).replace(closingObject, "</object>");
-  return replaceTags(opened, { start: objectPart, behind: space }, (tag) => tag.trimStart());
+  return replaceTags(opened, { start: objectPart, behind: space }, trimSpaceStart);
 }
 
 /** Also joins the shortcodes `[audio]` and `[video]` of a text with sources. */
 function joinMedia(html: string): string {
   if (!html.includes("<source") && !html.includes("<track")) return html;
   const opened = html.replace(openingMedia, "$<tag>").replace(closingMedia, "$<tag>");
-  return replaceTags(opened, { start: mediaPart, behind: space }, (tag) => tag.trimStart());
+  return replaceTags(opened, { start: mediaPart, behind: space }, trimSpaceStart);
 }

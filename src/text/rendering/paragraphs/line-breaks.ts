@@ -11,14 +11,14 @@ const codeElement = /<(?<name>script|style|svg|math)/;
  * Matches whitespace up to its last line end. Behind a `<br />` it leaves out the first character. The lookbehinds try each run of
  * whitespace only at its beginning, which takes linear time.
  */
-const lineEnd = /(?:(?<!\s|<br \/>)|(?<=<br \/>\s))\s*\n/g;
+const lineEnd = /(?:(?<![ \t\n\r\v\f]|<br \/>)|(?<=<br \/>[ \t\n\r\v\f]))[ \t\n\r\v\f]*\n/g;
 
 const block = new RegExp(`</?${blockTagName}`, "g");
-const lineBreak = /\s*<br \/>/y;
-const breakBeforeBlock = /<br \/>\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
+const lineBreak = /[ \t\n\r\v\f]*<br \/>/y;
+const breakBeforeBlock = /<br \/>[ \t\n\r\v\f]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
 
 /**
- * Adds a line break at every line end, except next to blocks, behind another line break, and in scripts, style sheets and drawings.
+ * Adds a line break at every line end, except next to blocks, after another line break, and in scripts, style sheets and drawings.
  *
  * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
  */

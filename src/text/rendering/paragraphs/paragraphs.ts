@@ -1,5 +1,6 @@
 import { replaceTags } from "../../html/replace-tags.ts";
-import { trimAscii, trimCharacters } from "../../trim.ts";
+import { trimCharacters } from "../../trim.ts";
+import { isBlank, trimSpaceStart } from "../../white-space.ts";
 import { restoreLineEndsInTags, separateBlocks } from "./block-spacing.ts";
 import { blockTagName } from "./block-tags.ts";
 import { addLineBreaks } from "./line-breaks.ts";
@@ -12,7 +13,7 @@ import { restorePreformatted, takeOutPreformatted } from "./preformatted.ts";
  * @example addParagraphs("One\nTwo\n\n<ul><li>x</li></ul>") // "<p>One<br />\nTwo</p>\n<ul>\n<li>x</li>\n</ul>\n"
  */
 export function addParagraphs(text: string): string {
-  if (trimAscii(text) === "") return "";
+  if (isBlank(text)) return "";
   const { html, elements } = takeOutPreformatted(`${text}\n`);
   const wrapped = wrapParts(separateBlocks(html.replace(/\r\n?/g, "\n")));
   const broken = addLineBreaks(unwrapBlocks(wrapped)).replace(/\n<\/p>(?=\n?$)/, "</p>");
@@ -21,31 +22,33 @@ export function addParagraphs(text: string): string {
 
 function wrapParts(html: string): string {
   return html
-    .split(/\n\s*\n/)
+    .split(/\n[ \t\n\r\v\f]*\n/)
     .filter((part) => part !== "")
     .map((part) => `<p>${trimCharacters(part, "\n")}</p>\n`)
     .join("");
 }
 
 const block = new RegExp(`</?${blockTagName}`, "g");
-const blockAtBeginning = new RegExp(`<p>\\s*</?${blockTagName}`, "g");
-const endOfParagraph = /\s*<\/p>/y;
+const blockAtBeginning = new RegExp(`<p>[ \t\n\r\v\f]*</?${blockTagName}`, "g");
+const endOfParagraph = /[ \t\n\r\v\f]*<\/p>/y;
 
 /** Removes the paragraphs around blocks. For quotations, the paragraph moves inside. */
 function unwrapBlocks(html: string): string {
-  const closed = html.replace(/<p>\s*<\/p>/g, "").replace(/<p>(?<text>[^<]+)<\/(?<block>div|address|form)>/g, "<p>$<text></p></$<block>>");
+  const closed = html
+    .replace(/<p>[ \t\n\r\v\f]*<\/p>/g, "")
+    .replace(/<p>(?<text>[^<]+)<\/(?<block>div|address|form)>/g, "<p>$<text></p></$<block>>");
   const blocks = replaceTags(closed, { start: blockAtBeginning, behind: endOfParagraph }, withoutOpening);
   const quotations = replaceTags(unwrapListItems(blocks), { start: /<p><blockquote/gi }, (tag) => `${openingQuotation(tag)}<p>`);
   const begun = replaceTags(quotations.replaceAll("</blockquote></p>", "</p></blockquote>"), { start: blockAtBeginning }, withoutOpening);
   return replaceTags(begun, { start: block, behind: endOfParagraph }, (tag) => tag);
 }
 
-/** Removes the `<p>` and the whitespace behind it from the front of a tag. */
+/** Removes the `<p>` and the whitespace after it from the front of a tag. */
 function withoutOpening(tag: string): string {
-  return tag.slice("<p>".length).trimStart();
+  return trimSpaceStart(tag.slice("<p>".length));
 }
 
-/** Writes the tag of a quotation, given with the `<p>` in front of it, with its name in lower case. */
+/** Writes the tag of a quotation, given with the `<p>` before it, with its name in lower case. */
 function openingQuotation(tag: string): string {
   return `<blockquote${tag.slice("<p><blockquote".length)}`;
 }
@@ -59,12 +62,12 @@ function unwrapListItems(html: string): string {
     .join("");
 }
 
-/** Does the same as the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it ends at the first `<p><li` without a `</p>` behind it. */
+/** Does the same as the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it ends at the first `<p><li` without a `</p>` after it. */
 function unwrapListItemsInLine(line: string): string {
   let unwrapped = "";
   let position = 0;
   for (let open = line.indexOf("<p><li"); open >= 0; open = line.indexOf("<p><li", position)) {
-    // At least one character stands between the two tags.
+    // At least one character is between the two tags.
     const close = line.indexOf("</p>", open + "<p><li".length + 1);
     if (close < 0) break;
     unwrapped += line.slice(position, open) + line.slice(open + "<p>".length, close);

@@ -7,8 +7,8 @@ import { replaceShortcodes } from "./shortcodes.ts";
 const embed: ReadonlySet<string> = new Set(["embed"]);
 
 /** Matches a line that is an address, and a paragraph that is one, with the whitespace around it. */
-const aloneInLine = /(?<![^\n])([ \t\r\v\f]*)(https?:\/\/[^\s<>"]+)([ \t\r\v\f]*)(?![^\n])/gi;
-const aloneInParagraph = /(<p(?: [^<>]*)?>[ \t\n\r\v\f]*)(https?:\/\/[^\s<>"]+)([ \t\n\r\v\f]*<\/p>)/gi;
+const aloneInLine = /(?<![^\n])([ \t\r\v\f]*)(https?:\/\/[^ \t\n\r\v\f<>"]+)([ \t\r\v\f]*)(?![^\n])/gi;
+const aloneInParagraph = /(<p(?: [^<>]*)?>[ \t\n\r\v\f]*)(https?:\/\/[^ \t\n\r\v\f<>"]+)([ \t\n\r\v\f]*<\/p>)/gi;
 
 /**
  * Replaces embedded addresses: a file by the shortcode of its player, also where its address is a line or a paragraph of its own, and any other address

@@ -7,9 +7,9 @@ import { shortcodeNames } from "./shortcode-names.ts";
 export interface Shortcode {
   readonly name: string;
   readonly attributes: string;
-  /** The index behind `[name attributes]`. */
+  /** The index after `[name attributes]`. */
   readonly openingEnd: number;
-  /** The content, and the index behind `[/name]`; `undefined` where the shortcode has no content. */
+  /** The content, and the index after `[/name]`; `undefined` where the shortcode has no content. */
   readonly wrapped: { readonly content: string; readonly end: number } | undefined;
 }
 

@@ -2,6 +2,7 @@ import { richHtml } from "../../html/allowed-html.ts";
 import { displayUrl } from "../../html/display-url.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { slugify } from "../../slug.ts";
+import { nameSeparators, readNumber } from "../../white-space.ts";
 import { type AnswerState, nextNumber } from "../answer-state.ts";
 import { type ShownSize, sourcesOf } from "../images/sources.ts";
 import type { ImageFile, SiteImage, SiteImages } from "../site-images.ts";
@@ -58,13 +59,13 @@ function sortedImages(attributes: ShortcodeAttributes, images: readonly SiteImag
 function listIn(attributes: ShortcodeAttributes, name: string): readonly number[] | undefined {
   const list = attributes.get(name) ?? "";
   if (list === "" || list === "0") return undefined;
-  return list.split(/[\s,]+/).map((id) => Math.abs(Number.parseInt(id, 10)) || 0);
+  return list.split(nameSeparators).map((id) => Math.abs(Math.trunc(readNumber(id))));
 }
 
 /** Reads the number at the beginning of an attribute, 0 where it has none; `undefined` where the attribute is missing. */
 function integerIn(attributes: ShortcodeAttributes, name: string): number | undefined {
   const value = attributes.get(name);
-  return value === undefined ? undefined : Number.parseInt(value, 10) || 0;
+  return value === undefined ? undefined : Math.trunc(readNumber(value));
 }
 
 /** Returns the name of a tag that an attribute asks for, or else `standard` where descriptions may not have such tags. */

@@ -1,7 +1,8 @@
 import { displayUrl } from "../../html/display-url.ts";
 import { escapeHtml } from "../../html/escape.ts";
-import { trimAscii } from "../../trim.ts";
+import { readNumber, trimSpace } from "../../white-space.ts";
 import { type AnswerState, nextNumber } from "../answer-state.ts";
+import { rulesOf } from "../platform.ts";
 import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
 
 /** The media types that a player plays, by extension. Each extension is also an attribute with the address of a file: `mp3="…"`. */
@@ -61,10 +62,10 @@ export function renderAudio(attributes: ShortcodeAttributes, state: AnswerState)
   const identity = `class="${escapeHtml(attributes.get("class") ?? "wp-audio-shortcode")}" id="audio-${state.currentPost}-${number}"`;
   const flags = flagsOf(attributes) + preloadOf(attributes, "none");
   const style = `style="${escapeHtml(attributes.get("style") ?? "width: 100%;")}"`;
-  return `<audio ${identity}${flags} ${style} controls="controls">${sourceTags(sources, number)}${linkTo(sources)}</audio>`;
+  return `${commentFor("audio", number, state)}<audio ${identity}${flags} ${style} controls="controls">${sourceTags(sources, number)}${linkTo(sources)}</audio>`;
 }
 
-/** Renders `[video]` like `[audio]`, with a size in pixels, a poster, and its content behind the sources. */
+/** Renders `[video]` like `[audio]`, with a size in pixels, a poster, and its content after the sources. */
 export function renderVideo(attributes: ShortcodeAttributes, content: string, state: AnswerState): string {
   const number = nextNumber(state, "video");
   const unplayable = unplayableFile(attributes, videoTypes);
@@ -82,9 +83,15 @@ export function renderVideo(attributes: ShortcodeAttributes, content: string, st
   const named = Object.entries(shown).flatMap(([name, value]) => (value === "" || value === 0 ? [] : [` ${name}="${value}"`]));
   const flags = flagsOf(attributes) + preloadOf(attributes, "metadata");
   // The content is joined to one line where it has several.
-  const inner = trimAscii(content.includes("\n") ? content.replace(/\r\n|[\n\t]/g, "") : content);
-  const player = `<video${named.join("")}${flags} controls="controls">${sourceTags(sources, number)}${inner}${linkTo(sources)}</video>`;
+  const inner = trimSpace(content.includes("\n") ? content.replace(/\r\n|[\n\t]/g, "") : content);
+  const player = `${commentFor("video", number, state)}<video${named.join("")}${flags} controls="controls">${sourceTags(sources, number)}${inner}${linkTo(sources)}</video>`;
   return `<div style="${width === 0 ? "" : `width: ${width}px;`}" class="wp-video">${player}</div>`;
+}
+
+/** Returns the comment that older platforms write before the first player of a kind, for browsers that do not know its element. */
+function commentFor(element: "audio" | "video", number: number, { platform }: AnswerState): string {
+  if (number > 1 || !rulesOf(platform).commentsPlayers) return "";
+  return `<!--[if lt IE 9]><script>document.createElement('${element}');</script><![endif]-->\n`;
 }
 
 /** Returns the address in `src` if its extension is none that the player plays. */
@@ -145,5 +152,5 @@ function preloadOf(attributes: ShortcodeAttributes, standard: string): string {
 }
 
 function pixelsOf(text: string): number {
-  return Math.abs(Number.parseInt(text, 10)) || 0;
+  return Math.abs(Math.trunc(readNumber(text)));
 }

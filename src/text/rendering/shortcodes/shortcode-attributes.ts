@@ -3,7 +3,7 @@ export type ShortcodeAttributes = ReadonlyMap<string, string>;
 
 /** Matches one attribute, `ids="4, 5"`, `ids='4, 5'` or `ids=4`, or else a word without a value. */
 const attribute =
-  /(?<name>[\w-]+)\s*=\s*(?:"(?<double>[^"]*)"(?!\S)|'(?<single>[^']*)'(?!\S)|(?<bare>[^\s'"]+)(?!\S))|"[^"]*"(?!\S)|'[^']*'(?!\S)|\S+/g;
+  /(?<name>[\w-]+)[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"(?![^ \t\n\r\v\f])|'(?<single>[^']*)'(?![^ \t\n\r\v\f])|(?<bare>[^ \t\n\r\v\f'"]+)(?![^ \t\n\r\v\f]))|"[^"]*"(?![^ \t\n\r\v\f])|'[^']*'(?![^ \t\n\r\v\f])|[^ \t\n\r\v\f]+/g;
 
 /**
  * Reads the attributes of a shortcode. Of two with the same name the last one counts. A value in which a tag is not closed is empty.

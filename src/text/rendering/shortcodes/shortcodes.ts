@@ -17,7 +17,7 @@ interface Replacement {
   readonly html: string;
 }
 
-/** Tells whether a text may contain a shortcode. */
+/** Returns whether a text may contain a shortcode. */
 export function mayHaveShortcodes(html: string): boolean {
   return html.includes("[") && html.includes("]");
 }
@@ -29,8 +29,8 @@ export function mayHaveShortcodes(html: string): boolean {
  */
 export function unwrapShortcodes(html: string): string {
   const shortcodeAt = createShortcodeFinder(html);
-  const closing = /\s*<\/p>/y;
-  return replaceAt(html, /<p>\s*(?=\[)/g, (_, index) => {
+  const closing = /[ \t\n\r\v\f]*<\/p>/y;
+  return replaceAt(html, /<p>[ \t\n\r\v\f]*(?=\[)/g, (_, index) => {
     const shortcode = shortcodeAt(index);
     for (const end of endsOf(shortcode)) {
       closing.lastIndex = end;
@@ -87,7 +87,7 @@ function renderShortcode({ name, attributes, wrapped }: Shortcode, images: SiteI
   }
 }
 
-/** Lists the indexes at which a shortcode may end: behind its content, or else behind its opening. */
+/** Lists the indexes at which a shortcode may end: after its content, or else after its opening. */
 function endsOf(shortcode: Shortcode | undefined): number[] {
   if (shortcode === undefined) return [];
   return shortcode.wrapped ? [shortcode.wrapped.end, shortcode.openingEnd] : [shortcode.openingEnd];

@@ -7,17 +7,17 @@ import { whitespacePattern } from "./whitespace.ts";
 // quote:
 //
 //     She said "a 12" by 10" frame" twice      the text
-//     She said ⟨a 12" by 10" frame" twice      1. a quote behind a space opens
+//     She said ⟨a 12" by 10" frame" twice      1. a quote after a space opens
 //     She said                                 2. before the first ⟨ no quote is open
-//              ⟨a 12″ by 10″ frame⟩ twice         the quote behind a letter closes, those behind digits are primes
+//              ⟨a 12″ by 10″ frame⟩ twice         the quote after a letter closes, those after digits are primes
 //
-// Only a quote before a space, a punctuation mark or the end of the text can close. If all such quotes are behind digits, the last one
+// Only a quote before a space, a punctuation mark or the end of the text can close. If all such quotes are after digits, the last one
 // closes, or the last one before a full stop.
 
 interface QuoteKind {
   /** Matches a straight quote in a position where it can close. */
   readonly closing: RegExp;
-  /** Matches a straight quote behind a digit. */
+  /** Matches a straight quote after a digit. */
   readonly behindDigit: RegExp;
   readonly entities: { readonly open: string; readonly close: string; readonly prime: string };
 }
@@ -27,7 +27,7 @@ const openMark = "\ue000";
 const apostropheMark = "\ue001";
 const closeMark = "\ue002";
 
-/** Matches in front of any character that can follow a closing quote. */
+/** Matches before any character that can follow a closing quote. */
 const beforeEndOfQuote = String.raw`(?=$|[.,:;!?)}\-\]]|&gt;|${whitespacePattern})`;
 
 const single: QuoteKind = {
@@ -48,15 +48,15 @@ const quotedTwoDigits = new RegExp(String.raw`'(\d\d)'${beforeEndOfQuote}`, "g")
 /** Matches the quote of `'99`, a year without its century, but not the quotes of `'999`, `'99%` and `'99.5`. */
 const shortYear = /'(?=\d\d(?![%\d]|[.,]\d))/g;
 
-/** Matches `'9'` or `"9,500.00"` behind whitespace, a quoted number. */
+/** Matches `'9'` or `"9,500.00"` after whitespace, a quoted number. */
 const singleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})'(\d[.,\d]*)'`, "g");
 const doubleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})"(\d[.,\d]*)"`, "g");
 
-/** Matches an opening quote: at the beginning, or behind whitespace, a bracket or a dash; single ones also behind a double quote. */
+/** Matches an opening quote: at the beginning, or behind whitespace, a bracket or a dash; single ones also after a double quote. */
 const singleOpening = new RegExp(String.raw`(?<=^|[([{"\-]|&lt;|${whitespacePattern})'`, "g");
 const doubleOpening = new RegExp(String.raw`(?<=^|[([{\-]|&lt;|${whitespacePattern})"(?!${whitespacePattern})`, "g");
 
-/** Matches the apostrophe of `it's`: a quote that is not behind whitespace and not before whitespace or punctuation. */
+/** Matches the apostrophe of `it's`: a quote that is not after whitespace and not before whitespace or punctuation. */
 const innerApostrophe = new RegExp(String.raw`(?<!${whitespacePattern})'(?!$|[.,:;!?"'(){}[\]\-]|&[lg]t;|${whitespacePattern})`, "g");
 
 /**
@@ -86,14 +86,14 @@ export function curlDoubleQuotes(text: string): string {
   return closeQuotes(marked, double).replaceAll('"', double.entities.close);
 }
 
-/** Closes the quotes that are marked as open, turns other quotes behind digits into primes, and writes marks as entities. */
+/** Closes the quotes that are marked as open, turns other quotes after digits into primes, and writes marks as entities. */
 function closeQuotes(marked: string, kind: QuoteKind): string {
   const [before = "", ...opened] = marked.split(openMark);
   const closed = opened.map((stretch) => (stretch.includes(closeMark) ? closeStray(stretch, kind) : closeOpened(stretch, kind)));
   return [closeStray(before, kind), ...closed].join(kind.entities.open).replaceAll(closeMark, kind.entities.close);
 }
 
-/** Decides the quotes of a stretch in which no quote is open: those behind digits are primes, others in a closing position close. */
+/** Decides the quotes of a stretch in which no quote is open: those after digits are primes, others in a closing position close. */
 function closeStray(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
   return stretch.replace(behindDigit, entities.prime).replace(closing, closeMark);
 }
@@ -107,7 +107,7 @@ function closeOpened(stretch: string, { closing, behindDigit, entities }: QuoteK
     .replace(behindDigit, entities.prime);
 }
 
-/** Chooses which of several candidates close: those that are not behind a digit, else the last before a full stop, else the last. */
+/** Chooses which of several candidates close: those that are not after a digit, else the last before a full stop, else the last. */
 function chooseClosing(stretch: string, candidates: readonly number[]): readonly number[] {
   const notPrimes = candidates.filter((index) => !/\d/.test(stretch.charAt(index - 1)));
   if (notPrimes.length > 0) return notPrimes;

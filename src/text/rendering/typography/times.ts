@@ -23,7 +23,7 @@ export function replaceTimes(text: string): string {
   return replaced + text.slice(position);
 }
 
-/** Tells whether a first number ends at `end`. It begins at or behind `from`. */
+/** Returns whether a first number ends at `end`. It begins at or after `from`. */
 function hasFirst(text: string, from: number, end: number): boolean {
   for (let index = end - 1; index >= from && isNumberCharacter(text.charAt(index)); index -= 1) {
     const isFirstDigit = /[1-9]/.test(text.charAt(index)) || (text.charAt(index) === "0" && index + 1 < end);
@@ -32,7 +32,7 @@ function hasFirst(text: string, from: number, end: number): boolean {
   return false;
 }
 
-/** Returns the index behind the second number, which begins at `begin`; `undefined` where no number ends between two words. */
+/** Returns the index after the second number, which begins at `begin`; `undefined` where no number ends between two words. */
 function endOfSecond(text: string, begin: number): number | undefined {
   let end = begin + 1;
   while (isNumberCharacter(text.charAt(end))) end += 1;

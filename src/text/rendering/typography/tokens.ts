@@ -39,14 +39,14 @@ export function tokenizeHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** Returns the index behind a comment or tag. One that is not closed reaches to the end. */
+/** Returns the index after a comment or tag. One that is not closed reaches to the end. */
 function endOfMark(html: string, index: number, kind: "comment" | "tag"): number {
   const closing = kind === "comment" ? "-->" : ">";
   const close = html.indexOf(closing, index + (kind === "comment" ? "<!--" : "<").length);
   return close < 0 ? html.length : close + closing.length;
 }
 
-/** Returns the index behind a shortcode; `undefined` where none begins, or where it is not closed. */
+/** Returns the index after a shortcode; `undefined` where none begins, or where it is not closed. */
 function endOfShortcode(html: string, index: number, lastBracket: number): number | undefined {
   shortcodeBeginning.lastIndex = index;
   if (!shortcodeBeginning.test(html) || shortcodeBeginning.lastIndex > lastBracket) return undefined;

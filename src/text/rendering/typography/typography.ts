@@ -1,4 +1,5 @@
 import { escapeBareAmpersands } from "../../html/escape.ts";
+import { isBlank } from "../../white-space.ts";
 import { curlDoubleQuotes, curlSingleQuotes } from "./quotes.ts";
 import { replaceTimes } from "./times.ts";
 import { tokenizeHtml } from "./tokens.ts";
@@ -21,7 +22,7 @@ export function applyTypography(html: string): string {
   const openVerbatimTags: string[] = [];
   const sources = tokenizeHtml(html).map(({ kind, source }) => {
     if (kind === "comment" || kind === "shortcode") return source;
-    if (kind === "text") return openVerbatimTags.length > 0 || source.trim() === "" ? source : replaceCharacters(source);
+    if (kind === "text") return openVerbatimTags.length > 0 || isBlank(source) ? source : replaceCharacters(source);
     trackVerbatimTag(source, openVerbatimTags);
     return escapeBareAmpersands(source);
   });
@@ -42,7 +43,7 @@ function replaceCharacters(text: string): string {
   return escapeBareAmpersands(replaceTimes(replaceDashes(quoted)));
 }
 
-/** Words without their first letters, as in `'tis`. In lower case the quote in front of them is an apostrophe. */
+/** Words without their first letters, as in `'tis`. In lower case the quote before them is an apostrophe. */
 const clippedWords = ["tain't", "twere", "twas", "tis", "twill", "til", "bout", "nuff", "round", "cause", "em"];
 
 const fixedSequence = new RegExp(["\\.\\.\\.", "``", "''", " \\(tm\\)", `'(?:${clippedWords.join("|")})`].join("|"), "g");

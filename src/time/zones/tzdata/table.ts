@@ -13,7 +13,7 @@ export interface ZoneTable {
 /** Finds the history of a place by its name in lower case; `undefined` for an unknown name. */
 export type FindHistory = (place: string) => History | undefined;
 
-/** Creates the look-up of the places of a table. A row is read when somebody asks for it. */
+/** Creates the look-up of the places of a table. A row is read on first use. */
 export function createHistoryFinder({ zones }: ZoneTable): FindHistory {
   const rows = once(() => new Map(Object.entries(zones).flatMap(([names, row]) => splitNames(names).map((name) => [name, row] as const))));
   return (place) => {

@@ -1,4 +1,4 @@
-// Imports every entry that works without MSW beside an installed MSW, and asks which modules Node has read.
+// Imports every entry that works without MSW besides an installed MSW, and asks which modules Node has read.
 import assert from "node:assert/strict";
 import { registerHooks } from "node:module";
 

@@ -145,7 +145,7 @@ describe("a capsule gives the same answers again", () => {
     expect((await expectSameAnswers(calendar)).options).toMatchObject({ site, seed: 7, fidelity: "observed", strict: true });
   });
 
-  test("of bytes that are no text", async () => {
+  test("of bytes that are not text", async () => {
     const calendar = recording({ world: "empty" });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     await calendar.fetch(`${api}/tags`, { method: "POST", headers, body: Uint8Array.of(0x6e, 0x61, 0x6d, 0x65, 0x3d, 0x4a, 0xff) });
@@ -155,7 +155,7 @@ describe("a capsule gives the same answers again", () => {
 });
 
 describe("a capsule begins", () => {
-  test("anew with a reset, and with another world", async () => {
+  test("again with a reset, and with another world", async () => {
     const calendar = recording({ world: "empty" });
     await post(calendar, "/tags", { name: "Jazz" });
     calendar.reset();
@@ -265,10 +265,10 @@ describe("a replay", () => {
   });
 });
 
-describe("a file that is no capsule is refused", () => {
+describe("a file that is not a capsule is refused", () => {
   test.for([
-    ["other JSON", { format: "event-calendar-mock/world" }, 'This is no capsule: its "format" is not'],
-    ["no object", null, 'This is no capsule: its "format" is not'],
+    ["other JSON", { format: "event-calendar-mock/world" }, 'This is not a capsule: its "format" is not'],
+    ["no object", null, 'This is not a capsule: its "format" is not'],
     [
       "another version",
       { format: "event-calendar-mock/capsule", version: 2, package: "3.0.0" },
@@ -280,6 +280,6 @@ describe("a file that is no capsule is refused", () => {
   });
 
   test("a calendar without the option takes none", async () => {
-    await expect(createCalendar().capsule()).rejects.toThrow("Nothing is recorded: create the calendar with capsule: true");
+    await expect(createCalendar().capsule()).rejects.toThrow("No requests are recorded. Create the calendar with capsule: true");
   });
 });

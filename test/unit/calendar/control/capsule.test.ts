@@ -47,8 +47,8 @@ test("a session becomes the state after a request of a capsule, and the others s
 });
 
 test.for([
-  ["no capsule", "capsule", {}, "This is no capsule"],
-  ["a request that is no number", "capsule?until=last", {}, "There is no request last: send a number, as ?until=12."],
+  ["no capsule", "capsule", {}, "This is not a capsule"],
+  ["a request that is not a number", "capsule?until=last", {}, "There is no request last: send a number, as ?until=12."],
 ] as const)("%s is refused", async ([, path, body, sentence]) => {
   const response = await withServerRoutes(createCalendar({ world: "empty" })).fetch(put(path, body));
   expect(response.status).toBe(400);

@@ -14,7 +14,7 @@ function arrange() {
     reset: () => calls.push("reset"),
     snapshot: () => ({ format: "world" }),
     restore(world: unknown) {
-      if (typeof world !== "object") throw new CalendarError("This is no world: it has no format.");
+      if (typeof world !== "object") throw new CalendarError("This is not a world: it has no format.");
       calls.push(world);
     },
     openApi: async (home: string) => ({ servers: [{ url: home }] }),
@@ -112,11 +112,11 @@ test.each([
   ["/clock", '{"now":5}', /^The clock cannot be set by this body/],
   ["/clock", '{"now":"system","advance":1}', /one of them/],
   ["/clock", '{"now":"noon"}', /^Cannot set the clock to "noon"/],
-  ["/clock", '{"advance":"PT"}', /^"PT" is no duration/],
-  ["/clock", '{"advance":"P1M"}', /^"P1M" is no duration/],
-  ["/clock", '{"advance":"soon"}', /^"soon" is no duration/],
+  ["/clock", '{"advance":"PT"}', /^"PT" is not a duration/],
+  ["/clock", '{"advance":"P1M"}', /^"P1M" is not a duration/],
+  ["/clock", '{"advance":"soon"}', /^"soon" is not a duration/],
   ["/snapshot", "", /^There is no world in the body/],
-  ["/snapshot", "5", /^This is no world/],
+  ["/snapshot", "5", /^This is not a world/],
 ])("refuses PUT %s with the body %j", async (path, body, message) => {
   const { ask, calls } = arrange();
   const answer = await ask("PUT", path, body);

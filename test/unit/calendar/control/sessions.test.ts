@@ -48,6 +48,19 @@ test("sessions are listed and ended", async () => {
   expect(calendar.session("b").db.tag.count()).toBe(0);
 });
 
+test("a session is opened to count and to record", async () => {
+  const { calendar, control } = arrange();
+  const opened = await control.put("/sessions/a", { coverage: true, capsule: true });
+
+  expect(opened.body).toEqual({ opened: "a", sessions: ["a"] });
+  expect(await control.get("/coverage", inSession("a"))).toMatchObject({ status: 200 });
+  expect(await control.get("/capsule", inSession("a"))).toMatchObject({ status: 200 });
+  expect((await control.put("/sessions/b", { coverage: 1 })).body).toMatchObject({
+    message: expect.stringContaining("must be true or false"),
+  });
+  expect(calendar.sessions.list()).toEqual(["a"]);
+});
+
 test.each([
   ["GET", "/sessions/a", 405],
   ["DELETE", "/sessions", 405],

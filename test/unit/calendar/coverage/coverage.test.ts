@@ -77,7 +77,7 @@ describe("items that requests meet", () => {
     expect(after.filter((name) => !before.includes(name))).toEqual(["emptyVenue"]);
   });
 
-  test("count no roles where everybody has all rights", async () => {
+  test("count no roles where everyone has all rights", async () => {
     const { calendar, ask } = counting();
     await ask("/tags");
     expect(metIn(await calendar.coverage(), "roles")).toEqual([]);
@@ -156,5 +156,5 @@ test("the summary has at most ten lines", async () => {
 });
 
 test("a calendar that counts nothing says how to count", async () => {
-  await expect(createCalendar().coverage()).rejects.toThrow("Nothing is counted: create the calendar with coverage: true");
+  await expect(createCalendar().coverage()).rejects.toThrow("Coverage is off. Create the calendar with coverage: true");
 });

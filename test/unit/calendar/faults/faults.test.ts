@@ -69,8 +69,10 @@ describe("a fault selects requests", () => {
   test.each(["events.lst", "event", "GET /nothing", "DELETE /events", "get /events", "GET events", "xGET /events", "GET /events "])(
     "and %j is refused with the ids that there are",
     (route) => {
-      expect(() => compileRoute(route as FaultyRoute, patterns)).toThrow(
-        `There is no route "${route}" for a fault: use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ` +
+      const compile = () => compileRoute(route as FaultyRoute, patterns);
+      expect(compile).toThrow(`There is no route "${route}" for a fault.`);
+      expect(compile).toThrow(
+        'Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ' +
           "events.list, events.create, events.read, events.update, venues.list.",
       );
     },

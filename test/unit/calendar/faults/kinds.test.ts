@@ -40,7 +40,7 @@ describe("a kind that alters the answer of the service", () => {
     expect(await (await act("malformed-json")).text()).toBe('{"total":2,');
   });
 
-  test("notice puts a warning in front of the JSON", async () => {
+  test("notice puts a warning before the JSON", async () => {
     expect(await (await act("notice")).text()).toBe(
       `<br />\n<b>Warning</b>:  Undefined array key "cost" in <b>/srv/site/extension/rest.php</b> on line <b>118</b><br />\n${answered}`,
     );

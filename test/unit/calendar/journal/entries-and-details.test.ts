@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeOf } from "../../../../src/calendar/journal/change-of.ts";
-import { hasAll, isOfRoute } from "../../../../src/calendar/journal/entry.ts";
+import { entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
 import { createDetailsBudget, createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
 import { toHar } from "../../../../src/calendar/journal/har.ts";
 import { missingEntry, summaryOf } from "../../../../src/calendar/journal/missing-entry.ts";
@@ -45,13 +45,11 @@ test.each([
 });
 
 test("an entry is of its route and of its resource, but not of another that begins with the same letters", () => {
-  expect([isOfRoute(entryWith(), "events.list"), isOfRoute(entryWith(), "events"), isOfRoute(entryWith(), "events.read")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(isOfRoute(entryWith(), "event" as "events")).toBe(false);
-  expect(isOfRoute(entryWith({ route: undefined }), "events")).toBe(false);
+  const entries = [entryWith(), entryWith({ route: undefined })];
+  expect(entriesOf(entries, "events.list")).toEqual([entries[0]]);
+  expect(entriesOf(entries, "events")).toEqual([entries[0]]);
+  expect(entriesOf(entries, "events.read")).toEqual([]);
+  expect(() => entriesOf(entries, "event" as "events")).toThrow("event");
 });
 
 describe("the details of requests", () => {

@@ -22,7 +22,7 @@ async function ask(method: string, path: string, body?: object) {
 
 test("rules are split into their field and a sentence, without the place in the documents", async () => {
   const { entry } = await ask("POST", "/events", { title: "Jazz", start_date: "tomorrow", end_date: "soon" });
-  expect(rulesOf(entry)).toEqual([{ field: "end_date", sentence: '"soon" is no date.', isAdvice: true }]);
+  expect(rulesOf(entry)).toEqual([{ field: "end_date", sentence: '"soon" is not a date.', isAdvice: true }]);
   const missing = await ask("POST", "/venues", {});
   expect(rulesOf(missing.entry)).toEqual([{ field: "venue", sentence: "is required and was not sent.", isAdvice: true }]);
   const unknown = await ask("GET", "/evnts");

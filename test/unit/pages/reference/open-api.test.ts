@@ -42,7 +42,7 @@ test("no field is of an unknown type, and none is named by its placeholder", () 
   expect(unknown).toEqual([]);
 });
 
-test("a type is named by what is accepted, and spellings stand beside the sentence", () => {
+test("a type is named by what is accepted, and spellings stand besides the sentence", () => {
   const { fields = [] } = describeOperation(document, "createEvent") ?? {};
   const find = (name: string) => fields.find((field) => field.name === name);
   expect(find("start_date")).toMatchObject({ type: "date", isRequired: true, example: "tomorrow 8pm", format: "" });

@@ -26,7 +26,7 @@ test("a request without a body and a login has neither", () => {
   expect(sample).not.toContain("body");
 });
 
-test("a body that is no JSON is sent as it was typed", () => {
+test("a body that is not JSON is sent as it was typed", () => {
   for (const language of sampleLanguages) {
     expect(writeSample(language, { method: "POST", base, path: "/tags", headers, body: "{" }), language).toMatch(/["']\{["']/);
   }

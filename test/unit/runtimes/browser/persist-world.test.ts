@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createPageCalendar } from "../../../../src/runtimes/browser/create-page-calendar.ts";
 import { persistWorld } from "../../../../src/runtimes/browser/persist-world.ts";
 
@@ -49,4 +49,48 @@ test.each(['{"version":2,"world":{}}', '{"version":1,"world":{}}', "{", "null"])
   persistWorld(page(), "local").save();
   expect([map.get("event-calendar-mock (1)"), map.get("event-calendar-mock (2)")]).toEqual(["an older one", text]);
   expect(map.get("event-calendar-mock")).toContain('"version":1,"world":{"format"');
+});
+
+describe("a page whose world has changed since its state was persisted", () => {
+  const town = (title: string, onChange?: "keep" | "reset") => {
+    const page = createPageCalendar({ world: { events: [{ title, start_date: "2026-12-01 20:00" }] }, quiet: true });
+    const { save } = persistWorld(page, "local", onChange);
+    return { db: page.calendar.db, save, titles: page.calendar.db.event.getAll().map((event) => event.title) };
+  };
+  const warnings = () => vi.spyOn(console, "warn").mockImplementation(() => {});
+
+  test("begins with the new world, says where the writes are, and finds its own writes at the next reload", () => {
+    const warn = warnings();
+    const map = storageOf({});
+    const jazz = town("Jazz");
+    jazz.db.tag.create({ name: "Written" });
+    jazz.save();
+    const blues = town("Blues");
+    expect([blues.titles, blues.db.tag.count()]).toEqual([["Blues"], 0]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('"event-calendar-mock (before)"')]]);
+    expect(map.get("event-calendar-mock (before)")).toContain('"name":"Written"');
+    blues.db.tag.create({ name: "Later" });
+    blues.save();
+    expect(town("Blues").db.tag.count()).toBe(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test("begins with the new world without a word where nothing was written", () => {
+    const warn = warnings();
+    storageOf({});
+    town("Jazz").save();
+    expect(town("Blues").titles).toEqual(["Blues"]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test("goes on with its writes where they are kept, and says how to drop them", () => {
+    const warn = warnings();
+    storageOf({});
+    const jazz = town("Jazz");
+    jazz.db.tag.create({ name: "Written" });
+    jazz.save();
+    const kept = town("Blues", "keep");
+    expect([kept.titles, kept.db.tag.count()]).toEqual([["Jazz"], 1]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('onChange: "reset"')]]);
+  });
 });

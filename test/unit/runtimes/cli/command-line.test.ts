@@ -48,6 +48,7 @@ function arrange(
           logins: ["admin", "editor"],
           path: "/wp-json/calendar/events/v1/",
         }),
+        follow: () => () => {},
         async persist(file) {
           out.persisted.push(file);
           return { save: async () => void out.persisted.push("saved"), close: async () => void out.persisted.push("closed") };
@@ -82,10 +83,14 @@ describe("serve", () => {
   });
 
   test.each([
-    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: everybody may do everything/],
+    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: every caller may do everything/],
     [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
     [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
-    [["--access", "service"], /Clock/, /^Access {3}service: HTTP Basic as admin, editor; the passwords stand in the world$/],
+    [
+      ["--access", "service"],
+      /Clock/,
+      /^Access {3}service: HTTP Basic as admin, editor; the password of each is its name and -pass: admin:admin-pass$/,
+    ],
   ])("prints with %j address, reference, world, clock, zones and access on seven lines, and logs requests", async (argv, clock, access) => {
     const { out, stop, printed, exit } = arrange(["--port", "0", ...argv]);
     const lines = (await printed).split("\n");
@@ -335,6 +340,30 @@ describe("serve", () => {
   });
 });
 
+test("takes the next free port where 4010 is in use and no one chose one, and says so", async () => {
+  // Another program may hold the port already, and then this server is not needed.
+  const other = await serveCalendar({ fetch: async () => new Response() }, { port: 4010 }).catch(() => undefined);
+  const { out, stop, printed, exit } = arrange([]);
+  const [, port] = /Listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(await printed) ?? [];
+  expect(Number(port)).toBeGreaterThan(4010);
+  expect(out.stderr).toContain(`Port 4010 is in use, so the server is at http://127.0.0.1:${port}. Choose a port with --port N.`);
+  stop();
+  expect(await exit).toBe(0);
+  await other?.close();
+});
+
+test.each([
+  [{}, "GET /wp-json 200"],
+  [{ PLAYWRIGHT_TEST: "1" }, ""],
+])("with the environment %j, the log of a request is %j", async (env, logged) => {
+  const { out, stop, printed, exit } = arrange(["--port", "0"], { env });
+  const [, url] = /Listening on (\S+)/.exec(await printed) ?? [];
+  await fetch(`${url}/wp-json`);
+  stop();
+  expect(await exit).toBe(0);
+  expect(out.stderr.replace(/ [\d.]+ ms\n$/, "")).toBe(logged);
+});
+
 describe("failures", () => {
   test.each([
     [["--world", "atlantis"], /^There is no built-in world "atlantis"\. Use one of .*city.*, or a file that ends in \.json\.\n$/],
@@ -379,8 +408,9 @@ describe("failures", () => {
 
 describe("usage", () => {
   test.each([
-    [["--prot", "1"], "Unknown option '--prot'"],
+    [["--prot", "1"], "Unknown option '--prot'. Did you mean --port?"],
     [["dance"], 'There is no command "dance"'],
+    [["serv"], 'There is no command "serv". Did you mean "serve"?'],
     [["toString"], 'There is no command "toString"'],
     [["serve", "now"], "Unexpected argument 'now'"],
     [["--port"], "Option '--port <value>' argument missing"],
@@ -410,8 +440,8 @@ describe("usage", () => {
     const { out, exit } = arrange(argv);
     expect(await exit).toBe(2);
     expect(out.stderr).toContain(message);
-    const help = argv[0] === "dance" || argv[0] === "toString" ? "--help" : "serve --help";
-    expect(out.stderr).toMatch(new RegExp(`\\. See event-calendar-mock ${help}\\.\n$`));
+    const help = argv[0] === "serve" || argv[0]?.startsWith("-") ? "serve --help" : "--help";
+    expect(out.stderr).toMatch(new RegExp(`[.?] See event-calendar-mock ${help}\\.\n$`));
     expect(out.settings).toEqual([]);
   });
 

@@ -70,9 +70,9 @@ describe("coverage", () => {
 
   test.for([
     ["nothing to merge", [], 2, "coverage needs a file or a folder"],
-    ["a threshold that is no percentage", ["first.json", "--routes", "110"], 2, "--routes takes a percentage from 0 to 100"],
+    ["a threshold that is not a percentage", ["first.json", "--routes", "110"], 2, "--routes takes a percentage from 0 to 100"],
     ["a missing file", ["missing.json"], 1, "Cannot read the coverage"],
-    ["a file that is no coverage", ["other.json"], 1, 'format: must be "event-calendar-mock/coverage"'],
+    ["a file that is not a coverage", ["other.json"], 1, 'format: must be "event-calendar-mock/coverage"'],
     ["a test that is not listed", ["broken.json"], 1, "names a test that it does not list"],
   ] as const)("refuses %s", async ([, argv, code, sentence]) => {
     const folder = await folderOf({ first: ["/tags"] });

@@ -20,7 +20,7 @@ function application({ typescript = true, withMsw = true } = {}): string {
 }
 
 /** Runs `init` in a folder. `answer` is the reply to every question. */
-async function init(cwd: string, argv: string[] = [], answer = false) {
+async function init(cwd: string, argv: string[] = [], answer = true) {
   const questions: string[] = [];
   const out = { stdout: "", stderr: "", questions };
   const exit = await run({
@@ -55,7 +55,17 @@ test("init writes the mocks folder and the worker script, and prints the lines t
   expect(readFileSync(join(folder, "public/mockServiceWorker.js"), "utf8")).toContain("Mock Service Worker");
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toEqual({ msw: { workerDirectory: ["public"] } });
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
-  expect(questions).toEqual([]);
+  expect(stdout).toContain('change  package.json: "msw": { "workerDirectory": ["public"] }');
+  expect(questions).toEqual(["Go on?"]);
+});
+
+test("init changes nothing before the user agrees, with --dry-run, and at a second run", async () => {
+  const folder = application();
+  expect((await init(folder, [], false)).stdout).toContain("Nothing was changed. Answer y, or run it with --yes.");
+  expect((await init(folder, ["--dry-run"])).stdout).toContain("create  src/mocks/browser.ts");
+  expect(existsSync(join(folder, "src/mocks"))).toBe(false);
+  expect((await init(folder, ["--yes"], false)).questions).toEqual([]);
+  expect(await init(folder)).toMatchObject({ exit: 0, questions: [], stdout: expect.stringMatching(/^Nothing is left to change\.\n/) });
 });
 
 test("init writes JavaScript in a project without TypeScript, into the given folders", async () => {
@@ -66,16 +76,16 @@ test("init writes JavaScript in a project without TypeScript, into the given fol
   expect(existsSync(join(folder, "static/mockServiceWorker.js"))).toBe(true);
 });
 
-test.each([
-  ["keeps", false, "mine"],
-  ["overwrites", true, expect.stringContaining("startCalendar")],
-])("init %s an existing file when the user says so", async (_, answer, text) => {
+test("init leaves a file that is different to its owner, and replaces it with --force", async () => {
   const folder = application();
   mkdirSync(join(folder, "src/mocks"));
   writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");
-  const { questions } = await init(folder, [], answer);
-  expect(questions).toEqual(["Overwrite src/mocks/browser.ts?"]);
-  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toEqual(text);
+  await init(folder);
+  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toBe("mine");
+  const { stdout, questions } = await init(folder, ["--force"]);
+  expect(stdout).toContain("replace src/mocks/browser.ts");
+  expect(questions).toEqual([]);
+  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toContain("startCalendar");
 });
 
 test.each([
@@ -105,17 +115,55 @@ test.each([
   ["Remix", "@remix-run/dev"],
   ["SvelteKit", "@sveltejs/kit"],
   ["Astro", "astro"],
-])("init prints the lines of docs/frameworks.md for %s, and how to start the server", async (heading, name) => {
-  const folder = application();
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*", vite: "*" } }));
-  const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
+])(
+  "init writes the configuration of docs/frameworks.md for %s without MSW and mocks, and says how to start the server",
+  async (heading, name) => {
+    const folder = application({ withMsw: false });
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*", vite: "*" } }));
+    const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
 
+    const { stdout } = await init(folder);
+
+    expect(readFileSync(join(folder, comment.replace("// ", "")), "utf8")).toBe(lines.join("\n"));
+    expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
+    expect(existsSync(join(folder, "src/mocks"))).toBe(false);
+    expect(existsSync(join(folder, "public"))).toBe(false);
+    expect(await init(folder)).toMatchObject({ questions: [], stdout: expect.stringContaining("Nothing is left to change.") });
+  },
+);
+
+test.each([
+  [
+    "next",
+    "next.config.ts",
+    'import type { NextConfig } from "next";\n\nconst nextConfig: NextConfig = {\n  reactStrictMode: true,\n};\n\nexport default nextConfig;\n',
+    "rewrites: async () =>",
+  ],
+  ["nuxt", "nuxt.config.ts", "export default defineNuxtConfig({\n  devtools: { enabled: true },\n});\n", "routeRules: {"],
+  ["@sveltejs/kit", "vite.config.js", "export default defineConfig({ plugins: [sveltekit()] });\n", "server: { proxy: {"],
+  ["astro", "astro.config.mjs", "// defineConfig({})\nexport default defineConfig({});\n", ""],
+])("init adds its lines for %s to %s, and keeps the lines of the user", async (name, file, text, added) => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { [name]: "*" } }));
+  writeFileSync(join(folder, file), text);
   const { stdout } = await init(folder);
+  const changed = readFileSync(join(folder, file), "utf8");
+  // The object of the last one is not found for sure: its opening is in a comment, too.
+  if (added === "") expect(changed).toBe(text);
+  expect(changed).toContain(added);
+  expect(stdout).toContain("/wp-json");
+  for (const kept of text.split(/[\n{}]/).map((part) => part.trim())) expect(changed).toContain(kept);
+});
 
-  expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
-  expect(stdout).toContain(`Add these lines to ${comment.replace("// ", "")}.`);
-  expect(stdout).toContain(lines.join("\n"));
-  expect(stdout).not.toContain("startMocks");
+test("init prints the lines for a configuration that has a rewrite of its own", async () => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { next: "*" } }));
+  const own = "export default {\n  rewrites: async () => [],\n};\n";
+  writeFileSync(join(folder, "next.config.js"), own);
+  const { stdout } = await init(folder);
+  expect(stdout).toContain("Add these lines to next.config.js by hand");
+  expect(stdout).toContain('+  rewrites: async () => [\n+    { source: "/wp-json/:path*"');
+  expect(readFileSync(join(folder, "next.config.js"), "utf8")).toBe(own);
 });
 
 test.each([
@@ -146,12 +194,6 @@ test("init prints no lines for an entry that starts the mocks, and finds the moc
   const elsewhere = application();
   writeFileSync(join(elsewhere, "src/main.ts"), "");
   expect((await init(elsewhere, ["client"])).stdout).toContain('import("../client/mocks/browser")');
-});
-
-test("init overwrites files without asking with --force", async () => {
-  const folder = application();
-  await init(folder);
-  expect(await init(folder, ["--force"])).toMatchObject({ exit: 0, questions: [] });
 });
 
 test("init writes nothing without MSW and says how to install it", async () => {

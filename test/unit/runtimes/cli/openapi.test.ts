@@ -60,7 +60,7 @@ test("openapi prints its help", async () => {
 
 test.each([
   [["--format", "xml"], '--format takes json or yaml, not "xml". See event-calendar-mock openapi --help.'],
-  [["--wurld", "city"], "Unknown option '--wurld'. See event-calendar-mock openapi --help."],
+  [["--wurld", "city"], "Unknown option '--wurld'. Did you mean --world? See event-calendar-mock openapi --help."],
 ])("openapi refuses %j", async (argv, message) => {
   expect(await openapi(...argv)).toMatchObject({ exit: 2, stdout: "", stderr: `${message}\n` });
 });

@@ -9,7 +9,7 @@ export function countAnswers(received: string): number {
   }
 }
 
-/** Returns the place behind the answer that begins at `start`; -1 where it is not whole. */
+/** Returns the place after the answer that begins at `start`; -1 where it is not whole. */
 function endOfAnswer(received: string, start: number): number {
   const blank = received.indexOf("\r\n\r\n", start);
   if (blank === -1) return -1;

@@ -4,7 +4,7 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { pagePaths } from "../../../../src/runtimes/server/pages/paths.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 
-// Every path that the server answers beside the service, for every kind of caller.
+// Every path that the server answers besides the service, for every kind of caller.
 
 const token = "open-sesame";
 const password = "editor-pass";

@@ -66,7 +66,7 @@ test.each([
 test("a file of another program is not taken for a lock", async () => {
   for (const text of ["# yarn lockfile v1", '{"process":"all"}']) {
     writeFileSync(`${file}.lock`, text);
-    await expect(lockFile(file, 100)).rejects.toThrow(`${file}.lock is in the way: it is no lock of a calendar. Move it elsewhere.`);
+    await expect(lockFile(file, 100)).rejects.toThrow(`${file}.lock is in the way: it is not a lock of a calendar. Move it elsewhere.`);
     expect(readFileSync(`${file}.lock`, "utf8")).toBe(text);
   }
 });

@@ -15,9 +15,9 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { type PersistOptions, persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 
 let folder: string;
@@ -132,7 +132,7 @@ test("a link to a file that does not exist yet stays a link", async () => {
   expect(tagsOf(target)).toEqual([]);
 });
 
-test("what a killed process left behind is removed, and a file of somebody else is not", async () => {
+test("what a killed process left behind is removed, and a file of someone else is not", async () => {
   for (const name of [`${file}.4711.tmp`, `${file}.4711-2.tmp`, `${file}.tmp`, `${file}.x.tmp`, `${file}.4711.tmp.old`])
     writeFileSync(name, "half");
   await (await persistWorld(createCalendar(empty), file)).close();
@@ -203,14 +203,14 @@ test("a new file is for its owner alone, and another keeps its mode", async () =
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
-test("a pipe beside the file holds nothing up", async () => {
+test("a pipe next to the file holds nothing up", async () => {
   for (const name of [`${file}.tmp`, `${file}.broken`, `${file}.${process.pid}.tmp`, `${file}.4711.tmp`]) execFileSync("mkfifo", [name]);
   writeFileSync(file, "broken");
   const persisted = await persistWorld(createCalendar(empty), file, { log: () => {} });
   await persisted.close();
   expect(tagsOf(file)).toEqual([]);
   execFileSync("mkfifo", [`${file}.lock`]);
-  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(`${file}.lock is in the way: it is no file.`);
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(`${file}.lock is in the way: it is not a file.`);
 });
 
 test("a large world is written while other things happen", async () => {
@@ -228,4 +228,67 @@ test("a large world is written while other things happen", async () => {
   expect(turns).toBeGreaterThan(10);
   expect(tagsOf(file)).toHaveLength(301);
   await persisted.close();
+});
+
+describe("a file that began from a world which has changed since", () => {
+  const town = (title: string) => ({ events: [{ title, start_date: "2026-12-01 20:00" }] });
+  const titles = (calendar: Calendar) => calendar.db.event.getAll().map(({ title }) => title);
+
+  /** Persists a world that begins with an event, and what was written then. */
+  async function persisted(title: string, write: (calendar: Calendar) => void = () => {}): Promise<void> {
+    const calendar = createCalendar({ world: town(title) });
+    const { close } = await persistWorld(calendar, file);
+    write(calendar);
+    await close();
+  }
+  const writeTag = (calendar: Calendar) => void calendar.db.tag.create({ name: "Written", slug: "written" });
+
+  /** Begins with another event, goes on from the file, and returns what the calendar has then. */
+  async function goOn(options: PersistOptions = {}) {
+    const said: string[] = [];
+    const calendar = createCalendar({ world: town("Blues") });
+    await (await persistWorld(calendar, file, { log: (text) => said.push(text), ...options })).close();
+    return { titles: titles(calendar), tags: calendar.db.tag.count(), said, calendar };
+  }
+
+  test("begins again where nothing was written, and says so", async () => {
+    await persisted("Jazz", ({ clock }) => clock.advance("P1D"));
+    const { said, ...found } = await goOn();
+    expect(found).toMatchObject({ titles: ["Blues"], tags: 0 });
+    expect(said).toEqual([expect.stringMatching(/has changed .* begins with the world as it is now/)]);
+  });
+
+  test("asks what to do with its writes, and stays as it is", async () => {
+    await persisted("Jazz", writeTag);
+    const before = readFileSync(file, "utf8");
+    await expect(goOn()).rejects.toThrow(/--on-change keep .* --on-change reset/);
+    expect(readFileSync(file, "utf8")).toBe(before);
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  test("goes on with its writes where they are kept, which is asked once", async () => {
+    await persisted("Jazz", writeTag);
+    expect(await goOn({ onChange: "keep" })).toMatchObject({ titles: ["Jazz"], tags: 1, said: [expect.stringContaining("goes on")] });
+    const { calendar, ...again } = await goOn();
+    expect(again).toMatchObject({ titles: ["Jazz"], tags: 1, said: [] });
+    calendar.reset();
+    expect(titles(calendar)).toEqual(["Blues"]);
+  });
+
+  test("is moved aside where its writes are dropped", async () => {
+    await persisted("Jazz", writeTag);
+    expect(await goOn({ onChange: "reset" })).toMatchObject({
+      titles: ["Blues"],
+      tags: 0,
+      said: [expect.stringContaining(`${file}.before`)],
+    });
+    expect(tagsOf(`${file}.before`)).toEqual(["written"]);
+  });
+
+  test("a file of an earlier version, which does not say what it began from, is taken on", async () => {
+    await persisted("Jazz", writeTag);
+    const { origin: _, ...older } = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify(older));
+    expect(await goOn()).toMatchObject({ titles: ["Jazz"], tags: 1, said: [] });
+  });
 });

@@ -67,7 +67,7 @@ describe("serveCalendar", () => {
     expect(second).toEqual(first);
   });
 
-  test("asks the fetch that stands in place of a calendar's own", async () => {
+  test("asks the fetch that is in place of a calendar's own", async () => {
     const server = await serveCalendar({ ...createCalendar(), fetch: async () => new Response("mine") });
     servers.push(server);
     const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
@@ -130,14 +130,14 @@ describe("serveCalendar", () => {
 
   test.each([
     ["a broken header", "GET / HTTP/1.1\r\nbad header\r\n\r\n"],
-    ["bytes that are no HTTP", "\x16\x03\x01\x02"],
+    ["bytes that are not HTTP", "\x16\x03\x01\x02"],
     ["a negative length", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"],
     ["two lengths", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
     ["headers without end", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n`],
     ["a broken chunk", "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
     ["a method no request may have", "TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
-    ["a target that is no address", "GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
-    ["a host that is no host", "GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n"],
+    ["a target that is not an address", "GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+    ["a host that is not a host", "GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n"],
   ])("keeps answering after %s", async (_what, text) => {
     const logged: string[] = [];
     const { url } = await start(echo.fetch, { log: (line) => logged.push(line) });

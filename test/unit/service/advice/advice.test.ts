@@ -34,7 +34,7 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, start_date: "next-ish friday" },
-    '400 POST /events: start_date "next-ish friday" is no date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
+    '400 POST /events: start_date "next-ish friday" is not a date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
   ],
   [
     "POST",
@@ -46,7 +46,7 @@ test.each<[string, string, object | undefined, string]>([
     "GET",
     "/events?page=0",
     undefined,
-    '400 GET /events: page "0" is no whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
+    '400 GET /events: page "0" is not a whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
   ],
   [
     "GET",
@@ -59,7 +59,7 @@ test.each<[string, string, object | undefined, string]>([
     "POST",
     "/events",
     { ...event, timezone: "Mars" },
-    '400 POST /events: timezone "Mars" is no time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
+    '400 POST /events: timezone "Mars" is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
       "docs/api.md#time-zones. Rule: events.create event.timezone; specification 2.2.",
   ],
   [
@@ -111,7 +111,7 @@ test("a venue as a list is explained where it is refused", async () => {
 test("an organizer outside a list is explained where it is refused", async () => {
   expect(await arrange().post("/events", { ...event, organizer: { organizer: "Choir" } })).toMatchObject({ status: 400 });
   expect(said()).toEqual([
-    '400 POST /events: organizer {"organizer":"Choir"} is no list; send new organizers, and several ids, in one: organizer: [12, 13]. ' +
+    '400 POST /events: organizer {"organizer":"Choir"} is not a list; send new organizers, and several ids, in one: organizer: [12, 13]. ' +
       "Rule: events.create could-not-create-organizer; recorded pairs.",
   ]);
 });
@@ -151,7 +151,7 @@ test("a request to another namespace is explained, with the way out", async () =
   expect(await client.get("/posts")).toMatchObject({ status: 404, code: "rest_no_route" });
   await client.get("/pages");
   expect(said()).toEqual([
-    expect.stringMatching(/^\/wp\/v2\/posts belongs to the namespace wp\/v2, .* with names: \{ namespace: "wp\/v2" \}\.$/),
+    expect.stringMatching(/^\/wp\/v2\/posts belongs to the namespace wp\/v2, .*\(`handlers` of startCalendar and setupCalendar\)\.$/),
   ]);
 });
 
@@ -187,4 +187,54 @@ test("of thousands of unknown parameters fifty are named, and the others counted
 test("an unknown parameter with a name of thousands of letters is cut", async () => {
   const { body } = await arrange({ strict: true }).post("/events", { ...event, ["x".repeat(50_000)]: 1 });
   expect(String(Object(body).message)).toContain(`knows no parameter "${"x".repeat(99)}" and drops it. See`);
+});
+
+/** Sends a form with a file, as `FormData` with a `Blob` and `files=` of Python do. */
+async function sendForm(method: string, options: CalendarOptions = {}, name = "image") {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(event)) form.append(key, value);
+  form.append(name, new Blob(["<svg/>"], { type: "image/svg+xml" }), "jazz.svg");
+  const { fetch } = createCalendar({ world: worldOf({ events: [{ id: 101 }] }), ...options });
+  const path = method === "POST" ? "/events" : "/events/101";
+  const response = await fetch(`${home}/wp-json/calendar/events/v1${path}`, { method, body: form });
+  const body: { image?: unknown; code?: string; message?: string } = await response.json();
+  return { status: response.status, body };
+}
+
+test("a file in a form is dropped as by the service, and the console names it once", async () => {
+  expect(await sendForm("POST")).toMatchObject({ status: 201, body: { image: false } });
+  expect(said()).toEqual(["POST /events: image is a file, which the service drops. `image` takes an id or a URL; see docs/images.md."]);
+});
+
+test("a file under any name is named", async () => {
+  await sendForm("POST", {}, "poster");
+  expect(said()).toEqual([expect.stringContaining("poster is a file, which the service drops")]);
+});
+
+test("strict refuses a file in a form", async () => {
+  expect(await sendForm("POST", { strict: true })).toMatchObject({
+    status: 400,
+    body: { code: "calendar_strict", message: expect.stringContaining("image is a file") },
+  });
+});
+
+test.each(["PUT", "PATCH"])("a form that %s sends is dropped as a whole, and the console says so", async (method) => {
+  await sendForm(method);
+  expect(said()).toContainEqual(expect.stringContaining("reads multipart/form-data with POST only"));
+});
+
+test("an image as the whole body is named", async () => {
+  const { fetch } = createCalendar({ world: worldOf({ events: [{ id: 101 }] }) });
+  await fetch(`${home}/wp-json/calendar/events/v1/events/101`, { method: "POST", headers: { "content-type": "image/png" }, body: "png" });
+  expect(said()).toContainEqual(expect.stringContaining("the body is a file"));
+});
+
+test("a field for a file that no one chose is not a file", async () => {
+  const parts = Object.entries(event).map(([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const chosen =
+    '--X\r\nContent-Disposition: form-data; name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--X--\r\n';
+  const { fetch } = createCalendar({ world: worldOf({}), strict: true });
+  const headers = { "content-type": "multipart/form-data; boundary=X" };
+  const response = await fetch(`${home}/wp-json/calendar/events/v1/events`, { method: "POST", headers, body: parts.join("") + chosen });
+  expect(response.status).toBe(201);
 });

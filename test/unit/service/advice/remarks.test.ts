@@ -4,7 +4,7 @@ import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import type { PostKind } from "../../../../src/kinds/kinds.ts";
 import { createClient } from "../../../support/client.ts";
 import { anImage } from "../../../support/images.ts";
-import { type Given, home, worldOf } from "../../../support/world.ts";
+import { api, type Given, home, worldOf } from "../../../support/world.ts";
 
 /** What the console says about requests that succeed and surprise. */
 
@@ -47,7 +47,7 @@ test("an update of the title alone names the fields that it resets, once", async
   ]);
 });
 
-test("an update that sends all fields that it would reset is no surprise", async () => {
+test("an update that sends all fields that it would reset is not a surprise", async () => {
   const { patch } = arrange(jazz);
 
   await patch("/events/101", {
@@ -138,7 +138,7 @@ test("an end before the start is said", async () => {
   await post("/events", { title: "Choir", start_date: "2027-01-02 20:00", end_date: "2027-01-02 20:00" });
 
   expect(said()).toEqual([
-    "POST /events: end_date lies before start_date; the service ends the event at its start, and no list finds a new one; see docs/api.md#dates.",
+    "POST /events: end_date is before start_date; the service ends the event at its start, and no list finds a new one; see docs/api.md#dates.",
   ]);
 });
 
@@ -165,3 +165,65 @@ test.each(["/events?start_date=2027-01-01", "/events?search=opera", "/events?cat
     expect(said().filter((sentence) => sentence.includes("the list is empty"))).toEqual([]);
   },
 );
+
+test.each([
+  ["acme/v2", "/acme/v2/events"],
+  ["acme/events/v1", "/acme/events/v1/events/7"],
+  ["acme", "/acme/events"],
+])("the namespace %s that advice names answers %s", async (namespace, path) => {
+  const root = home.replace(/\/$/, "");
+  const { fetch } = createCalendar({ world: "empty" });
+  await fetch(`${root}/wp-json${path}`);
+  expect(said()[0]).toContain(`create the calendar with names: { namespace: "${namespace}" }.`);
+
+  const renamed = createCalendar({ world: "empty", quiet: true, names: { namespace } });
+  await renamed.fetch(`${root}/wp-json${path}`);
+  expect(renamed.journal.last?.route).toMatch(/^events\./);
+});
+
+test("a new tag that the list leaves out is announced", async () => {
+  const { post, get } = arrange({});
+  await post("/tags", { name: "Jazz" });
+  await post("/tags", { name: "Rock" });
+
+  expect((await get("/tags")).body).toMatchObject({ total: 0 });
+  expect(said()).toEqual(["POST /tags: GET /tags leaves out what no event has; send hide_empty=false to list it; see docs/api.md#tags."]);
+});
+
+test.each([
+  ["without Content-Type", {}],
+  ["as text/plain", { "content-type": "text/plain" }],
+  ["as application/x-www-form-urlencoded", { "content-type": "application/x-www-form-urlencoded" }],
+])("JSON that was sent %s was not read as JSON", async (how, headers) => {
+  const { fetch } = createCalendar({ world: "empty" });
+  const body = new TextEncoder().encode(JSON.stringify({ name: "Jazz" }));
+  await fetch(`${api}/tags`, { method: "POST", headers, body });
+
+  expect(said().some((sentence) => sentence.startsWith(`POST /tags: the body is JSON, sent ${how}, so the service did not read it`))).toBe(
+    true,
+  );
+});
+
+test("a FormData that became a string is explained", async () => {
+  const { fetch } = createCalendar({ world: "empty" });
+  await fetch(`${api}/tags`, { method: "POST", body: String(new FormData()) });
+
+  expect(said().some((sentence) => sentence.includes('the body is the string "[object FormData]"'))).toBe(true);
+});
+
+test("a parameter that was sent twice is named, and a list is not", async () => {
+  const { fetch } = createCalendar({ world: "empty" });
+  await fetch(`${api}/events?per_page=5&per_page=6&categories[]=1&categories[]=2`);
+  await fetch(`${api}/tags`, {
+    method: "POST",
+    body: new URLSearchParams([
+      ["name", "Jazz"],
+      ["name", "Rock"],
+    ]),
+  });
+
+  expect(said().filter((sentence) => sentence.includes("more than once"))).toEqual([
+    'GET /events: "per_page" was sent more than once, and only the last one counts. Send one value, or a list as per_page[]=1&per_page[]=2.',
+    'POST /tags: "name" was sent more than once, and only the last one counts. Send one value, or a list as name[]=1&name[]=2.',
+  ]);
+});

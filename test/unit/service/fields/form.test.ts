@@ -64,7 +64,7 @@ test.each(forms)("a form of %s refuses the texts that the service refuses, and n
   }
 });
 
-/** Tells whether a field takes any text, so that only its check refuses one: a yes or no is refused by its type. */
+/** Returns whether a field takes any text, so that only its check refuses one: a yes or no is refused by its type. */
 function isText(shape: object, name: string): boolean {
   const type: unknown = Reflect.get(shape, name);
   const inner = type instanceof z.ZodExactOptional ? type.unwrap() : type;
@@ -93,9 +93,9 @@ test("a form picks fields, adds its own and says what is wrong", () => {
   expect(schema.parse(good)).toEqual(good);
   const result = schema.safeParse({ title: "", start_date: "eight o'clock", website: "a.example", guests: 0 });
   expect(z.flattenError(result.error ?? new z.ZodError([])).fieldErrors).toMatchObject({
-    title: ["is no text, or an empty one"],
-    start_date: ["is no date"],
-    website: [expect.stringMatching(/^is no address/)],
+    title: ["is not text, or an empty one"],
+    start_date: ["is not a date"],
+    website: [expect.stringMatching(/^is not an address/)],
     guests: [expect.any(String)],
   });
 });

@@ -13,7 +13,8 @@ function faultOf(body: Uint8Array) {
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return error.details.data;
+    const { data } = error.details;
+    return typeof data === "string" ? undefined : data;
   }
 }
 const codeOf = (text: string) => faultOf(new TextEncoder().encode(text))?.json_error_code ?? 0;

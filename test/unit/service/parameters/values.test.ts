@@ -9,7 +9,7 @@ test.each(["0", "no", "off", "false", "", " yes", "2", "jazz"])("the text %j mea
   expect(isTruthy(text)).toBe(false);
 });
 
-test("a value that is no text means yes unless it is empty", () => {
+test("a value that is not text means yes unless it is empty", () => {
   expect([true, 1, -1, ["0"], { a: 0 }].map(isTruthy)).toEqual([true, true, true, true, true]);
   expect([false, 0, null, undefined, [], {}].map(isTruthy)).toEqual([false, false, false, false, false, false]);
 });
@@ -26,7 +26,7 @@ test.each([5, "5", " 5", "5.", ".5", "-1e2", "+3\n"])("%j is a number", (value) 
   expect(isNumeric(value)).toBe(true);
 });
 
-test.each(["", ".", "5a", "0x1f", "1 2", "Infinity", true, null])("%j is no number", (value) => {
+test.each(["", ".", "5a", "0x1f", "1 2", "Infinity", true, null])("%j is not a number", (value) => {
   expect(isNumeric(value)).toBe(false);
 });
 

@@ -33,7 +33,7 @@ test.each([
   ["another record", { a: 1, events: [one, three], z: 1 }],
   ["fewer records", { a: 1, events: [one], z: 1 }],
   ["more records", { a: 1, events: [one, two, three], z: 1 }],
-])("a list with %s is joined anew", (_, body) => {
+])("a list with %s is joined again", (_, body) => {
   const join = createJoinRecords();
   const first = join({ a: 1, events: [one, two], z: 1 }, "events", [one, two]);
   const second = join(body, "events", body.events);

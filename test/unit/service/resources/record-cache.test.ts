@@ -18,7 +18,7 @@ function aCalendar(): Calendar {
   return calendar;
 }
 
-/** Serializes event 101 as a list does, and tells whether it had to be presented. */
+/** Serializes event 101 as a list does, and says whether it had to be presented. */
 function isPresented(calendar: Calendar): boolean {
   const context = calendar[internals].contextIn("en");
   const event = context.store.events.get(101);

@@ -147,7 +147,7 @@ describe("createAnswerCache", () => {
     expect(found).toEqual([undefined, undefined, ok]);
   });
 
-  test("caches no answer beside which something was written", () => {
+  test("caches no answer besides which something was written", () => {
     let version = 1;
     const cache = createAnswerCache(() => String(version));
     const first = exchange();

@@ -193,7 +193,7 @@ describe("the health check", () => {
       { ...guarded, path, headers: { ...withToken, host: "app.evil.example" } },
       "passed",
     ],
-    ["is no way to write", { ...guarded, path, method: "POST" }, "401 control_token_required"],
+    ["is not a way to write", { ...guarded, path, method: "POST" }, "401 control_token_required"],
     ["is one path", { ...guarded, path: `${path}/x` }, "401 control_token_required"],
     ["is the path of the server", { ...guarded, path: `/x${path}` }, "passed"],
   ])("%s", async (_, asked, expected) => {

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { showCost, storeCost } from "../../../../../src/service/resources/events/cost.ts";
 import { readVectors } from "../../../../vectors/read-vectors.ts";
 
+const dollars = { symbol: "$", position: "prefix" } as const;
 const none = { currency_symbol: "", currency_position: "" };
 
 test("costs are stored and shown as recorded", () => {
   for (const [write, sent, shown, symbol, position, values] of readVectors("costs.json")) {
     const stored = storeCost(sent, write === "create" ? "create" : "update");
-    const read = showCost(stored.cost, stored, "$");
+    const read = showCost(stored.cost, stored, dollars);
     const got = [sent, read.cost, stored.currency_symbol, stored.currency_position, read.values];
     expect(got).toEqual([sent, shown, symbol, position, values]);
   }
@@ -20,37 +21,42 @@ test.each([["0"], [0], [""], [null], [undefined], [false], [[]], [{}], [[null]]]
 
 test("a cost of zero is kept on update and shown as free", () => {
   expect(storeCost("0", "update").cost).toEqual(["0"]);
-  expect(showCost(["0"], none, "$").cost).toBe("Free");
+  expect(showCost(["0"], none, dollars).cost).toBe("Free");
 });
 
 test("a cost without a symbol is shown with the site's symbol", () => {
-  expect(showCost(["10-25"], none, "€").cost).toBe("€10 – €25");
+  expect(showCost(["10-25"], none, { ...dollars, symbol: "€" }).cost).toBe("€10 – €25");
+});
+
+test("a cost that names no place of its symbol has that of the site", () => {
+  expect(showCost(["20"], none, { symbol: "kr", position: "postfix" }).cost).toBe("20kr");
+  expect(showCost(["20"], { currency_symbol: "$", currency_position: "prefix" }, { symbol: "kr", position: "postfix" }).cost).toBe("$20");
 });
 
 test("a price has no symbols", () => {
-  expect(showCost(["CA$ 60"], { currency_symbol: "CA$", currency_position: "prefix" }, "$").price).toBe("60");
-  expect(showCost(["Free"], none, "$").price).toBe("0");
-  expect(showCost(["0", "20"], none, "$").price).toBe("Free – 20");
-  expect(showCost(["10-25"], none, "$").price).toBe("10 – 25");
+  expect(showCost(["CA$ 60"], { currency_symbol: "CA$", currency_position: "prefix" }, dollars).price).toBe("60");
+  expect(showCost(["Free"], none, dollars).price).toBe("0");
+  expect(showCost(["0", "20"], none, dollars).price).toBe("Free – 20");
+  expect(showCost(["10-25"], none, dollars).price).toBe("10 – 25");
 });
 
 test.each(["free", "Free", "FREE"])("the single cost %s is shown unchanged, and its price is 0", (cost) => {
-  expect(showCost([cost], none, "$")).toMatchObject({ cost, price: "0", values: ["free"] });
+  expect(showCost([cost], none, dollars)).toMatchObject({ cost, price: "0", values: ["free"] });
 });
 
 test.each(["0.00", "0,00", "0.001", "0.0049", "R$0"])("the cost %s is free", (sent) => {
   const stored = storeCost(sent, "create");
-  expect(showCost(stored.cost, stored, "$")).toMatchObject({ cost: "Free", price: "0" });
+  expect(showCost(stored.cost, stored, dollars)).toMatchObject({ cost: "Free", price: "0" });
 });
 
 test("half a hundredth is a price", () => {
-  expect(showCost(["0.005"], none, "$").price).toBe("0.005");
+  expect(showCost(["0.005"], none, dollars).price).toBe("0.005");
 });
 
 test("other words and ranges keep their words in the price", () => {
-  expect(showCost(["Gratis"], none, "$")).toMatchObject({ cost: "Gratis", price: "Gratis" });
-  expect(showCost(["Free", "10"], none, "$")).toMatchObject({ cost: "$10", price: "10" });
-  expect(showCost(["0", "10"], none, "$")).toMatchObject({ cost: "Free – $10", price: "Free – 10" });
+  expect(showCost(["Gratis"], none, dollars)).toMatchObject({ cost: "Gratis", price: "Gratis" });
+  expect(showCost(["Free", "10"], none, dollars)).toMatchObject({ cost: "$10", price: "10" });
+  expect(showCost(["0", "10"], none, dollars)).toMatchObject({ cost: "Free – $10", price: "Free – 10" });
 });
 
 test.each([
@@ -62,19 +68,19 @@ test.each([
   ["10,20,30", [".30", "10.20"]],
   ["1.234.567,89", ["1.234", "567.89"]],
 ])("the pieces of the number %s lose a separator of thousands at their start", (cost, values) => {
-  expect(showCost([cost], none, "$").values).toEqual(values);
+  expect(showCost([cost], none, dollars).values).toEqual(values);
 });
 
 test("a cost is escaped", () => {
   const stored = storeCost("25 &", "create");
-  expect(showCost(stored.cost, stored, "$").cost).toBe("25&amp;");
+  expect(showCost(stored.cost, stored, dollars).cost).toBe("25&amp;");
 });
 
 test("any JSON is stored and shown as a cost without markup", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (sent) => {
       const stored = storeCost(sent, "update");
-      expect(showCost(stored.cost, stored, "$").cost).not.toMatch(/[<>"]/);
+      expect(showCost(stored.cost, stored, dollars).cost).not.toMatch(/[<>"]/);
     }),
   );
 });

@@ -15,10 +15,11 @@ interface Place {
   readonly site?: string;
   readonly now?: number;
   readonly fidelity?: FidelityMode;
+  readonly day_starts?: string;
 }
 
-function contextAt({ site = "America/Toronto", now = noon, fidelity = "observed" }: Place) {
-  return { zone: zoneOf(site), clock: { seconds: () => now }, fidelity: createFidelity(fidelity) };
+function contextAt({ site = "America/Toronto", now = noon, fidelity = "observed", day_starts }: Place) {
+  return { store: { site: { day_starts } }, zone: zoneOf(site), clock: { seconds: () => now }, fidelity: createFidelity(fidelity) };
 }
 
 function window({ strict = false, include = false, ...bounds }: Bounds & { strict?: boolean; include?: boolean }, place: Place = {}) {
@@ -56,7 +57,7 @@ test("listWindow starts exactly now in spec mode when strict", () => {
   });
 });
 
-test("listWindow has no default start beside another strict bound in spec mode", () => {
+test("listWindow has no default start next to another strict bound in spec mode", () => {
   expect(window({ strict: true, starts_after: "2026-06-20" }, { fidelity: "spec" }).start_date).toBeUndefined();
 });
 
@@ -72,14 +73,14 @@ test("listWindow widens every other bound to its day", () => {
   });
 });
 
-test("listWindow has no defaults beside another bound, but keeps a sent date", () => {
+test("listWindow has no defaults next to another bound, but keeps a sent date", () => {
   expect(window({ starts_after: "2026-07-01", end_date: "2026-07-10" })).toMatchObject({
     start_date: undefined,
     end_date: "2026-07-10 23:59:59",
   });
 });
 
-test("listWindow uses the default of each date that is sent beside include and another bound", () => {
+test("listWindow uses the default of each date that is sent besides include and another bound", () => {
   const bounded = { include: true, ends_before: "2026-07-13" };
   expect(window(bounded)).toMatchObject({ start_date: undefined, end_date: undefined });
   expect(window({ ...bounded, start_date: "2026-05-30" })).toMatchObject({ start_date: "2026-06-14 19:59:00", end_date: undefined });
@@ -111,6 +112,13 @@ test("listWindow reads 0 as today, and as 1970 when strict", () => {
 
 test("listWindow reads digits with whitespace around them as a timestamp", () => {
   expect(window({ start_date: "1787220000 " }).start_date).toBe("2026-08-20 00:00:00");
+});
+
+test("listWindow starts and ends days at the hour of the site", () => {
+  const six = { day_starts: "06:00" };
+  expect(window({}, six)).toMatchObject({ start_date: "2026-06-14 06:00:00", end_date: "2028-06-16 05:59:59" });
+  expect(window({ starts_before: "2026-08-01 03:00:00" }, six)).toMatchObject({ starts_before: "2026-08-02 05:59:59" });
+  expect(window({ start_date: "2026-08-01 03:00:00", strict: true }, six).start_date).toBe("2026-07-31 23:00:00");
 });
 
 test("listWindow ignores a number with decimals", () => {

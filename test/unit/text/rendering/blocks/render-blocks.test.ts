@@ -129,7 +129,7 @@ describe("galleries of blocks", () => {
   });
 });
 
-test("shortcodes are rendered in blocks of shortcodes and of code, and text beside the former gets paragraphs", () => {
+test("shortcodes are rendered in blocks of shortcodes and of code, and text besides the former gets paragraphs", () => {
   expect(described(block("shortcode", "A\n\n[audio src=b.mp3]"))).toMatch(/^<p>A<\/p>\n<audio /);
   expect(described(block("code", "<pre><code>[audio src=b.mp3]</code></pre>"))).toMatch(/^<pre><code><audio /);
 });
@@ -179,7 +179,7 @@ describe("after a text with blocks, in the same answer,", () => {
     expect(shownAfter(`${block("html", "A")}\n\n${shortcode}`)).toMatch(/^A\n\n<audio /);
   });
 
-  test("a mark that is no block counts as one", () => {
+  test("a mark that is not a block counts as one", () => {
     expect(shownAfter(shortcode, "<!-- wp: -->")).toMatch(/^<p><audio /);
   });
 
@@ -190,7 +190,7 @@ describe("after a text with blocks, in the same answer,", () => {
   });
 });
 
-test("blocks that lie in each other twenty thousand times are rendered", () => {
+test("blocks that are in each other twenty thousand times are rendered", () => {
   const open = "<!-- wp:group -->".repeat(20_000);
   expect(described(`${open}<div>A`)).toBe('<div class="is-layout-flow wp-block-group-is-layout-flow">A');
 });

@@ -24,7 +24,7 @@ test.each([
   expect(onlyTextBlocks(html)).toBe(kept);
 });
 
-test("onlyTextBlocks reads blocks that lie in each other twenty thousand times", () => {
+test("onlyTextBlocks reads blocks that are in each other twenty thousand times", () => {
   expect(onlyTextBlocks(`${"<!-- wp:group -->".repeat(20_000)}A`)).toBe("A");
   expect(onlyTextBlocks(`${"<!-- wp:group -->".repeat(20_000)}<!-- wp:html -->A`)).toBe("A");
 });

@@ -3,7 +3,7 @@ import { aRendering, described } from "../../../../support/images.ts";
 
 const image = '<img alt="x">';
 
-/** Writes the figure of a caption, with `attributes` in front of its style. */
+/** Writes the figure of a caption, with `attributes` before its style. */
 function figure(content: string, caption: string, { attributes = "", captionId = "", classes = "wp-caption alignnone" } = {}): string {
   const figcaption = `<figcaption ${captionId}class="wp-caption-text">${caption}</figcaption>`;
   return `<figure ${attributes}style="width: 9px" class="${classes}">${content}${figcaption}</figure>`;

@@ -50,7 +50,7 @@ describe("a gallery shows", () => {
     expect(filesIn(text)).toEqual(files);
   });
 
-  test("no uploads that are no images", () => {
+  test("no uploads that are not images", () => {
     const leaflet = { ...anImage(908, "2026/06/leaflet.pdf", [0, 0]), mime_type: "application/pdf" };
     expect(filesIn("[gallery][gallery ids=908]", aRendering([leaflet, badge]))).toEqual(["badge.png"]);
   });

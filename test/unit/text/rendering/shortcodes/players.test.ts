@@ -66,7 +66,7 @@ describe("[video]", () => {
     );
   });
 
-  test("shows its content behind the files", () => {
+  test("shows its content after the files", () => {
     expect(described(`[video src="${file}.webm"] \n<track src="a.vtt"> [/video]`)).toContain('?_=1" /><track src="a.vtt"><a href');
   });
 

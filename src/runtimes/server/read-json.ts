@@ -9,13 +9,27 @@ export function readJson(what: string, file: string): unknown {
   throw new CalendarError(`Cannot read ${what} ${file}: it is nested deeper than ${maxJsonLevels} levels.`);
 }
 
+/** Reads the world in a file. Throws a `CalendarError` when it cannot be read, or is not JSON. */
+export function readWorldFile(file: string): unknown {
+  return readJson("the world", file);
+}
+
 function parse(what: string, file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     const subject = what.charAt(0).toUpperCase() + what.slice(1);
-    throw new CalendarError(`${subject} ${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new CalendarError(`${subject} ${file} is not JSON: ${withLine(error instanceof Error ? error.message : String(error), text)}.`, {
+      cause: error,
+    });
   }
+}
+
+/** Adds the line to the message of a parser that names only a position, or none, as in Node 20. */
+function withLine(message: string, text: string): string {
+  if (/\(line \d/.test(message)) return message;
+  const position = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
+  return `${message} (line ${text.slice(0, position).split("\n").length})`;
 }
 
 function read(what: string, file: string): string {

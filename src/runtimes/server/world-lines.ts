@@ -3,7 +3,7 @@ import { linesOf } from "../../text/json-lines.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 /**
- * Runs `load`. Adds the lines of the world file to the mistakes of the `CalendarError` that it throws: `events[3].start_date ("Jazz", line 12)`.
+ * Runs `load`. Adds the lines of the world file to the errors of the `CalendarError` that it throws: `events[3].start_date ("Jazz", line 12)`.
  *
  * @param world - what `--world` names: a file where it ends in `.json`
  */

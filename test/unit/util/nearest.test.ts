@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { didYouMean, nearest } from "../../../src/text/nearest.ts";
+import { didYouMean, nearest } from "../../../src/util/nearest.ts";
 
 test.each([
   ["vity", "city"],

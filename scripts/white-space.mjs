@@ -1,0 +1,29 @@
+// Finds code that reads texts of clients with the white space of JavaScript, which is that of Unicode. The service knows ASCII only:
+// U+00A0 is a letter to it. `src/text/white-space.ts` has its habits.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("../src/", import.meta.url));
+/** The rooms through which texts of clients go. */
+const rooms = ["service/", "store/", "text/", "time/"];
+/** What is not read from clients: the words of descriptions, and tables and files of this package. */
+const others = ["service/description/", "text/collation/", "text/json-lines.ts"];
+const pattern = /\.trim(?:Start|End)?\(|(?<!\\)(?:\\\\)*\\[sS](?![a-z])|\bparseFloat\(|\bparseInt\((?![^)]*, (?:16|36)\))/;
+
+const files = readdirSync(top, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".ts") && rooms.some((room) => file.startsWith(room)) && !others.some((other) => file.startsWith(other)));
+const mistakes = files.flatMap(explain);
+for (const mistake of mistakes) console.error(mistake);
+console.log(`white space: ${files.length} files, ${mistakes.length} mistakes`);
+if (files.length === 0 || mistakes.length > 0) process.exitCode = 1;
+
+function explain(file) {
+  return readFileSync(top + file, "utf8")
+    .split("\n")
+    .flatMap((line, index) =>
+      pattern.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line)
+        ? [`src/${file}:${index + 1} reads Unicode white space: use src/text/white-space.ts.`]
+        : [],
+    );
+}

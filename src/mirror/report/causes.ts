@@ -1,0 +1,118 @@
+import type { Difference } from "../compare/differences.ts";
+import type { ComparedProbe } from "../verify/compared-probe.ts";
+
+/** Differences that one change of a service explains: the same kind in the same field, with the same values. */
+export interface Cause {
+  readonly kind: Difference["kind"];
+  /** The field without the place of its record: `venue.url` of an event in a list and of an event alone; the name of a header. */
+  readonly path: string;
+  /** How many answers have it. */
+  readonly answers: number;
+  /** How many differences it explains; an answer with a list has one for each record. */
+  readonly count: number;
+  readonly routes: readonly string[];
+  /** How many values the field has where each record differs in another way; 1 for a change that is the same everywhere. */
+  readonly values: number;
+  /** What a person would look at first; absent where nothing is likely. */
+  readonly guess?: string;
+  /** The shortest request that shows it. */
+  readonly example: ComparedProbe;
+  readonly difference: Difference;
+}
+
+/** The most changes of one field that count as causes of their own; with more, the field differs in each record. */
+const maxValues = 3;
+
+interface Found {
+  readonly probe: ComparedProbe;
+  readonly difference: Difference;
+}
+
+/**
+ * Groups the differences of all answers by their causes, the one of most answers first.
+ *
+ * @example causesOf(differing)[0] // { kind: "header", path: "allow", answers: 274, guess: "access is open there", … }
+ */
+export function causesOf(differing: readonly ComparedProbe[]): Cause[] {
+  const found = differing.flatMap((probe) => probe.differences.map((difference) => ({ probe, difference })));
+  const byField = groupBy(found, ({ difference: { kind, path } }) => `${kind} ${fieldOf(path)}`);
+  const causes = byField.flatMap((group) => {
+    const byChange = groupBy(group, ({ difference }) => changeOf(difference));
+    return byChange.length <= maxValues ? byChange.map((same) => toCause(same, 1)) : [toCause(group, byChange.length)];
+  });
+  return causes.toSorted((a, b) => b.answers - a.answers);
+}
+
+function toCause(found: readonly Found[], values: number): Cause {
+  const shortest = found.reduce((best, one) => (one.probe.url.length < best.probe.url.length ? one : best));
+  const { probe: example, difference } = shortest;
+  const guess = guessOf(difference);
+  return {
+    kind: difference.kind,
+    path: fieldOf(difference.path),
+    answers: new Set(found.map(({ probe }) => probe)).size,
+    count: found.length,
+    routes: [...new Set(found.map(({ probe }) => probe.probe.route))],
+    values,
+    ...(guess !== undefined && { guess }),
+    ...{ example, difference },
+  };
+}
+
+/** Returns a path without the list that has its record, and without indices: `events[3].venue.tags[0]` becomes `venue.tags[]`. */
+function fieldOf(path: string): string {
+  return path.replace(/^\w+\[\d+\]\./, "").replace(/\[\d+\]/g, "[]");
+}
+
+/** Returns what differs in two values, without what is the same before and after it. A field that is missing or added is one change. */
+function changeOf({ kind, service, twin }: Difference): string {
+  if (kind === "missing" || kind === "added") return "";
+  if (typeof service !== "string" || typeof twin !== "string") return JSON.stringify([service, twin]) ?? "";
+  const start = firstDifference(service, twin);
+  const [rest, other] = [service.slice(start), twin.slice(start)];
+  const end = firstDifference(reversed(rest), reversed(other));
+  return JSON.stringify([rest.slice(0, rest.length - end), other.slice(0, other.length - end)]);
+}
+
+/** Returns the index of the first character in which two strings differ. */
+export function firstDifference(one: string, other: string): number {
+  let index = 0;
+  while (index < one.length && index < other.length && one[index] === other[index]) index += 1;
+  return index;
+}
+
+function reversed(text: string): string {
+  // Code units on both sides, which are only counted.
+  return text.split("").reverse().join("");
+}
+
+/** Says what is likely to have made a difference. */
+function guessOf({ kind, path, service, twin }: Difference): string | undefined {
+  if (kind === "header" && path === "allow") {
+    const [there, here] = [methodsIn(service), methodsIn(twin)];
+    if (there.some((method) => writes.includes(method) && !here.includes(method))) return "access is open there";
+    return "the caller has fewer rights there, or a proxy changes this header";
+  }
+  if (kind === "header" && service === undefined) return "a proxy removes this header";
+  if (kind === "status" && (twin === 401 || twin === 403) && Number(service) < 400) return "access is open there";
+  if (kind === "status" && (service === 401 || service === 403)) return "the site asks for rights that the twin does not ask for";
+  if (kind === "status" && Number(service) >= 500) return "the site failed: look into its log";
+  if (kind === "added") return "an extension of the site adds this field";
+  return undefined;
+}
+
+const writes = ["POST", "PUT", "PATCH", "DELETE"];
+
+function methodsIn(header: unknown): string[] {
+  return typeof header === "string" ? header.split(/\s*,\s*/).filter(Boolean) : [];
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ServerFramework } from "./project.ts";
+
+/** How the configuration of a framework passes requests on to the calendar, as `docs/frameworks.md` has it. */
+interface FrameworkConfig {
+  /** The names that the file may have, the usual one first. */
+  readonly files: readonly string[];
+  /** The address of the dev server of the framework, unless it is told otherwise. */
+  readonly site: string;
+  /** The whole file, for a project without one. */
+  readonly text: string;
+  /** Begins the object that gets the lines. */
+  readonly opening: RegExp;
+  /** The member that the lines are. A file that has it already is left to its owner. */
+  readonly member: string;
+  readonly lines: string;
+}
+
+const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
+const definedConfig = /\bdefineConfig\(\{/g;
+const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },\n';
+
+function viteConfig(imports: string, plugin: string): FrameworkConfig {
+  const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
+  return { files: viteFiles, site: "http://localhost:5173", text, opening: definedConfig, member: "server", lines: proxy };
+}
+
+const rewrites = `  rewrites: async () => [
+    { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },
+    { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },
+  ],
+`;
+const routeRules = `  routeRules: {
+    "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" },
+    "/uploads/**": { proxy: "http://127.0.0.1:4010/uploads/**" },
+  },
+`;
+const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } } },\n';
+
+const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
+  next: {
+    files: ["next.config.mjs", "next.config.ts", "next.config.js"],
+    site: "http://localhost:3000",
+    text: `export default {\n${rewrites}};\n`,
+    opening: /(?:\b(?:const|let) nextConfig(?:\s*:\s*NextConfig)?\s*=|export default|module\.exports\s*=)\s*\{/g,
+    member: "rewrites",
+    lines: rewrites,
+  },
+  nuxt: {
+    files: ["nuxt.config.ts", "nuxt.config.js", "nuxt.config.mjs"],
+    site: "http://localhost:3000",
+    text: `export default defineNuxtConfig({\n${routeRules}});\n`,
+    opening: /\bdefineNuxtConfig\(\{/g,
+    member: "routeRules",
+    lines: routeRules,
+  },
+  "react-router": viteConfig('import { reactRouter } from "@react-router/dev/vite";\n', "reactRouter()"),
+  remix: viteConfig('import { vitePlugin as remix } from "@remix-run/dev";\n', "remix()"),
+  sveltekit: viteConfig('import { sveltekit } from "@sveltejs/kit/vite";\n', "sveltekit()"),
+  astro: {
+    files: ["astro.config.mjs", "astro.config.ts", "astro.config.js"],
+    site: "http://localhost:4321",
+    text: `import { defineConfig } from "astro/config";\n\nexport default defineConfig({\n${astroVite}});\n`,
+    opening: definedConfig,
+    member: "vite",
+    lines: astroVite,
+  },
+};
+
+/** What becomes of the configuration of a framework. */
+export interface ConfigChange {
+  readonly file: string;
+  /**
+   * `create`: there is no file. `change`: the lines fit into the file. `none`: the file passes requests on already. `by hand`: the file has
+   * the member, or its object is not found for sure.
+   */
+  readonly kind: "create" | "change" | "none" | "by hand";
+  /** The text of the file afterwards; the lines to add for `by hand`. */
+  readonly text: string;
+  /** The change as the lines of a diff. */
+  readonly diff: string;
+  readonly site: string;
+}
+
+/** Finds out what the configuration of a framework needs in a folder. */
+export function planConfig(cwd: string, framework: ServerFramework): ConfigChange {
+  const { files, site, text, opening, member, lines } = configs[framework];
+  const found = files.find((name) => existsSync(join(cwd, name)));
+  const file = found ?? files[0] ?? "";
+  if (found === undefined) return { file, kind: "create", text, diff: diffOf(file, text), site };
+  const before = readFileSync(join(cwd, file), "utf8");
+  const change = { file, text: lines, diff: diffOf(file, lines), site };
+  if (before.includes("/wp-json")) return { ...change, kind: "none" };
+  const code = withoutComments(before);
+  const [first, ...others] = before.match(opening) ?? [];
+  const isUnsure = first === undefined || others.length > 0 || code.match(opening)?.length !== 1;
+  if (isUnsure || new RegExp(`\\b${member}\\b`).test(code.replace(/import[^;]*from[^;]*;?/g, ""))) return { ...change, kind: "by hand" };
+  const end = before.indexOf(first) + first.length;
+  const rest = before.slice(end);
+  const after = `${before.slice(0, end)}\n${lines}${/^\s*\n/.test(rest) ? rest.replace(/^[^\S\n]*\n/, "") : `  ${rest.trimStart()}`}`;
+  return { ...change, kind: "change", text: after };
+}
+
+function diffOf(file: string, lines: string): string {
+  const added = lines.trimEnd().split("\n");
+  return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
+import { safeParse } from "../../util/safe-parse.ts";
+import type { CoverageThresholds } from "./thresholds.ts";
+
+/**
+ * The options of the reporter; each has a default.
+ *
+ * @example const options: CoverageReporterOptions = { folder: "reports/calendar", thresholds: { routes: 80 } };
+ */
+export interface CoverageReporterOptions {
+  /** The folder for `coverage.json` and `coverage.html`; `coverage-of-calendar` unless given. */
+  readonly folder?: string | undefined;
+  /** The least percentage of each kind. A run that meets less, or that counts nothing, fails. */
+  readonly thresholds?: CoverageThresholds | undefined;
+}
+
+const percentage = z.number("must be a percentage").check(z.minimum(0, "must be 0 or more"), z.maximum(100, "must be at most 100"));
+
+const schema = once(() =>
+  z.strictObject({
+    folder: z.optional(z.string("must be the path of a folder")),
+    thresholds: z.optional(
+      z.strictObject(
+        // One optional percentage for each kind.
+        Object.fromEntries(coverageKinds.map((kind) => [kind, z.optional(percentage)])) as Record<
+          CoverageKind,
+          z.ZodMiniOptional<typeof percentage>
+        >,
+      ),
+    ),
+  }),
+);
+
+/**
+ * Validates the options of the reporter, without what Playwright adds to them: `configDir`, and names that begin with `_`. Throws a
+ * `CalendarError` that lists every unknown option and wrong value: a misspelled threshold must not turn the gate off.
+ */
+export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
+  const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
+  const result = safeParse(schema(), own);
+  if (result.success) return result.data;
+  throw new CalendarError(`Cannot use the reporter of coverage: ${formatIssues(result, "options").join("; ")}.`);
+}

@@ -1,0 +1,80 @@
+import { statSync } from "node:fs";
+import type { Calendar } from "../../calendar/calendar.ts";
+import { internals, type OnChange, type StartedFrom } from "../../calendar/internals.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { readWorldFile } from "./read-json.ts";
+import { withWorldLines } from "./world-lines.ts";
+
+/** A world file that a calendar follows. */
+export interface FollowedFile {
+  readonly file: string;
+  /** What becomes of written records. */
+  readonly onChange: OnChange;
+  /** Writes the option of `onChange`, such as `--on-change keep`. */
+  readonly option: (value: OnChange) => string;
+  /** Receives what became of a change. */
+  readonly say: (text: string) => void;
+  /** Receives what is wrong with the file. */
+  readonly log: (text: string) => void;
+}
+
+/** How a look at the file ended; `error` lists what is wrong with the file, with titles and lines. */
+export type Followed = { readonly what: "same" | "changed" } | { readonly what: "broken"; readonly error: string };
+
+/**
+ * Creates the function that looks into a world file and lets the calendar begin from it again where its world has changed. A broken file
+ * leaves the calendar as it is.
+ */
+export function createFollower(
+  calendar: Pick<Calendar, typeof internals>,
+  { file, onChange, option, say, log }: FollowedFile,
+): () => Followed {
+  let said: string | undefined;
+  return () => {
+    try {
+      const world = readWorldFile(file);
+      const { writes, isSame } = withWorldLines(file, () => calendar[internals].startFrom(world, onChange));
+      const wasBroken = said !== undefined;
+      said = undefined;
+      if (isSame && !wasBroken) return { what: "same" };
+      say(isSame ? `${file} is the world of the calendar again.` : `${file} has changed. ${sentences[writes](option)}`);
+      return { what: "changed" };
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      // A file that is saved again with the same errors is said once.
+      if (error.message !== said) log(`${error.message}\nThe calendar goes on with the last good world.`);
+      said = error.message;
+      return { what: "broken", error: error.message };
+    }
+  };
+}
+
+const sentences = {
+  none: () => "The calendar begins with it.",
+  dropped: (option) => `The calendar begins with it, and what was written before is dropped; ${option("keep")} keeps it.`,
+  kept: (option) => `What was written is kept, so the change shows after a reset: POST /__calendar/reset, or ${option("reset")}.`,
+} satisfies Readonly<Record<StartedFrom["writes"], (option: FollowedFile["option"]) => string>>;
+
+/** The milliseconds between two looks at a file. Polling also sees files that a container mounts, of which no event comes. */
+const pause = 200;
+
+/**
+ * Calls a function after each change of a file from now on, until the returned function is called. An editor may replace the file, or delete it
+ * for a moment. The first state is read at once: a watcher that begins to look a moment later would miss an edit in between.
+ */
+export function watchWorldFile(file: string, onFile: () => void): () => void {
+  let last = stateOf(file);
+  const timer = setInterval(() => {
+    const now = stateOf(file);
+    if (now === last) return;
+    last = now;
+    if (now !== "none") onFile();
+  }, pause);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function stateOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? "none" : [stats.mtimeMs, stats.ino, stats.size].join(" ");
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { fidelityModes } from "../../src/service/fidelity.ts";
+import { useRuntime } from "../support/given.ts";
+
+const given = useRuntime();
+const dates = { start_date: "2026-08-01 10:00:00", end_date: "2026-08-01 12:00:00" };
+const service = { access: "service" } as const;
+
+describe.each(fidelityModes)("in %s mode", (fidelity) => {
+  const open = (world = {}) => given(world, { fidelity });
+
+  test.each([
+    ["5\u00a0€", { currency_symbol: "\u00a0€", currency_position: "postfix" }],
+    ["5\u202f€", { currency_symbol: "\u202f€", currency_position: "postfix" }],
+    ["€\u00a05", { currency_symbol: "€\u00a0", currency_position: "prefix" }],
+    ["kr\u00a050", { currency_symbol: "kr\u00a0", currency_position: "prefix" }],
+    ["50\u00a0kr", { currency_symbol: "\u00a0kr", currency_position: "postfix" }],
+  ])("the cost %j keeps its no-break space", async (cost, cost_details) => {
+    expect((await open().post("/events", { ...dates, title: "Night", cost })).body).toMatchObject({ cost, cost_details });
+  });
+
+  test("a cost loses a plain space", async () => {
+    const { body } = await open().post("/events", { ...dates, title: "Night", cost: "5 €" });
+    expect(body).toMatchObject({ cost: "5€", cost_details: { currency_symbol: "€" } });
+  });
+
+  test.each([
+    [["1,000", "1000"], ["1000"]],
+    [["10", "10.00"], ["10.00"]],
+    [
+      ["10", "20"],
+      ["10", "20"],
+    ],
+  ])("the costs %j have the values %j", async (cost, values) => {
+    expect((await open().post("/events", { ...dates, title: "Night", cost })).body).toMatchObject({ cost_details: { values } });
+  });
+
+  test.each(["description", "excerpt"])("an event with a blank title and a blank %s is stored without a title", async (field) => {
+    const { post } = open();
+    expect(await post("/events", { ...dates, title: " ", [field]: " " })).toMatchObject({ status: 201, body: { title: "" } });
+    expect(await post("/events", { ...dates, title: " ", [field]: "" })).toMatchObject({ status: 400 });
+    expect(await post("/events", { ...dates, title: " " })).toMatchObject({ status: 500, code: "empty_content" });
+  });
+
+  test("an update with a blank title empties the title of an event that has a description", async () => {
+    const { put } = open({ events: [{ id: 101, title: "Concert", slug: "concert", description: "A quartet." }] });
+    expect((await put("/events/101", { title: " " })).body).toMatchObject({ title: "", slug: "concert" });
+  });
+
+  test("a title longer than its column is refused, and so are a new venue and organizer", async () => {
+    const { post, put } = open({ venues: [{ id: 201, venue: "Hall" }] });
+    const long = "é".repeat(32_768);
+    expect(await post("/events", { ...dates, title: long })).toMatchObject({
+      status: 500,
+      code: "db_insert_error",
+      body: { data: expect.any(String) },
+    });
+    expect((await post("/events", { ...dates, title: long.slice(1) })).status).toBe(201);
+    expect(await post("/venues", { venue: long })).toMatchObject({ status: 400, code: "could-not-create-venue" });
+    expect(await post("/organizers", { organizer: long })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
+    expect((await put("/venues/201", { venue: long })).body).toMatchObject({ venue: "Hall" });
+  });
+
+  test.each(["https://x_y.example/", "http://a.x_y.example"])("the website %s has no host name", async (website) => {
+    const { post } = open();
+    expect(await post("/events", { ...dates, title: "Night", website })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await post("/venues", { venue: "Hall", website })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect((await post("/venues", { venue: "Hall", website: website.replace("_", "-") })).status).toBe(201);
+  });
+
+  test("a term name longer than its column is refused with a sentence as `data`", async () => {
+    const refusal = await open().post("/tags", { name: "x".repeat(201) });
+    expect(refusal).toMatchObject({ status: 500, code: "db_insert_error", body: { data: expect.any(String) } });
+  });
+
+  test("`_envelope` changes nothing about the refusal of a wrong `_jsonp`", async () => {
+    const { get } = open();
+    const plain = await get("/events?_jsonp=a-b");
+    expect(plain).toMatchObject({ status: 400, code: "rest_callback_invalid" });
+    expect(await get("/events?_envelope=1&_jsonp=a-b")).toMatchObject({ status: 400, body: plain.body });
+  });
+
+  test("the index escapes the name of the site", async () => {
+    const { ask } = open({ site: { name: "Harbour & Hall" } });
+    expect((await ask("GET", "/../../../")).body).toMatchObject({
+      name: "Harbour &amp; Hall",
+      page_for_posts: 0,
+      page_on_front: 0,
+      show_on_front: "posts",
+    });
+  });
+
+  test.each(["/EVENTS", "/Events/By-Slug/jazz"])("the path %s is found in any letter case", async (path) => {
+    expect((await open({ events: [{ id: 101, slug: "jazz" }] }).get(path)).status).toBe(200);
+  });
+});
+
+describe("a venue or organizer with a blank name", () => {
+  const kinds = [
+    { kind: "venues", name: "venue" },
+    { kind: "organizers", name: "organizer" },
+  ];
+
+  test.each(kinds)("is one of the $kind without a name when it has a description", async ({ kind, name }) => {
+    const { status, id, body } = await given().post(`/${kind}`, { [name]: " ", description: " " });
+    expect({ status, body }).toMatchObject({ status: 201, body: { slug: String(id) } });
+    expect(body).not.toHaveProperty(name);
+  });
+
+  test.each(kinds)("is none of the $kind without a description", async ({ kind, name }) => {
+    expect(await given().post(`/${kind}`, { [name]: " " })).toMatchObject({ status: 400, code: `could-not-create-${name}` });
+    expect(await given().post(`/${kind}`, { [name]: " ", description: "" })).toMatchObject({ status: 400 });
+  });
+
+  test("is made by an event that describes it", async () => {
+    const { body } = await given().post("/events", { ...dates, title: "Night", venue: { venue: " ", description: "By the river." } });
+    expect(body).toHaveProperty("venue.slug");
+    expect(body).not.toHaveProperty("venue.venue");
+  });
+
+  test.each(kinds)("is none of the $kind when the filter for authors empties the name", async ({ kind, name }) => {
+    const { as } = given({}, service);
+    const sent = { [name]: "<form></form>" };
+    expect(await as("author").post(`/${kind}`, sent)).toMatchObject({ status: 400, code: `could-not-create-${name}` });
+    expect((await as("editor").post(`/${kind}`, sent)).status).toBe(201);
+  });
+});
+
+describe("the search for a namesake of a new venue", () => {
+  test("takes no notice of spaces behind a name, but of those in front", async () => {
+    const { post } = given();
+    const first = await post("/venues", { venue: "Pier" });
+    expect(await post("/venues", { venue: " Pier" })).toMatchObject({ body: { venue: "Pier", slug: "pier-2" } });
+    expect((await post("/venues", { venue: "Pier " })).id).toBe(first.id);
+  });
+
+  test("compares a description as it was sent", async () => {
+    const { as } = given({}, service);
+    const { post } = as("author");
+    const first = await post("/venues", { venue: "Pier" });
+    expect((await post("/venues", { venue: "Pier", description: "<form></form>" })).id).not.toBe(first.id);
+    expect((await post("/venues", { venue: "Pier", description: " " })).id).toBe(first.id);
+  });
+});
+
+test("an empty `status` lists the published records, and own private ones of callers who may not edit those of others", async () => {
+  const private_ = (id: number, author: number) => ({ id, author, status: "private" }) as const;
+  const { as, calendar } = given({ venues: [{ id: 201 }] }, service);
+  const idOf = (login: string) => calendar.snapshot().users.find((user) => user.login === login)?.id ?? 0;
+  const [author, editor] = [idOf("author"), idOf("editor")];
+  calendar.db.venue.create({ ...private_(202, author), venue: "Own" });
+  calendar.db.venue.create({ ...private_(203, editor), venue: "Other" });
+  expect((await as("author").get("/venues?status=")).ids.toSorted()).toEqual([201, 202]);
+  expect((await as("contributor").get("/venues?status=")).ids).toEqual([201]);
+  expect((await as("editor").get("/venues?status=")).ids.toSorted()).toEqual([201, 202, 203]);
+});
+
+describe("a search in the address of a list of events", () => {
+  const open = () => given({ organizers: [{ id: 51 }] });
+
+  test.each([
+    ["search=%2B&featured=1", "search=+&status=publish&featured=1"],
+    ["search=a%2Bb&featured=1", "search=a+b&status=publish&featured=1"],
+    ["search=a%252Bb&featured=1", "search=a%2Bb&status=publish&featured=1"],
+    ["search=a%23b&organizer=51", "search=a&organizer=51#b&status=publish"],
+  ])("is read again before the others are added: %s", async (query, end) => {
+    expect((await open().get(`/events?${query}`)).body).toHaveProperty("rest_url", expect.stringMatching(`${end.replace("+", "\\+")}$`));
+  });
+
+  test("is as it was sent where nothing is added", async () => {
+    expect((await open().get("/events?search=a%2Bb%23c")).body).toHaveProperty("rest_url", expect.stringContaining("search=a+b#c&status="));
+  });
+});
+
+test("the refusal of a nonce is never cached", async () => {
+  const { headers } = await given({}, service).get("/events", { "X-WP-Nonce": "old" });
+  expect(headers.get("cache-control")).toBe("no-cache, must-revalidate, max-age=0, no-store, private");
+  expect(headers.get("expires")).toBe("Wed, 11 Jan 1984 05:00:00 GMT");
+});
+
+test("the region of a venue without a stored one is its province, escaped", async () => {
+  const { get } = given({ venues: [{ id: 201, province: "Q & A", stateprovince: "" }] });
+  expect((await get("/venues/201")).body).toHaveProperty("json_ld.address.addressRegion", "Q &amp; A");
+});
+
+describe("a linked venue or organizer of empty values", () => {
+  const blank = ["venue", "organizer"].flatMap((name) => [{ [name]: "" }, [""], [null], [0], { id: "" }].map((value) => ({ name, value })));
+
+  test.each(blank)("is refused, as observed: $name $value", async ({ name, value }) => {
+    const { post } = given({}, { fidelity: "observed" });
+    expect(await post("/events", { ...dates, title: "Night", [name]: value })).toMatchObject({
+      status: 400,
+      code: `could-not-create-${name}`,
+    });
+  });
+
+  test.each(blank)("names none, as specified: $name $value", async ({ name, value }) => {
+    const { post } = given({}, { fidelity: "spec" });
+    expect(await post("/events", { ...dates, title: "Night", [name]: value })).toMatchObject({ status: 201, body: { [name]: [] } });
+  });
+});
+
+test("editors may list the statuses of imports, which nothing has, and authors may not", async () => {
+  const { as } = given({ events: [{ id: 101 }] }, service);
+  expect(await as("editor").get("/events?status=import-success")).toMatchObject({ status: 200, ids: [] });
+  expect(await as("author").get("/events?status=import-success")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+});

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { part } from "../support/client.ts";
+import { setOut } from "./support/journey.ts";
+
+/** Returns the titles that another client gets. */
+async function titlesOn(url: string): Promise<unknown[]> {
+  const list: unknown = await (await fetch(`${url}/wp-json/calendar/events/v1/events?start_date=2026-01-01`)).json();
+  return [part(list, "events")].flat().map((event) => part(event, "title"));
+}
+
+const townWith = (title: string, start = "2026-07-01 20:00:00") => JSON.stringify({ events: [{ title, start_date: start }] }, undefined, 1);
+
+test("a person edits the world of a running server, breaks it, repairs it, and another client sees each good edit", async () => {
+  const { start, write } = await setOut();
+  write("town.json", townWith("Jazz"));
+  const { url } = JSON.parse(
+    await start("npx", "event-calendar-mock", "serve", "--port", "0", "--json", "--world", "town.json", "--watch"),
+  );
+  expect(await titlesOn(url)).toEqual(["Jazz"]);
+
+  write("town.json", townWith("Blues"));
+  await vi.waitUntil(async () => (await titlesOn(url)).includes("Blues"), { timeout: 60_000, interval: 100 });
+  write("town.json", townWith("Swing", "eight"));
+  write("town.json", townWith("Tango"));
+  await vi.waitUntil(async () => (await titlesOn(url)).includes("Tango"), { timeout: 60_000, interval: 100 });
+});
+
+test("a person edits the world of a dev server, whose page then shows it, and a touched configuration keeps what was written", async () => {
+  const { start, write } = await setOut("vite@8");
+  const config =
+    'import { calendar } from "event-calendar-mock/vite";\nexport default { plugins: [calendar({ world: "./town.json" })] };\n';
+  write("town.json", townWith("Jazz"));
+  write("index.html", "<!doctype html><title>Town</title>");
+  write("vite.config.js", config);
+  write(
+    "dev.js",
+    'import { createServer } from "vite";\nconst dev = await createServer({ logLevel: "silent", server: { port: 0, host: "127.0.0.1" } });\n' +
+      "await dev.listen();\nconsole.log(dev.resolvedUrls.local[0].slice(0, -1));\n",
+  );
+  const url = await start("node", "dev.js");
+  write("town.json", townWith("Blues"));
+  await vi.waitUntil(async () => (await titlesOn(url)).includes("Blues"), { timeout: 60_000, interval: 100 });
+
+  const choir = { title: "Choir", start_date: "2026-07-02 20:00:00", end_date: "2026-07-02 22:00:00" };
+  const body = new URLSearchParams(choir);
+  expect((await fetch(`${url}/wp-json/calendar/events/v1/events`, { method: "POST", body })).status).toBe(201);
+  write("vite.config.js", `${config}console.log("restarted");\n`);
+  write("town.json", townWith("Blues"));
+  const entries = async () => (await (await fetch(`${url}/__calendar/journal`)).json()).entries?.length ?? 0;
+  // A restarted dev server has an empty journal.
+  await vi.waitUntil(async () => (await entries().catch(() => 9)) === 0, { timeout: 60_000, interval: 100 });
+  expect(await titlesOn(url)).toEqual(["Blues", "Choir"]);
+});

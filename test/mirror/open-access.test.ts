@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { toTable } from "../../src/mirror/report/table.ts";
+import { verify } from "../../src/mirror/verify/verify.ts";
+import { commandIn } from "./command.ts";
+import { town } from "./town.ts";
+
+test("a service that lets everyone write is compared with a twin that does so, too", async () => {
+  const world = { ...town, site: { ...town.site, home: "https://town.example" } };
+  const { fetch } = createCalendar({ world, fidelity: "observed", quiet: true });
+  const verification = await verify("https://town.example/wp-json", { fetch, world, maxProbes: 60 });
+
+  expect(verification).toMatchObject({ access: "open", probes: 60, differing: [] });
+  expect(toTable(verification, 1)).toContain("\n  access is open there, so the twin was asked with open access, too\n");
+});
+
+test.each<[string, number, string[]]>([
+  ["a service that cannot be reached", 3, ["http://127.0.0.1:1/wp-json"]],
+  ["wrong usage", 2, []],
+  ["a file that does not exist", 1, ["http://127.0.0.1:1/wp-json", "--world", "missing.json"]],
+])("verify --json prints one object after %s", async (_what, exit, args) => {
+  const printed = await commandIn(".", "verify", ...args, "--json");
+  expect(printed.exit).toBe(exit);
+  expect(JSON.parse(printed.stdout)).toEqual({ error: expect.any(String), exit });
+});
+
+test("verify --json prints one object for a site that answers with a page", async () => {
+  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const { stdout, exit } = await commandIn(".", "verify", `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`, "--json");
+  expect(exit).toBe(3);
+  expect(JSON.parse(stdout)).toMatchObject({ exit: 3, error: expect.stringContaining("HTML") });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { record } from "../../src/mirror/record/record.ts";
+import { verify } from "../../src/mirror/verify/verify.ts";
+import { worldNames } from "../../src/worlds/built-in.ts";
+import type { WorldFile } from "../../src/worlds/by-hand/types.ts";
+import { publishedService } from "../support/published-service.ts";
+import { importing } from "./importing.ts";
+
+const home = "https://round.example";
+const builtIn = worldNames.map((name): [string, unknown] => [
+  `the world ${name}`,
+  JSON.parse(readFileSync(new URL(`../../fixtures/worlds/${name}.json`, import.meta.url), "utf8")),
+]);
+
+const evening = { start_date: "2026-12-01 20:00", end_date: "2026-12-01 22:00" };
+const byHand: [string, WorldFile][] = [
+  ["one event", { events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }],
+  [
+    "names in place of ids",
+    {
+      site: { timezone: "Europe/Madrid", currency_symbol: "€", per_page: 3 },
+      users: [{ login: "anna" }],
+      categories: [{ name: "Music" }, { name: "Jazz", parent: "Music" }],
+      venues: [{ venue: "Town Hall", city: "Madrid", image: "https://images.example/hall.jpg" }],
+      events: [
+        { title: "Jazz & more", ...evening, author: "anna", venue: "Town Hall", categories: ["Jazz", "Open air"], cost: "10 € – 25 €" },
+        { title: "Fair", all_day: true, start_date: "2026-12-05", end_date: "2026-12-07", tags: ["free", "Família"] },
+      ],
+    },
+  ],
+  [
+    "three languages",
+    {
+      site: { timezone: "America/Toronto" },
+      events: [
+        { title: "Jazz in the park", ...evening },
+        { title: "Jazz au parc", language: "fr-ca", translation_of: "Jazz in the park", ...evening },
+        { title: "Jazz en el parque", language: "es", translation_of: "Jazz in the park", ...evening },
+      ],
+    },
+  ],
+  [
+    "texts with blocks, quotes and pictures",
+    {
+      images: [{ id: 900, url: `${home}/uploads/jazz.jpg`, width: 1200, height: 800 }],
+      events: [
+        {
+          title: "“Bees” – a talk",
+          ...evening,
+          description: "<!-- wp:paragraph --><p>Honey &amp; wax</p><!-- /wp:paragraph -->",
+          image: 900,
+        },
+        { title: "100 % <em>live</em>", ...evening, description: 'First line\n\nSecond "line"', excerpt: "Short" },
+      ],
+    },
+  ],
+  [
+    "other zones, and events of every status",
+    {
+      site: { timezone: "Asia/Kolkata" },
+      events: [
+        { title: "Abroad", ...evening, timezone: "America/New_York" },
+        { title: "Offset", ...evening, timezone: "UTC-3.5" },
+        { title: "Draft", ...evening, status: "draft" },
+        { title: "Hidden", ...evening, hide_from_listings: true },
+        { title: "Members", ...evening, password: "secret" },
+      ],
+    },
+  ],
+];
+const worlds = [...builtIn, ...byHand];
+
+test.each(worlds)("a calendar of a snapshot of %s is the same calendar, and so is a restored one", (_name, world) => {
+  const original = composeCalendar({ world, rebase: false, quiet: true });
+  const text = JSON.stringify(original.snapshot());
+  const again = composeCalendar({ world: JSON.parse(text), quiet: true });
+  expect(JSON.stringify(again.snapshot())).toBe(text);
+  const restored = composeCalendar({ world: "empty", quiet: true });
+  restored.restore(JSON.parse(text));
+  expect(JSON.stringify(restored.snapshot())).toBe(text);
+  expect(JSON.stringify(composeCalendar({ world: restored.snapshot(), quiet: true }).snapshot())).toBe(text);
+});
+
+/** Every list of a calendar, page by page, as a person saves them. */
+async function savedLists(fetch: (url: string) => Promise<Response>, root: string): Promise<unknown[]> {
+  const lists = [
+    "events?start_date=1900-01-01&end_date=2200-12-31",
+    "venues?",
+    "organizers?",
+    "categories?hide_empty=0",
+    "tags?hide_empty=0",
+  ];
+  const pages: unknown[] = [];
+  for (const list of lists) {
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const response = await fetch(`${root}/calendar/events/v1/${list}&per_page=50&page=${page}`);
+      last = Number(response.headers.get("x-calendar-totalpages") ?? 1);
+      if (response.ok) pages.push(await response.json());
+    }
+  }
+  return pages;
+}
+
+describe.each(worlds)("a round of %s", (_name, given) => {
+  const world = composeCalendar({ world: given, rebase: false, quiet: true, site: { home } }).snapshot();
+  const service = publishedService({ world, home });
+
+  test("record and verify find no difference, and none after snapshot and restore", async () => {
+    const recorded = await record(service.root, service);
+    const twin = composeCalendar({ world: recorded.world, quiet: true });
+    const restored = composeCalendar({ world: "empty", quiet: true });
+    restored.restore(JSON.parse(JSON.stringify(twin.snapshot())));
+    const { differing } = await verify(service.root, { ...service, world: restored.snapshot() });
+    expect(differing.map(({ url, differences }) => [url, differences])).toEqual([]);
+  });
+
+  // A list without records has nothing to import.
+  test.runIf(world.events.length > 0)("saved lists are imported as they were", async () => {
+    const get = (url: string) => service.fetch(new Request(url));
+    const saved = await savedLists(get, service.root);
+    const { world: imported } = await importing(
+      Object.fromEntries(saved.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])),
+    );
+    const twin = publishedService({ world: imported, home });
+    expect(await savedLists((url) => twin.fetch(new Request(url)), twin.root)).toEqual(saved);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { record } from "../../src/mirror/record/record.ts";
+import { currencyIn } from "../../src/mirror/record/site-settings.ts";
+
+const dates = { start_date: "2026-08-01 20:00:00", end_date: "2026-08-01 22:00:00" };
+
+interface Titled {
+  readonly title: string;
+  readonly [field: string]: unknown;
+}
+
+/** Records a calendar whose site has some settings. */
+async function recorded(site: object, events: readonly Titled[] = [{ id: 101, title: "Jazz", slug: "jazz", ...dates }]) {
+  const world = {
+    site: { home: "https://calendar.example", ...site },
+    users: [],
+    events,
+    venues: [{ id: 201, venue: "Pier", slug: "pier" }],
+    categories: [{ id: 11, name: "Musik", slug: "musik" }],
+    tags: [{ id: 51, name: "Frei", slug: "frei" }],
+  };
+  const service = createCalendar({ world, quiet: true, fidelity: "observed", access: "service", publicUrl: "https://calendar.example" });
+  const fetch = (request: Request) => service.fetch(request);
+  return record("https://calendar.example/wp-json", { fetch });
+}
+
+describe("a recorded site", () => {
+  test("has its currency, after the number, with its code", async () => {
+    const currency = { symbol: "kr", position: "postfix", code: "SEK" };
+    const events = [1, 2].map((id) => ({ id: 100 + id, title: `Concert ${id}`, cost: [`${id}0`], ...dates }));
+    const { world, inferred, kept } = await recorded({ currency }, events);
+    expect(world.site).toMatchObject({ currency_symbol: "kr", currency });
+    expect(inferred).toContain("currency symbol kr after the number, from the costs of events");
+    expect(inferred).toContain("currency code SEK, from json_ld");
+    expect(kept).toEqual({});
+  });
+
+  test("has the hour at which its days start", async () => {
+    const { world, inferred } = await recorded({ day_starts: "06:00" });
+    expect(world.site).toMatchObject({ day_starts: "06:00" });
+    expect(inferred).toContain("days that start at 06:00, from the address of the list of events");
+  });
+
+  test("has the words in its addresses", async () => {
+    const addresses = { event: "veranstaltung", events: "veranstaltungen", venue: "ort", category: "kategorie", tag: "schlagwort" };
+    const { world, kept } = await recorded({ addresses });
+    expect(world.site.addresses).toEqual(addresses);
+    expect(kept).toEqual({});
+  });
+
+  test("has plain permalinks", async () => {
+    const { world, kept, inferred } = await recorded({ addresses: { permalinks: "plain" } });
+    expect(world.site.addresses).toEqual({ permalinks: "plain" });
+    expect(inferred).toContain("plain permalinks, from the addresses of records");
+    expect(kept).toEqual({});
+  });
+
+  test("has the status of its events", async () => {
+    const events = [{ id: 101, title: "Jazz", event_status: "canceled", ...dates }];
+    const { world, kept } = await recorded({}, events);
+    expect(world.events).toMatchObject([{ event_status: "canceled" }]);
+    expect(kept).toEqual({});
+  });
+
+  test("has the name that its index escapes, and an old platform where the index does not name the front page", async () => {
+    const { world } = await recorded({ name: "Harbour & Hall", platform: "6.7" });
+    expect(world.site).toMatchObject({ name: "Harbour & Hall", platform: "6.7" });
+  });
+
+  test("of usual settings names none of them", async () => {
+    expect(Object.keys((await recorded({})).world.site)).toEqual(["home", "name", "timezone", "language", "currency_symbol", "per_page"]);
+  });
+});
+
+test.each([
+  ["£3.50", { symbol: "£" }],
+  ["20kr", { symbol: "kr", position: "postfix" }],
+  ["20\u00a0kr", { symbol: "\u00a0kr", position: "postfix" }],
+  ["10kr – 25kr", { symbol: "kr", position: "postfix" }],
+  ["$10 – $25", { symbol: "$" }],
+  ["Free", {}],
+])("the currency of the cost %j is %j", (cost, currency) => {
+  expect(currencyIn([{ cost, cost_details: { currency_symbol: "" } }])).toEqual(currency);
+});

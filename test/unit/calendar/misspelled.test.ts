@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { matchers } from "../../../src/clients/matchers.ts";
+import { CalendarError } from "../../../src/util/errors.ts";
+
+/** What plain JavaScript can misspell, and would pass in silence. The casts stand for the missing types. */
+
+const calendar = createCalendar({ world: "empty", quiet: true });
+expect.extend(matchers);
+
+test.each<[string, () => unknown]>([
+  ['no route "event.create". Did you mean "events.create"?', () => calendar.journal.of(Object("event.create").valueOf())],
+  ['unknown keys (rout: did you mean "route"?)', () => calendar.journal.find(Object({ rout: "events.create" }))],
+  ['no route "event.create"', () => calendar.journal.find(Object({ route: "event.create" }))],
+  [
+    'where has unknown keys (titel: did you mean "title"?)',
+    () => calendar.db.event.findMany(Object({ where: { titel: { equals: "Jazz" } } })),
+  ],
+  [
+    'where.title has unknown keys (contain: did you mean "contains"?)',
+    () => calendar.db.event.count(Object({ where: { title: { contain: "Jazz" } } })),
+  ],
+  ["where.title must be an object", () => calendar.db.event.findMany(Object({ where: { title: "Jazz" } }))],
+  ['the query has unknown keys (were: did you mean "where"?)', () => calendar.db.event.deleteMany(Object({ were: {} }))],
+  ['unknown keys (titel: did you mean "title"?)', () => calendar.db.event.create(Object({ titel: "Jazz" }))],
+  [
+    'the query has unknown keys (date: did you mean "data"?)',
+    () => calendar.db.event.update(Object({ where: {}, date: { title: "Jazz" } })),
+  ],
+  ['the route has unknown keys (rout: did you mean "route"?)', () => calendar.faults.add(Object({ rout: "events.list" }), { status: 503 })],
+  [
+    'no route "event.list" for a fault. Did you mean "events.list"?',
+    () => calendar.faults.add(Object("event.list").valueOf(), { status: 503 }),
+  ],
+  ['unknown keys (statsu: did you mean "status"?)', () => calendar.faults.add("*", Object({ statsu: 503 }))],
+  ['unknown keys (acess: did you mean "access"?)', () => createCalendar(Object({ acess: "service" }))],
+  [
+    'unknown keys (titel: did you mean "title"?)',
+    () => createCalendar({ world: Object({ events: [{ titel: "Jazz", start_date: "2026-07-01 20:00" }] }) }),
+  ],
+])("%s", (sentence, act) => {
+  expect(act).toThrow(CalendarError);
+  expect(act).toThrow(sentence);
+});
+
+test("waiting for a request that no spelling can match fails at once", async () => {
+  await expect(calendar.journal.waitFor(Object({ rout: "events.create" }))).rejects.toThrow('did you mean "route"?');
+});
+
+test("an expectation that nothing came fails for a route that does not exist, and for unknown fields", () => {
+  expect(() => expect(calendar).not.toHaveReceived(Object("event.create").valueOf())).toThrow('Did you mean "events.create"?');
+  expect(() => expect(calendar).not.toHaveReceived("events.create", Object({ statsu: 201 }))).toThrow('did you mean "status"?');
+  expect(() => expect(calendar).not.toHaveEvent(Object({ titel: "Jazz" }))).toThrow('did you mean "title"?');
+  expect(calendar).not.toHaveEvent(expect.objectContaining({ title: "Jazz" }));
+});
+
+test("the option `now` takes a Date, as the clock does", () => {
+  expect(createCalendar({ world: "empty", now: new Date("2026-03-01T00:00:00Z") }).clock.now()).toBe("2026-03-01T00:00:00Z");
+  expect(() => createCalendar({ now: new Date("never") })).toThrow('now: must be an instant such as "2026-01-15T12:00:00Z", or "system"');
+});

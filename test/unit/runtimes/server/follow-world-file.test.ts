@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { createFollower, watchWorldFile } from "../../../../src/runtimes/server/follow-world-file.ts";
+
+/** A calendar that follows a file with one event. */
+function followed(onChange: "keep" | "reset" = "reset") {
+  const folder = mkdtempSync(join(tmpdir(), "followed-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "town.json");
+  const textOf = (title: string, start = "2026-12-01 20:00") => JSON.stringify({ events: [{ title, start_date: start }] }, undefined, 2);
+  writeFileSync(file, textOf("Jazz"));
+  const calendar = createCalendar({ world: JSON.parse(textOf("Jazz")), quiet: true });
+  const said: string[] = [];
+  const look = createFollower(calendar, {
+    file,
+    onChange,
+    option: (value) => `--on-change ${value}`,
+    say: (text) => said.push(text),
+    log: (text) => said.push(text),
+  });
+  return {
+    ...{ file, calendar, said, textOf },
+    titles: ({ db } = calendar) => db.event.getAll().map(({ title }) => title),
+    edit(text: string) {
+      writeFileSync(file, text);
+      return look().what;
+    },
+  };
+}
+
+test("a calendar and its sessions begin with an edited file, and go back to it", () => {
+  const { calendar, edit, titles, textOf, said } = followed();
+  const session = calendar.session("worker-1");
+  expect(edit(textOf("Blues"))).toBe("changed");
+  expect([titles(), titles(session), titles(calendar.session("worker-2"))]).toEqual([["Blues"], ["Blues"], ["Blues"]]);
+  calendar.db.event.delete({ where: { title: { equals: "Blues" } } });
+  calendar.reset();
+  expect(titles()).toEqual(["Blues"]);
+  expect(said).toEqual([expect.stringContaining("The calendar begins with it.")]);
+});
+
+test("writes are dropped, and that is said", () => {
+  const { calendar, edit, textOf, said } = followed();
+  calendar.db.tag.create({ name: "Written" });
+  edit(textOf("Blues"));
+  expect(calendar.db.tag.count()).toBe(0);
+  expect(said).toEqual([expect.stringContaining("--on-change keep keeps it")]);
+});
+
+test("writes are kept where asked, until a reset", () => {
+  const { calendar, edit, titles, textOf, said } = followed("keep");
+  calendar.db.tag.create({ name: "Written" });
+  edit(textOf("Blues"));
+  expect([titles(), calendar.db.tag.count()]).toEqual([["Jazz"], 1]);
+  expect(said).toEqual([expect.stringContaining("POST /__calendar/reset")]);
+  calendar.reset();
+  expect([titles(), calendar.db.tag.count()]).toEqual([["Blues"], 0]);
+});
+
+test("a record that the clock publishes is not a write", () => {
+  const { calendar, edit, titles, textOf } = followed("keep");
+  const [event] = calendar.snapshot().events;
+  const scheduled = {
+    events: [{ ...event, title: "Soon", status: "future", date: "2026-01-16 12:00:00", date_utc: "2026-01-16 12:00:00" }],
+  };
+  edit(JSON.stringify(scheduled));
+  calendar.clock.advance("P2D");
+  expect(calendar.db.event.getAll().map(({ status }) => status)).toEqual(["publish"]);
+  edit(textOf("Blues"));
+  expect(titles()).toEqual(["Blues"]);
+});
+
+test("a file that was only saved again, or whose spaces changed, loses no write", () => {
+  const { calendar, edit, textOf, said } = followed();
+  calendar.db.tag.create({ name: "Written" });
+  expect([edit(textOf("Jazz")), edit(`${textOf("Jazz")}\n\n`)]).toEqual(["same", "same"]);
+  expect([calendar.db.tag.count(), said]).toEqual([1, []]);
+});
+
+test.each([
+  [
+    "a wrong date",
+    (textOf: ReturnType<typeof followed>["textOf"]) => textOf("Blues", "eight"),
+    /events\[0\]\.start_date \("Blues", line 5\): "eight" is not a date/,
+  ],
+  ["half a file", () => '{\n  "events": [\n', /is not JSON: .*\(line 3/],
+])("%s is explained with its line, and the last good world stays with its writes", (_what, brokenText, explained) => {
+  const { calendar, edit, titles, textOf, said } = followed();
+  calendar.db.tag.create({ name: "Written" });
+  expect(edit(brokenText(textOf))).toBe("broken");
+  expect(said).toEqual([expect.stringMatching(explained)]);
+  expect(said[0]).toContain("The calendar goes on with the last good world.");
+  expect(edit(textOf("Jazz"))).toBe("changed");
+  expect([titles(), calendar.db.tag.count()]).toEqual([["Jazz"], 1]);
+});
+
+test("an edit is noticed right from the start, also where an editor puts another file in place of the old one", async () => {
+  const { file, textOf } = followed();
+  const noticed = new Promise<string>((resolve) => {
+    onTestFinished(watchWorldFile(file, () => resolve("noticed")));
+  });
+  rmSync(file);
+  writeFileSync(file, textOf("Blues"));
+  expect(await noticed).toBe("noticed");
+});
