@@ -406,6 +406,29 @@ test("a fault is added by the form, turned off and on, and removed; its badge is
   await added.waitFor({ state: "detached" });
 });
 
+test("faults and weather that act are named on every section, and turned off in one click that is undone", async () => {
+  await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status: 503 } }) });
+  const page = await openInspector("records");
+  const acting = page.getByRole("region", { name: "Faults" });
+  await acting.getByText("503 Service Unavailable · venues.list").waitFor();
+  await section(page, "Clock").click();
+  await acting.getByRole("button", { name: "Turn off" }).click();
+  await acting.waitFor({ state: "detached" });
+  expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues`)).status).toBe(200);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await acting.waitFor();
+});
+
+test("records are filtered by their status, and the address keeps it", async () => {
+  await service("events/75", { method: "PUT", headers: json, body: JSON.stringify({ status: "draft" }) });
+  const page = await openInspector("records/event?q=");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("draft");
+  await page.getByRole("button", { name: "Cycling Day" }).waitFor();
+  const statuses = await page.locator("td.status").allTextContents();
+  expect([...new Set(statuses)]).toEqual(["draft"]);
+  expect(new URL(page.url()).hash).toBe("#/records/event?status=draft");
+});
+
 test("a set of faults takes the place of the one before, and leaves other faults alone", async () => {
   await control("faults", { method: "POST", body: JSON.stringify({ route: "tags.list", fault: { status: 410 } }) });
   const page = await openInspector("faults");

@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
 import { rulesOf } from "./rules.ts";
 
-/** The time of a row, as the clock of the reader shows it. Its day stands in the title. */
+/** The time of a row, as the clock of the reader shows it. Its day is in the title. */
 const realTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
 const realDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "medium" });
 

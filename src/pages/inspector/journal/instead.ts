@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { kindNames, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { basicLogin } from "../records/basic-login.ts";
 import type { Rule } from "./rules.ts";
@@ -32,12 +33,12 @@ function acceptedValue(name: string, sentence: string, entry: JournalEntry, worl
   if (/date|starts_|ends_/.test(name)) return dateFor(name, entry);
   if (name === "status") return "publish";
   if (/above zero|from 0 up/.test(sentence) && !sentence.includes("list")) return name === "per_page" ? 10 : 1;
-  if (name === "venue" && entry.route?.startsWith("venues.")) return "The mill";
-  if (name === "organizer" && entry.route?.startsWith("organizers.")) return "Friends of the mill";
+  const own = kindNames.find((kind) => entry.route?.startsWith(`${kinds[kind].collection}.`));
+  if (own !== undefined && name === kinds[own].title) return samples[name] ?? "The night owls";
   // The id of an image is sent as a string.
   if (name === "image" && world?.images[0]) return String(world.images[0].id);
   const id = idFor(name, entry, world);
-  if (id !== undefined) return /a list is expected|is no list/.test(sentence) ? [id] : id;
+  if (id !== undefined) return /a list is expected|is not a list/.test(sentence) ? [id] : id;
   if (sentence.includes("boolean is expected")) return true;
   if (/integer is expected|number is expected/.test(sentence)) return 1;
   return samples[name] ?? "Night owls";
@@ -64,7 +65,10 @@ function idFor(name: string, { route }: JournalEntry, world: World | undefined):
   if (world === undefined) return undefined;
   const first = (records: readonly { readonly id: number; readonly status?: string | undefined }[]) =>
     records.find(({ status }) => status === undefined || status === "publish")?.id;
-  const ofRoute = route?.split(".")[0];
+  const ofRoute = () => {
+    const own = kindNames.find((kind) => route?.startsWith(`${kinds[kind].collection}.`));
+    return own && first(world[kinds[own].collection]);
+  };
   const lists: Readonly<Record<string, () => number | undefined>> = {
     event: () => first(world.events),
     post: () => first(world.events),
@@ -75,8 +79,8 @@ function idFor(name: string, { route }: JournalEntry, world: World | undefined):
     tags: () => first(world.tags),
     author: () => world.users[0]?.id,
     parent: () => first(world.categories),
-    include: () => (ofRoute === "tags" ? first(world.tags) : ofRoute === "categories" ? first(world.categories) : first(world.events)),
-    exclude: () => (ofRoute === "tags" ? first(world.tags) : first(world.categories)),
+    include: ofRoute,
+    exclude: ofRoute,
   };
   return lists[name]?.();
 }

@@ -10,7 +10,7 @@ export function wallTime(zone: string, instant: number): string {
 }
 
 /**
- * Finds the instant at which the clocks of a time zone show a time; not a number for a string that is no time.
+ * Finds the instant at which the clocks of a time zone show a time; not a number for a string that is not a time.
  *
  * @example instantIn("America/Toronto", "2026-02-12T10:04:05") // Date.parse("2026-02-12T15:04:05Z")
  */
