@@ -9,6 +9,7 @@ import { identify } from "../service/steps/identify.ts";
 import { check, permit, run } from "../service/steps/operate.ts";
 import { refuse, show, write } from "../service/steps/reply.ts";
 import { describe, findRoute, requireCallback } from "../service/steps/route.ts";
+import { machineTime } from "../time/clock.ts";
 import { startStopwatch } from "../time/stopwatch.ts";
 import { act } from "./faults/act.ts";
 import { decidesAnswer } from "./faults/fault.ts";
@@ -41,13 +42,14 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   // Nothing of the state is read before the body has arrived, because other requests may write in the meantime.
   const body = incoming.request.hasBody ? await incoming.request.readBody() : noBytes;
   const elapsed = startStopwatch();
+  const received = machineTime();
   const exchange = new Exchange(incoming, session.service, body);
   session.runDue();
   const time = clock.now();
   const acting = faults.actingOn(incoming);
   const served = acting ? await act(acting, exchange, serve) : serve(exchange);
   const answered = acting && decidesAnswer(acting.fault) ? served : withRules(exchange, served);
-  const around = { time, session: session.id, fault: acting?.fault, milliseconds: elapsed(), redaction };
+  const around = { time, session: session.id, fault: acting?.fault, milliseconds: elapsed(), received, redaction };
   journal.add(entryOf(exchange, answered, around));
   session.recorder?.add(exchange, answered, { time, fault: acting?.fault });
   void session.count?.(exchange, acting?.fault, served);

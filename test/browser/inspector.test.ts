@@ -96,14 +96,79 @@ test("the journal shows requests as they come, by server-sent events, with what 
   await page.getByText("No requests yet").waitFor();
 });
 
-test("the journal shows by the clock of the site when a request came, and says which clock it is", async () => {
+test("the journal shows when a request really came, and the clock of the site only where it was set", async () => {
+  await service("events?per_page=1");
+  await service("venues");
   await control("clock", { method: "PUT", body: '{"now":"2026-02-12T15:04:05Z"}' });
   await service("events?per_page=1");
-  const page = await openInspector("journal/1");
-  await line(page, "/events?per_page=1", 200).getByText("10:04:05").waitFor();
-  const head = page.getByRole("columnheader", { name: "Site clock" });
-  expect(await head.getAttribute("title")).toBe("By the clock of the calendar, in America/Toronto. It may stand still.");
+  const page = await openInspector("journal/3");
+  const [first, second, third] = (await control<{ entries: { receivedAt: string }[] }>("journal")).entries;
+  const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
+  await page
+    .getByRole("row")
+    .nth(1)
+    .getByText(clock.format(new Date(third?.receivedAt ?? "")))
+    .waitFor();
+  const gap = Date.parse(second?.receivedAt ?? "") - Date.parse(first?.receivedAt ?? "");
+  await line(page, "/venues", 200)
+    .getByText(new RegExp(`\\+${gap} ms`))
+    .waitFor();
+  await page.getByRole("row").nth(1).getByText("Feb 12, 10:04 AM").waitFor();
+  expect(await page.getByRole("row").getByText("Feb 12, 10:04 AM").count()).toBe(1);
   await details(page).getByText("Feb 12, 2026, 10:04:05 AM, America/Toronto · 2026-02-12T15:04:05Z").waitFor();
+});
+
+test("requests of the demo and the reference are hidden until they are asked for", async () => {
+  await service("tags", { headers: { "X-Calendar-Page": "demo" } });
+  const page = await openInspector("journal");
+  await page.getByText("No request fits the filters One request of demo and reference is hidden.").waitFor();
+  await service("venues");
+  await line(page, "/venues", 200).waitFor();
+  await page.getByText("1 of 2", { exact: true }).waitFor();
+  await page.getByRole("checkbox", { name: "Hide requests of demo and reference" }).uncheck();
+  await line(page, "/tags", 200).waitFor();
+  await page.getByText("2", { exact: true }).last().waitFor();
+  expect(new URL(page.url()).hash).toBe("#/journal?pages=shown");
+});
+
+test("what differs from the last request of a route comes first in its address, and is dark", async () => {
+  await service("events?per_page=5&page=1");
+  await service("events?per_page=5&page=2");
+  const page = await openInspector("journal");
+  const address = page.getByRole("row").nth(1).getByRole("button");
+  await expect.poll(() => address.textContent()).toBe("/events?page=2&per_page=5");
+  expect(await address.locator(".differs").allTextContents()).toEqual(["page=2"]);
+});
+
+test.each([1040, 1280, 1440])("at %d px the bar of the journal is one line, and a row that is opened stays where it is", async (width) => {
+  for (const path of ["venues", "tags", "evnts"]) await service(path);
+  const page = await pages.open(`${pages.url}/__calendar/#/journal`, { viewport: { width, height: 860 } });
+  const entry = line(page, "/tags", 200);
+  await entry.waitFor();
+  const before = await entry.boundingBox();
+  const pause = await button(page, "Pause").boundingBox();
+  const archive = await button(page, "HAR").boundingBox();
+  expect(Math.abs((pause?.y ?? 0) - (archive?.y ?? 99))).toBeLessThan(8);
+  await entry.click();
+  await details(page).waitFor();
+  expect((await entry.boundingBox())?.y).toBe(before?.y);
+  await service("categories");
+  await page.getByRole("button", { name: "1 new" }).waitFor();
+  expect((await entry.boundingBox())?.y).toBe(before?.y);
+});
+
+test("a connection that broke says so in place of a number, and a slow answer is in seconds", async () => {
+  const faults = [
+    { route: "venues.list", fault: { kind: "network-error", times: 1 } },
+    { route: "tags.list", fault: { delay: 1_250, times: 1 } },
+  ];
+  for (const fault of faults) await control("faults", { method: "POST", body: JSON.stringify(fault) });
+  await service("venues").catch(() => undefined);
+  await service("tags");
+  const page = await openInspector("journal");
+  await page.getByRole("row", { name: /\/venues.*no answer/ }).click();
+  await details(page).getByText("no answer").waitFor();
+  await page.getByRole("row", { name: /\/tags.*1\.2\d s/ }).waitFor();
 });
 
 test("the journal is filtered by text, method, status and route, and the address keeps it all", async () => {
@@ -128,6 +193,7 @@ test("the journal is filtered by text, method, status and route, and the address
   await details(page).waitFor({ state: "detached" });
   await page.getByLabel("Filter the journal").fill("");
   await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "All" }).click();
+  await page.setViewportSize({ width: 1440, height: 860 });
   await button(page, "POST").click();
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
@@ -208,18 +274,54 @@ test("an update shows what it reset, and the record is put back", async () => {
   expect(await found()).toEqual(before);
 });
 
-test("a request is edited and sent again, and both answers stand next to each other", async () => {
+test("a request is edited and sent again with the cursor on what was refused, and a difference says what came of it", async () => {
   const body = JSON.stringify({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon" });
   await service("events", { method: "POST", headers: json, body });
   const page = await openInspector("journal/1/resend");
-  await page.getByLabel("Body").fill(body.replace("soon", "tomorrow 10pm"));
+  await expect.poll(() => page.getByLabel("Body").evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("soon");
+  await page.keyboard.type("tomorrow 10pm");
   await page.getByText("Changed since request 1: Body.").waitFor();
+  expect(await page.locator(".marks .changed").allTextContents()).toEqual(['  "end_date": "tomorrow 10pm"\n']);
   await page.getByLabel("Body").press("Control+Enter");
-  await page.getByRole("heading", { name: "Now · request 2" }).waitFor();
-  await details(page).getByText("201 Created").waitFor();
-  expect(await details(page).getByText("400 Bad Request").count()).toBe(2);
+  await page
+    .getByRole("heading", { name: /^Request 2: 201 Created in place of 400 Bad Request\. The request created event \d+\.$/ })
+    .waitFor();
+  const difference = page.getByRole("region", { name: "Answers to request 1 and 2" });
+  await difference.getByText('−   "code": "rest_invalid_param",').waitFor();
+  await difference.getByText('+   "title": "Jazz",').waitFor();
   await page.getByRole("button", { name: /^Open event \d+$/ }).click();
   await page.getByRole("region", { name: "Record" }).getByLabel("title").waitFor();
+});
+
+test("two requests of a route are compared: what was sent, and what was answered", async () => {
+  for (const page of [1, 2, 3]) await service(`tags?per_page=1&page=${page}`);
+  const page = await openInspector("journal/3/compare");
+  const sent = details(page).getByRole("region", { name: "What was sent" });
+  await sent.getByText("− &page=2").waitFor();
+  await page.getByLabel("Compare with").selectOption("1");
+  await sent.getByText("− &page=1").waitFor();
+  await sent.getByText("+ &page=3").waitFor();
+  await details(page).getByText("200 OK, as before.").waitFor();
+  expect(new URL(page.url()).hash).toBe("#/journal/3/compare/1");
+  await details(page)
+    .getByRole("region", { name: "What was answered" })
+    .getByText(/^− .*"name": /)
+    .waitFor();
+});
+
+test("the body of an answer that the journal does not keep is said to be gone, and why", async () => {
+  await service("events?per_page=50");
+  const page = await openInspector("journal/1/response");
+  await details(page)
+    .getByText(/^The body of this answer was not kept: it has 1\d\d\.\d kB/)
+    .waitFor();
+});
+
+test("each refusal says what to send instead", async () => {
+  const body = JSON.stringify({ title: "Jazz", start_date: "2026-02-21 20:00:00", end_date: "soon" });
+  await service("events", { method: "POST", headers: json, body });
+  const page = await openInspector("journal/1");
+  await details(page).getByText('"end_date": "2026-02-21 22:00:00"').waitFor();
 });
 
 test("a form is copied and sent again as a form, with its headers", async () => {
@@ -232,7 +334,7 @@ test("a form is copied and sent again as a form, with its headers", async () => 
   expect(copied).toContain("--data-urlencode 'name=Night owls'");
   await button(page, "Edit & resend").click();
   await button(page, "Send").click();
-  await page.getByRole("heading", { name: "Now · request 2" }).waitFor();
+  await page.getByRole("heading", { name: /^Request 2: / }).waitFor();
   const { entries } = await control<{ entries: { requestHeaders: Record<string, string>; body: object }[] }>("journal");
   expect(entries.at(-1)).toMatchObject({ body: { name: "Night owls" }, requestHeaders: headers });
 });
@@ -302,6 +404,29 @@ test("a fault is added by the form, turned off and on, and removed; its badge is
   expect(await control("faults")).toMatchObject({ faults: [{ id: 1, hits: 2 }] });
   await added.getByRole("button", { name: /^Remove fault 1 of/ }).click();
   await added.waitFor({ state: "detached" });
+});
+
+test("faults and weather that act are named on every section, and turned off in one click that is undone", async () => {
+  await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status: 503 } }) });
+  const page = await openInspector("records");
+  const acting = page.getByRole("region", { name: "Faults" });
+  await acting.getByText("503 Service Unavailable · venues.list").waitFor();
+  await section(page, "Clock").click();
+  await acting.getByRole("button", { name: "Turn off" }).click();
+  await acting.waitFor({ state: "detached" });
+  expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues`)).status).toBe(200);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await acting.waitFor();
+});
+
+test("records are filtered by their status, and the address keeps it", async () => {
+  await service("events/75", { method: "PUT", headers: json, body: JSON.stringify({ status: "draft" }) });
+  const page = await openInspector("records/event?q=");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("draft");
+  await page.getByRole("button", { name: "Cycling Day" }).waitFor();
+  const statuses = await page.locator("td.status").allTextContents();
+  expect([...new Set(statuses)]).toEqual(["draft"]);
+  expect(new URL(page.url()).hash).toBe("#/records/event?status=draft");
 });
 
 test("a set of faults takes the place of the one before, and leaves other faults alone", async () => {
@@ -400,7 +525,7 @@ test("the clock is set, moved on, played and put back, and plays on while anothe
   await button(page, "+ 1 day").click();
   await page.getByText("2026-01-16T12:00:00Z", { exact: true }).waitFor();
   await page.getByText("1 days after", { exact: false }).waitFor();
-  await page.getByLabel("Go to").fill("2026-03-08T07:00:00");
+  await page.getByLabel("Go to").fill("2026-03-08T03:00:00");
   await button(page, "Set").click();
   await page.getByText("2026-03-08T07:00:00Z", { exact: true }).waitFor();
   await page
@@ -510,7 +635,7 @@ test("on a phone, the opened section is in sight, and the filters of the journal
   await button(page, "Pause").waitFor();
   const tops = await page
     .locator(".filters > *")
-    .evaluateAll((parts) => new Set(parts.map((part) => part.getBoundingClientRect().top)).size);
+    .evaluateAll((parts) => new Set(parts.filter((part) => part.clientHeight > 0).map((part) => part.getBoundingClientRect().top)).size);
   expect(tops).toBe(1);
   await page.goto(`${pages.url}/__calendar/#/sessions`);
   await page.getByRole("heading", { name: "Sessions" }).waitFor();

@@ -19,6 +19,8 @@ interface Around {
   readonly session: string | undefined;
   readonly fault: Fault | undefined;
   readonly milliseconds: number;
+  /** When the request came by the clock of the machine, in milliseconds since 1970. */
+  readonly received: number;
   readonly redaction: Redaction;
 }
 
@@ -37,7 +39,7 @@ export interface PendingEntry {
 export function entryOf(
   { incoming, trace, service, changes }: Exchange,
   answered: Answer | Response,
-  { time, session, fault, milliseconds, redaction }: Around,
+  { time, session, fault, milliseconds, received, redaction }: Around,
 ): PendingEntry {
   const { request, method, url, match, address } = incoming;
   const { headers } = request;
@@ -51,6 +53,7 @@ export function entryOf(
       ...{
         number,
         time,
+        receivedAt: new Date(received).toISOString(),
         route,
         method,
         url,

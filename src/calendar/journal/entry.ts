@@ -17,6 +17,8 @@ export interface JournalEntry {
   readonly number: number;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
+  /** When the request came by the clock of this machine, in ISO 8601 with milliseconds. The clock of the calendar may stand still. */
+  readonly receivedAt: string;
   /** The id of the session that answered; `undefined` for the calendar itself. */
   readonly session: string | undefined;
   /** The id of the route, such as `events.list`; `undefined` where no route of the service fits. */
@@ -70,7 +72,7 @@ export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extend
 
 /** The names of all properties of an entry. */
 const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
-  ...{ number: true, time: true, session: true, route: true, method: true, url: true, requestHeaders: true, parameters: true, body: true },
+  ...{ number: true, time: true, receivedAt: true, session: true, route: true, method: true, url: true, requestHeaders: true, parameters: true, body: true },
   ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true },
   ...{ origins: true, responseHeaders: true, written: true, fault: true, upstream: true, nearestRoute: true },
 };

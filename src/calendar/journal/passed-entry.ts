@@ -7,7 +7,7 @@ import { redactEntry } from "./redact-entry.ts";
 import { maxEntryBytes, shorten } from "./shorten.ts";
 
 /** The parts of an entry that only the server knows which passed the request on. */
-type Passed = Pick<JournalEntry, "time" | "session" | "status" | "code" | "rules" | "milliseconds"> & {
+type Passed = Pick<JournalEntry, "time" | "receivedAt" | "session" | "status" | "code" | "rules" | "milliseconds"> & {
   readonly upstream: string;
   readonly responseHeaders: Headers;
   readonly redaction: Redaction;

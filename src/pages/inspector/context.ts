@@ -15,6 +15,8 @@ export interface InspectorSource extends ControlTarget {
   readonly root: string;
   /** True when the calendar can load built-in worlds by their names, as a server can. */
   readonly hasWorlds: boolean;
+  /** True when every caller may do everything, so that a request without a login is not one of a visitor. */
+  readonly isOpen: boolean;
 }
 
 /** The values that every part of the inspector may read. */

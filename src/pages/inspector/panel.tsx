@@ -9,6 +9,7 @@ import { Notices, useNotices } from "./parts/notices.tsx";
 import { RootContext } from "./parts/root-context.ts";
 import { useLoaded } from "./parts/use-loaded.ts";
 import { RecordsTab } from "./records/records-tab.tsx";
+import { ActingBar } from "./shell/acting-bar.tsx";
 import type { Frame } from "./shell/frame.ts";
 import { Keys } from "./shell/keys.tsx";
 import { useAddress } from "./shell/use-address.ts";
@@ -82,7 +83,16 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
     <>
       {!isReached && (
         <p class="alert" role="alert">
-          {texts.failed}
+          {texts.failed} {texts.failedAbout}{" "}
+          <button
+            type="button"
+            onClick={() => {
+              live.refresh();
+              refresh();
+            }}
+          >
+            {texts.tryAgain}
+          </button>
         </p>
       )}
       {refusal !== undefined && (
@@ -94,6 +104,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
           }}
         />
       )}
+      <ActingBar />
       {CapsuleBar && <CapsuleBar />}
       <Tab />
       <Keys />

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { leftOut } from "../../calendar/redaction/secret-names.ts";
-import { sessionHeader } from "../../service/http/session-id.ts";
+import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
 import { shellQuote } from "../../text/shell-quote.ts";
 
 /** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
@@ -27,6 +27,8 @@ const written = new Set([
   "keep-alive",
   "te",
   "trailer",
+  // A request that is sent again or copied is no longer one of the demo or the reference.
+  pageHeader.toLowerCase(),
 ]);
 /** The headers that name the page which sent a request. Another page must not claim them. */
 const ofPages = /^(sec-|origin$|referer$|cookie$|user-agent$|proxy-)/;

@@ -15,11 +15,12 @@ export function pageSource(calendar: Calendar, loadWorld: LoadWorld): InspectorS
     return replayOnParts(capsule, parts, { ...options, loadWorld });
   };
   const { fetch } = withControl(calendar, undefined, replayHere);
-  const { baseUrl, names } = calendar[internals].options;
+  const { baseUrl, names, access = "open" } = calendar[internals].options;
   return {
     home: new URL(baseUrl ?? location.origin),
     fetchUrl: (url, init) => fetch(new Request(url, init)),
     root: `${baseUrl === undefined ? "/wp-json" : new URL(baseUrl).pathname}/${completeNames(names).namespace}`,
     hasWorlds: false,
+    isOpen: access === "open",
   };
 }

@@ -1,6 +1,9 @@
 /** The header, and the cookie, that name the session of a request. */
 export const sessionHeader = "X-Calendar-Session";
 
+/** The header by which a page of this package, such as the demo, names itself: `demo` or `reference`. It changes no answer. */
+export const pageHeader = "X-Calendar-Page";
+
 /** The path of the control routes. No route of the service can begin with it. */
 export const controlRoot = "/__calendar";
 

@@ -64,6 +64,8 @@ export class Refusal extends Error {
 export function createClient(settings: Settings, language: Language, credentials: Credentials | undefined): Client {
   async function request<Answer>(path: string, query: Query, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
+    // By this name the inspector sets the requests of the demo apart.
+    headers.set("X-Calendar-Page", "demo");
     if (credentials) headers.set("Authorization", basic(credentials));
     const url = `${settings.root}/${path}?${toSearch({ [settings.languageParameter]: language, ...query })}`;
     const lost = (loss: Loss, cause?: unknown) => new LostAnswer(loss, init.method !== undefined, cause);

@@ -13,15 +13,23 @@ import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { texts } from "../texts.ts";
 import type { Details } from "./changes.ts";
 import { ChangesPart } from "./changes-part.tsx";
+import { ComparePart } from "./compare-part.tsx";
 import { type CopyName, copyAs, copyNames } from "./copies.ts";
 import { RequestPart } from "./request-part.tsx";
 import { ResendPart } from "./resend-part.tsx";
 import { ResponsePart } from "./response-part.tsx";
 import { SummaryPart } from "./summary-part.tsx";
 
-const parts = { summary: SummaryPart, request: RequestPart, response: ResponsePart, changes: ChangesPart, resend: ResendPart } as const;
+const parts = {
+  summary: SummaryPart,
+  request: RequestPart,
+  response: ResponsePart,
+  changes: ChangesPart,
+  compare: ComparePart,
+  resend: ResendPart,
+} as const;
 type PartName = keyof typeof parts;
-const partNames: readonly PartName[] = ["summary", "request", "response", "changes"];
+const partNames: readonly PartName[] = ["summary", "request", "response", "changes", "compare"];
 
 interface EntryDetailProps {
   readonly entry: JournalEntry;
@@ -41,7 +49,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
     // The title of an application's page belongs to the application.
     if (!hasPages) return;
     const before = document.title;
-    document.title = `${entry.status} ${entry.method} ${path} · ${texts.title}`;
+    document.title = `${entry.status || texts.noAnswer} ${entry.method} ${path} · ${texts.inspector}`;
     return () => {
       document.title = before;
     };

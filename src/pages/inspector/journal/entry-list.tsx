@@ -2,18 +2,26 @@ import { useMemo, useState } from "preact/hooks";
 import { changeOf } from "../../../calendar/journal/change-of.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
-import { decimal, instantFormat, kilobytes, shortPath } from "../parts/format.ts";
+import { duration, formatInstant, size } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
+import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
 import { rulesOf } from "./rules.ts";
 
-/** The parts of the time of a row, which is as narrow in every language. Its day is in the details. */
-const clockParts = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+/** The time of a row, as the clock of the reader shows it. Its day is in the title. */
+const realTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+const realDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "medium" });
 
 /** The most rows at first, and with each wish for more. */
 const page = 200;
 
+/** The duration whose bar fills its cell, unless a request took longer. */
+const leastScale = 100;
+
 interface EntryListProps {
+  /** Every entry of the journal, oldest first, against which the rows are set. */
+  readonly all: readonly JournalEntry[];
+  /** The entries that are shown, newest first. */
   readonly entries: readonly JournalEntry[];
   readonly selected: number | undefined;
   onOpen(number: number): void;
@@ -22,38 +30,38 @@ interface EntryListProps {
 }
 
 /** The table of requests. */
-export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProps) {
-  const { world } = useInspector();
-  const zone = world?.site.timezone;
-  const clock = useMemo(() => (zone === undefined ? undefined : instantFormat(zone, clockParts)), [zone]);
+export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryListProps) {
+  const { root } = useInspector();
   const [shown, setShown] = useState(page);
+  const rows = useMemo(() => rowsOf(all, entries, root), [all, entries, root]);
+  const scale = useMemo(() => entries.reduce((most, entry) => Math.max(most, entry.milliseconds), leastScale), [entries]);
   const columns = [
     ["number", "#"],
-    ["time", texts.siteTime],
+    ["time", texts.time],
     ["method", texts.method],
     ["path", texts.path],
     ["status", texts.status],
-    ["ms", "ms"],
-    ["kb", texts.kilobytes],
+    ["ms", texts.took],
+    ["kb", texts.size],
     ["caller", texts.caller],
     ["session", texts.session],
   ] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
     <section class="scroll" tabIndex={0} aria-label={texts.journal} onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop > 8)}>
-      <table class="entries">
+      <table class={entries.some(({ session }) => session !== undefined) ? "entries" : "entries no-sessions"}>
         <thead>
           <tr>
             {columns.map(([name, label]) => (
-              <th key={name} scope="col" class={name} title={name === "time" && zone !== undefined ? texts.timeAbout(zone) : undefined}>
+              <th key={name} scope="col" class={name} title={name === "time" ? texts.timeAbout : undefined}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {entries.slice(0, shown).map((entry) => (
-            <Row key={entry.number} entry={entry} clock={clock} isSelected={entry.number === selected} onOpen={onOpen} />
+          {rows.slice(0, shown).map((row) => (
+            <Row key={row.entry.number} row={row} scale={scale} isSelected={row.entry.number === selected} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -67,31 +75,43 @@ export function EntryList({ entries, selected, onOpen, onScroll }: EntryListProp
 }
 
 interface RowProps {
-  readonly entry: JournalEntry;
-  /** Writes what the clock of the site read; `undefined` until the time zone of the site is known. */
-  readonly clock: Intl.DateTimeFormat | undefined;
+  readonly row: ListRow;
+  /** The milliseconds of a bar that fills its cell. */
+  readonly scale: number;
   readonly isSelected: boolean;
   onOpen(number: number): void;
 }
 
-function Row({ entry, clock, isSelected, onOpen }: RowProps) {
-  const { root } = useInspector();
-  const { number, time, method, status, milliseconds, bytes, caller, session, fault, written } = entry;
-  const [path, query] = shortPath(entry, root);
+function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected, onOpen }: RowProps) {
+  const { world, isOpen } = useInspector();
+  const { number, time, receivedAt, method, url, status, milliseconds, bytes, caller, session, fault, written } = entry;
   const isRefused = status >= 400 || status === 0;
   const [rule] = isRefused ? rulesOf(entry) : [];
   const last = written.at(-1);
+  const received = new Date(receivedAt);
   return (
     <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
       <td class="number">{number}</td>
-      <td class="time">{clock?.format(new Date(time))}</td>
+      <td class="time" title={realDay.format(received)}>
+        {realTime.format(received)} {gap !== undefined && <span class="since">+{duration(Math.max(0, gap))}</span>}
+      </td>
       <td class={`method ${method.toLowerCase()}`}>{method}</td>
       <td class="path">
         <span class="line">
-          <button type="button" aria-pressed={isSelected}>
-            {path}
-            <span class="query">{query}</span>
+          <button type="button" aria-pressed={isSelected} title={decoded(url)}>
+            <Parts parts={path} />
+            {query.length > 0 && (
+              <span class="query">
+                ?<Parts parts={query} separator="&" />
+              </span>
+            )}
           </button>
+          {isClockMoved && (
+            <span class="tag accent" title={texts.clockMoved}>
+              <Icon name="clock" />
+              {formatInstant(time, world?.site.timezone ?? "UTC", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}
+            </span>
+          )}
           {fault && (
             <span class="tag warn">
               <Icon name="bolt" />
@@ -112,12 +132,37 @@ function Row({ entry, clock, isSelected, onOpen }: RowProps) {
       </td>
       <td class="status">
         {isRefused && <i class="diamond" />}
-        {status}
+        {status === 0 ? texts.noAnswer : status}
       </td>
-      <td class="ms">{decimal(milliseconds)}</td>
-      <td class="kb">{kilobytes(bytes)}</td>
-      <td class="caller">{caller ?? texts.visitor}</td>
+      <td class="ms">
+        {duration(milliseconds)}
+        <i class="waterfall" style={{ "--part": String(Math.min(1, milliseconds / scale)) }} />
+      </td>
+      <td class="kb">{size(bytes)}</td>
+      <td class="caller">{caller ?? (isOpen ? "–" : texts.visitor)}</td>
       <td class="session">{session ?? "–"}</td>
     </tr>
   );
+}
+
+/** The parts of an address: dark what differs from the last request of the route, pale what was the same. */
+function Parts({ parts, separator = "" }: { readonly parts: readonly AddressPart[]; readonly separator?: string }) {
+  return (
+    <>
+      {parts.map(({ text, isKnown }, index) => (
+        <span key={`${index} ${text}`} class={isKnown ? "known" : "differs"}>
+          {index > 0 && separator}
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
 }

@@ -1,5 +1,6 @@
 import { changeOf } from "../../../calendar/journal/change-of.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { duration } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { fieldChanges, type WrittenChange } from "./changes.ts";
 
@@ -13,7 +14,7 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
   const last = written.at(-1);
   if (last === undefined) {
     const total = responseHeaders["x-calendar-total"];
-    return total === undefined ? texts.whyAnswered(milliseconds) : texts.whyListed(Number(total));
+    return total === undefined ? texts.whyAnswered(duration(milliseconds)) : texts.whyListed(Number(total));
   }
   const name = texts.recordName(last.kind, last.id);
   const change = changeOf(entry.method, last);

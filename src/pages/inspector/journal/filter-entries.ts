@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { pageOf } from "./list-rows.ts";
 
 /** The filters of the journal, as the address has them. */
 export interface EntryFilters {
@@ -7,18 +8,24 @@ export interface EntryFilters {
   /** The first figure of a status, such as `4xx`. */
   readonly status: string;
   readonly route: string;
+  /** True to show the requests of the demo and of the reference, too. */
+  readonly hasPages: boolean;
 }
 
 /** Reads the filters in a query. */
 export function filtersIn(query: Readonly<Record<string, string>>): EntryFilters {
-  const { q = "", method = "", status = "", route = "" } = query;
-  return { text: q, method, status, route };
+  const { q = "", method = "", status = "", route = "", pages = "" } = query;
+  return { text: q, method, status, route, hasPages: pages === "shown" };
 }
 
 /** Returns the entries that fit the filters, newest first. */
-export function filterEntries(entries: readonly JournalEntry[], { text, method, status, route }: EntryFilters): readonly JournalEntry[] {
+export function filterEntries(
+  entries: readonly JournalEntry[],
+  { text, method, status, route, hasPages }: EntryFilters,
+): readonly JournalEntry[] {
   const wanted = text.trim().toLowerCase();
   return entries
+    .filter((entry) => hasPages || pageOf(entry) === undefined)
     .filter((entry) => method === "" || entry.method === method)
     .filter((entry) => status === "" || String(entry.status).startsWith(status.slice(0, 1)))
     .filter((entry) => route === "" || (entry.route ?? "") === route)

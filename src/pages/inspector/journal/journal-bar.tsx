@@ -1,7 +1,7 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Outcome, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { kilobytes } from "../parts/format.ts";
+import { size } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { SearchField } from "../parts/search-field.tsx";
@@ -14,18 +14,20 @@ const methods = ["GET", "POST", "PUT", "DELETE"];
 
 interface JournalBarProps {
   readonly entries: readonly JournalEntry[];
+  /** The entries that fit the filters. */
+  readonly shown: readonly JournalEntry[];
   readonly action: Outcome & { run(action: () => Promise<string>): void };
 }
 
 /** Pause, filters and archive of the journal. */
-export function JournalBar({ entries, action }: JournalBarProps) {
+export function JournalBar({ entries, shown, action }: JournalBarProps) {
   const { client, live, address, navigate, session, setSession } = useInspector();
-  const { text, method, status, route } = filtersIn(address.query);
+  const { text, method, status, route, hasPages } = filtersIn(address.query);
   const sessions = useLoaded(client.sessions, client) ?? [];
   const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
-  const refused = entries.filter((entry) => entry.status >= 400).length;
+  const refused = shown.filter((entry) => entry.status >= 400).length;
 
   async function clear(): Promise<string> {
     await client.clearJournal();
@@ -37,7 +39,7 @@ export function JournalBar({ entries, action }: JournalBarProps) {
     <div class="bar">
       <button type="button" aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
         <Icon name={live.isPaused ? "play" : "pause"} />
-        {live.isPaused ? texts.goOn : texts.pause}
+        <span class="label">{live.isPaused ? texts.goOn : texts.pause}</span>
       </button>
       <button type="button" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)}>
         <Icon name="trash" />
@@ -48,6 +50,7 @@ export function JournalBar({ entries, action }: JournalBarProps) {
           label={texts.method}
           value={method}
           options={[["", texts.all], ...methods.map((each) => [each, each] as const)]}
+          isFoldable
           onChoose={(value) => set({ method: value })}
         />
         <Segments
@@ -70,9 +73,20 @@ export function JournalBar({ entries, action }: JournalBarProps) {
             ))}
           </select>
         )}
+        <label class="check" title={texts.hidePages}>
+          <input
+            type="checkbox"
+            class="toggle"
+            checked={!hasPages}
+            aria-label={texts.hidePages}
+            onChange={({ currentTarget }) => set({ pages: currentTarget.checked ? "" : "shown" })}
+          />
+          <span class="long">{texts.hidePages}</span>
+          <span class="short">{texts.hidePagesShort}</span>
+        </label>
       </div>
-      <span class="sum">
-        <OutcomeText outcome={action} /> {texts.sum(entries.length, refused, kilobytes(bytes))}
+      <span class="sum" title={texts.sumAbout(entries.length, size(bytes))}>
+        <OutcomeText outcome={action} /> {texts.sum(shown.length, entries.length, refused)}
       </span>
       <button
         type="button"
@@ -85,7 +99,7 @@ export function JournalBar({ entries, action }: JournalBarProps) {
         }
       >
         <Icon name="download" />
-        HAR
+        <span class="label">HAR</span>
       </button>
     </div>
   );

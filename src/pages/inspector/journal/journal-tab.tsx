@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { SplitPane } from "../parts/split.tsx";
@@ -8,6 +8,7 @@ import { EntryDetail } from "./entry-detail.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { filterEntries, filtersIn } from "./filter-entries.ts";
 import { JournalBar } from "./journal-bar.tsx";
+import { pageOf } from "./list-rows.ts";
 
 /** The requests to the calendar, the newest first, and one of them in detail. */
 export function JournalTab() {
@@ -22,10 +23,20 @@ export function JournalTab() {
   if (!isOpen && !isScrolled) held.current = undefined;
   else if (live.entries && (held.current === undefined || held.current > newest)) held.current = newest;
   const last = held.current ?? newest;
-  const shown = filterEntries(
-    entries.filter(({ number }) => number <= last),
-    filtersIn(address.query),
+  const { query } = address;
+  const shown = useMemo(
+    () =>
+      filterEntries(
+        entries.filter(({ number }) => number <= last),
+        filtersIn(query),
+      ),
+    [entries, last, query],
   );
+  const waiting = useMemo(
+    () => filterEntries(entries, filtersIn(query)).filter(({ number }) => number > last).length,
+    [entries, last, query],
+  );
+  const hidden = filtersIn(query).hasPages ? 0 : entries.filter((entry) => pageOf(entry) !== undefined).length;
   const selected = entries.find(({ number }) => String(number) === address.path[0]);
 
   function open(number: number | undefined): void {
@@ -47,9 +58,9 @@ export function JournalTab() {
 
   return (
     <div class={isOpen ? "journal has-detail" : "journal"}>
+      <JournalBar entries={entries} shown={shown} action={action} />
       <div class="list">
-        <JournalBar entries={entries} action={action} />
-        {entries.length - entries.filter(({ number }) => number <= last).length > 0 && (
+        {waiting > 0 && (
           <button
             type="button"
             class="new"
@@ -58,13 +69,24 @@ export function JournalTab() {
               showNew(newest);
             }}
           >
-            {texts.newRequests(newest - last)}
+            {texts.newRequests(waiting)}
           </button>
         )}
         {shown.length === 0 && (
-          <p class="empty">{!live.entries ? texts.loading : entries.length === 0 ? texts.noRequests : texts.noneFound}</p>
+          <p class="empty">
+            {!live.entries ? texts.loading : entries.length === 0 ? texts.noRequests : texts.noneFound}
+            {hidden > 0 && (
+              <>
+                {" "}
+                {texts.hiddenRequests(hidden)}{" "}
+                <button type="button" onClick={() => navigate({ query: { ...query, pages: "shown" } })}>
+                  {texts.showHidden}
+                </button>
+              </>
+            )}
+          </p>
         )}
-        {shown.length > 0 && <EntryList entries={shown} selected={selected?.number} onOpen={open} onScroll={setScrolled} />}
+        {shown.length > 0 && <EntryList all={entries} entries={shown} selected={selected?.number} onOpen={open} onScroll={setScrolled} />}
       </div>
       {isOpen && (
         <SplitPane label={texts.detail}>

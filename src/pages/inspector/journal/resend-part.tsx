@@ -5,21 +5,42 @@ import type { ServiceAnswer } from "../control-client.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { copyText } from "../parts/copy-button.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
+import { statusText } from "../parts/status-tag.tsx";
 import { basicLogin } from "../records/basic-login.ts";
 import { initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";
+import { whyBodyGone } from "./body-gone.ts";
 import type { Details } from "./changes.ts";
 import { copyAs } from "./copies.ts";
+import { Difference } from "./difference.tsx";
+import { explain } from "./explain.ts";
+import { MarkedArea } from "./marked-area.tsx";
+import { pretty } from "./pretty.ts";
+import { refusedValue } from "./refused-value.ts";
 
 interface ResendPartProps {
   readonly entry: JournalEntry;
   readonly details: Details | undefined;
 }
 
-/** The same request again, edited, and its answer next to the first one. */
+/** A request that was sent again: the number of the last entry before it, its method and its path. */
+interface Sent {
+  readonly after: number;
+  readonly method: string;
+  readonly path: string;
+}
+
+function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
+  return (
+    entry.number > after &&
+    entry.method === method &&
+    pathOf(entry) === new URL(path, entry.url).href.slice(new URL(entry.url).origin.length)
+  );
+}
+
+/** The same request again, edited, and how its answer differs from the first one. */
 export function ResendPart({ entry, details }: ResendPartProps) {
-  const { client, world, live, refresh, navigate } = useInspector();
+  const { client, isOpen, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);
   const isParts = typeof first.body === "object";
   const [method, setMethod] = useState(first.method);
@@ -28,7 +49,10 @@ export function ResendPart({ entry, details }: ResendPartProps) {
   const [body, setBody] = useState(() => textOf(first.body));
   const [login, setLogin] = useState("as sent");
   const [answer, setAnswer] = useState<ServiceAnswer>();
+  /** What was sent last, by which its entry is found. */
+  const [sent, setSent] = useState<Sent>();
   const action = useAction();
+  const gone = whyBodyGone(entry, details);
   const changed = [
     method !== first.method && texts.method,
     path !== pathOf(entry) && texts.path,
@@ -44,13 +68,16 @@ export function ResendPart({ entry, details }: ResendPartProps) {
     const own = login === "as sent" && authorization !== undefined ? { authorization } : user ? { authorization: basicLogin(user) } : {};
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
     const init = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
-    setAnswer(await client.service(path, init));
+    const after = live.entries?.at(-1)?.number ?? 0;
+    const answered = await client.service(path, init);
+    setSent({ after, method, path });
+    setAnswer(answered);
     live.refresh();
     refresh();
     return texts.done;
   }
 
-  const last = live.entries?.at(-1);
+  const last = sent && live.entries?.find((each) => isOf(sent, each));
   const written = answer && last?.written.at(-1);
   return (
     <form
@@ -75,14 +102,13 @@ export function ResendPart({ entry, details }: ResendPartProps) {
           {texts.send}
         </button>
       </div>
-      <label>
-        {texts.body}
-        <textarea
-          rows={Math.min(14, Math.max(3, body.split("\n").length + 1))}
-          value={body}
-          onInput={({ currentTarget }) => setBody(currentTarget.value)}
-        />
-      </label>
+      <MarkedArea
+        label={texts.body}
+        value={body}
+        before={textOf(first.body)}
+        cursorAt={refusedValue(textOf(first.body), entry)}
+        onText={setBody}
+      />
       <label>
         {texts.headersName}
         <textarea
@@ -95,7 +121,7 @@ export function ResendPart({ entry, details }: ResendPartProps) {
         {texts.caller}
         <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
           <option value="as sent">{texts.asSent}</option>
-          <option value="">{texts.visitor}</option>
+          <option value="">{isOpen ? texts.noLogin : texts.visitor}</option>
           {world?.users.map((user) => (
             <option key={user.id} value={user.login}>
               {user.login}
@@ -108,10 +134,21 @@ export function ResendPart({ entry, details }: ResendPartProps) {
         <kbd>↵</kbd> <OutcomeText outcome={action} />
       </p>
       {answer && (
-        <div class="beside">
-          <AnswerCard title={texts.beforeRequest(entry.number)} status={entry.status} text={details?.body} />
-          <AnswerCard title={texts.nowRequest(last?.number)} status={answer.status} text={answer.text} isNew />
-        </div>
+        <section class="outcome-of-resend" aria-live="polite">
+          <h3 class="why">
+            {texts.nowRequest(last?.number)}: {texts.statusChanged(statusText(entry.status), statusText(answer.status))}{" "}
+            {last && explain(last, undefined)}
+          </h3>
+          {gone === undefined ? (
+            <Difference
+              label={texts.requestAnd(entry.number, last?.number)}
+              before={pretty(details?.body ?? "")}
+              after={pretty(answer.text)}
+            />
+          ) : (
+            <p class="small">{gone}</p>
+          )}
+        </section>
       )}
       {answer && (
         <div class="row">
@@ -143,31 +180,6 @@ export function ResendPart({ entry, details }: ResendPartProps) {
       )}
     </form>
   );
-}
-
-interface AnswerCardProps {
-  readonly title: string;
-  readonly status: number;
-  readonly text: string | undefined;
-  readonly isNew?: boolean;
-}
-
-function AnswerCard({ title, status, text, isNew = false }: AnswerCardProps) {
-  return (
-    <section class={isNew ? "card new-answer" : "card"}>
-      <h3>{title}</h3>
-      <StatusTag status={status} />
-      <pre>{pretty(text ?? "").slice(0, 4_000)}</pre>
-    </section>
-  );
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }
 
 function linesOf(headers: Readonly<Record<string, string>>): string {

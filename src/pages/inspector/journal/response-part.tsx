@@ -1,8 +1,9 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { decimal } from "../parts/format.ts";
+import { duration, size } from "../parts/format.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
+import { whyBodyGone } from "./body-gone.ts";
 import type { Details } from "./changes.ts";
 import { Headers } from "./headers.tsx";
 
@@ -16,12 +17,12 @@ export function ResponsePart({ entry, details }: ResponsePartProps) {
   return (
     <>
       <h3>
-        {texts.body} · {texts.msAndBytes(decimal(entry.milliseconds), entry.bytes)}
+        {texts.body} · {texts.tookAndSize(duration(entry.milliseconds), size(entry.bytes))}
         {details?.body !== undefined && <CopyButton text={details.body} />}
       </h3>
       {details && (
         <>
-          <Body text={details.body} />
+          <Body text={details.body} gone={whyBodyGone(entry, details)} />
           <Headers headers={entry.responseHeaders} />
         </>
       )}
@@ -29,8 +30,8 @@ export function ResponsePart({ entry, details }: ResponsePartProps) {
   );
 }
 
-function Body({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return <p>{texts.bodyGone}</p>;
+function Body({ text, gone }: { readonly text: string | undefined; readonly gone: string | undefined }) {
+  if (text === undefined) return <p>{gone}</p>;
   if (text === "") return <p>{texts.bodyEmpty}</p>;
   try {
     const value: unknown = JSON.parse(text);

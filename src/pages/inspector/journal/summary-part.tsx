@@ -1,11 +1,15 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
-import { decimal, formatInstant } from "../parts/format.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { duration, formatInstant, shortPath, size } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
+import { whyBodyGone } from "./body-gone.ts";
 import type { Details } from "./changes.ts";
 import { explain } from "./explain.ts";
+import { type Instead, insteadOf } from "./instead.ts";
 import { JsonLines } from "./json-lines.tsx";
+import { parsed } from "./pretty.ts";
 import { rulesOf } from "./rules.ts";
 
 interface PartProps {
@@ -13,24 +17,28 @@ interface PartProps {
   readonly details: Details | undefined;
 }
 
+const realTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+
 /** Why a request was answered as it was: a sentence, the rules that refused it, and the facts. */
 export function SummaryPart({ entry, details }: PartProps) {
-  const { hasPages, world } = useInspector();
+  const { hasPages, isOpen, world, root } = useInspector();
   const rules = rulesOf(entry);
   const zone = world?.site.timezone ?? "UTC";
   const facts: readonly (readonly [string, string | undefined])[] = [
     [texts.route, entry.route ?? texts.noRoute],
-    [texts.caller, entry.caller ?? texts.visitor],
+    [texts.caller, entry.caller ?? (isOpen ? undefined : texts.visitor)],
     [texts.session, entry.session ?? texts.calendarItself],
     [texts.language, entry.language],
+    [texts.time, realTime.format(new Date(entry.receivedAt))],
     [texts.siteTime, `${formatInstant(entry.time, zone, { dateStyle: "medium", timeStyle: "medium" })}, ${zone} · ${entry.time}`],
-    [texts.took, texts.msAndBytes(decimal(entry.milliseconds), entry.bytes)],
+    [texts.took, texts.tookAndSize(duration(entry.milliseconds), size(entry.bytes))],
     [texts.refusal, entry.code],
     [texts.rule, entry.origins.join(", ") || undefined],
     [texts.nearest, entry.nearestRoute],
     [texts.faultActed, entry.fault && JSON.stringify(entry.fault)],
   ];
-  const answer = parse(details?.body);
+  const answer = parsed(details?.body);
+  const gone = whyBodyGone(entry, details);
   const reference = (field: string | undefined) =>
     `/__calendar/docs#/${entry.route ?? "listEvents"}${field === undefined ? "" : `/${field.split("[")[0]}`}`;
   return (
@@ -51,6 +59,7 @@ export function SummaryPart({ entry, details }: PartProps) {
                 <p>
                   {rule.field !== undefined && <code>{rule.field}</code>} {rule.sentence}
                 </p>
+                <Example instead={insteadOf(rule, entry, world, shortPath(entry, root)[0])} />
                 <p class="small">
                   {hasPages && entry.route !== undefined && (
                     <a lang="en" href={reference(rule.field)}>
@@ -76,6 +85,7 @@ export function SummaryPart({ entry, details }: PartProps) {
           <JsonLines body={answer} />
         </>
       )}
+      {entry.status >= 400 && gone !== undefined && <p class="small">{gone}</p>}
       <dl class="facts">
         {facts.map(
           ([name, value]) =>
@@ -92,10 +102,12 @@ export function SummaryPart({ entry, details }: PartProps) {
   );
 }
 
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
+/** Says what to send in place of a refused value. */
+function Example({ instead }: { readonly instead: Instead | undefined }) {
+  if (instead === undefined) return null;
+  return (
+    <p lang="en" class="instead">
+      {texts.sendInstead} <code>{instead.code}</code> <CopyButton text={instead.code} />
+    </p>
+  );
 }

@@ -1,12 +1,43 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 
-/** Writes bytes in kB with one decimal: `27.6`. */
-export function kilobytes(bytes: number | undefined): string {
-  return bytes === undefined ? "–" : decimal(bytes / 1_000);
+/**
+ * Writes milliseconds in the unit that a person reads at once.
+ *
+ * @example
+ * duration(0.5) // "0.5 ms"
+ * duration(1_253) // "1.25 s"
+ * duration(75_000) // "1 min 15 s"
+ */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 99.95) return `${digits(milliseconds)} ms`;
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 59_995) return `${digits(milliseconds / 1_000)} s`;
+  const seconds = Math.round(milliseconds / 1_000);
+  return seconds < 3_600
+    ? `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+    : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
+}
+
+/**
+ * Writes bytes in the unit that a person reads at once; `–` for an unknown size.
+ *
+ * @example
+ * size(190) // "190 B"
+ * size(13_912_000) // "13.9 MB"
+ */
+export function size(bytes: number | undefined): string {
+  if (bytes === undefined) return "–";
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 999_950 ? `${decimal(bytes / 1_000)} kB` : `${decimal(bytes / 1_000_000)} MB`;
+}
+
+/** Writes a number with three figures at most: `1.25`, `12.5`, `17`. */
+function digits(value: number): string {
+  return new Intl.NumberFormat("en", { maximumSignificantDigits: 3 }).format(value);
 }
 
 /** Writes a number with one decimal. */
-export function decimal(value: number): string {
+function decimal(value: number): string {
   return new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
 

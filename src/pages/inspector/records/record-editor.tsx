@@ -25,7 +25,7 @@ interface RecordEditorProps {
 
 /** The fields of a record. Changes go through the service, whose rules decide. */
 export function RecordEditor({ kind, record, world }: RecordEditorProps) {
-  const { client, root, live, refresh, notify, navigate } = useInspector();
+  const { client, root, isOpen, live, refresh, notify, navigate } = useInspector();
   const start = draftOf(kind, record);
   const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({});
   const [isWhole, setWhole] = useState(true);
@@ -115,7 +115,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
           <label class="inline">
             {texts.as}
             <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
-              <option value="">{texts.visitor}</option>
+              <option value="">{isOpen ? texts.noLogin : texts.visitor}</option>
               {world.users.map((user) => (
                 <option key={user.id} value={user.login}>
                   {user.login}

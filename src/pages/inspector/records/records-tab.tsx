@@ -48,14 +48,16 @@ interface FoundProps {
 
 function Found({ world, list }: FoundProps) {
   const { address, navigate } = useInspector();
-  const { q = "", sort = "id", page = "1", language = "" } = address.query;
+  const { q = "", sort = "id", page = "1", language = "", status = "" } = address.query;
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, page: "", ...change } });
   const all = recordsIn(world, list);
   const wanted = q.trim().toLowerCase();
   const found = sortRecords(
     all.filter(
       (record) =>
-        (wanted === "" || JSON.stringify(record).toLowerCase().includes(wanted)) && (language === "" || record.language === language),
+        (wanted === "" || JSON.stringify(record).toLowerCase().includes(wanted)) &&
+        (language === "" || record.language === language) &&
+        (status === "" || cellText(record, "status") === status),
     ),
     sort,
   );
@@ -63,6 +65,7 @@ function Found({ world, list }: FoundProps) {
   const current = Math.min(pages, Math.max(1, Number(page) || 1));
   const start = (current - 1) * pageSize;
   const languages = [...new Set(all.map((record) => cellText(record, "language")))].filter((each) => each !== "").sort();
+  const statuses = columnsOf(list).includes("status") ? [...new Set(all.map((record) => cellText(record, "status")))].sort() : [];
   const isKind = kindNames.some((kind) => kind === list);
   return (
     <div class="list">
@@ -72,6 +75,14 @@ function Found({ world, list }: FoundProps) {
           <select aria-label={texts.language} value={language} onChange={({ currentTarget }) => set({ language: currentTarget.value })}>
             <option value="">{texts.everyLanguage}</option>
             {languages.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+        {statuses.length > 0 && (
+          <select aria-label={texts.status} value={status} onChange={({ currentTarget }) => set({ status: currentTarget.value })}>
+            <option value="">{texts.everyStatus}</option>
+            {[...new Set([...statuses, ...(status === "" ? [] : [status])])].map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/capsule/replayed.ts";
 import { useInspector } from "../context.ts";
+import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
 
 /** A capsule that is open: the slider chooses the request up to which the session of the inspector has gone. */
@@ -16,6 +17,8 @@ export function CapsuleBar() {
   const wanted = useRef(until);
   const isBusy = useRef(false);
   const running = useRef<AbortController>();
+  /** The capsule whose first refused or different request was opened. */
+  const led = useRef<Capsule>();
 
   useEffect(() => {
     setUntil(count);
@@ -40,7 +43,7 @@ export function CapsuleBar() {
         // The table of control routes says no more than that the answer is an object.
         const replayed = (await client.replayCapsule(opened, done, signal)) as CapsuleReplay;
         setReplay(replayed);
-        if (done === opened.requests.length) setFirst(replayed.first?.number);
+        if (done === opened.requests.length) lead(opened, replayed);
         setFailure("");
       } catch (error) {
         if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
@@ -49,6 +52,20 @@ export function CapsuleBar() {
     isBusy.current = false;
     live.refresh();
     refresh();
+  }
+
+  /** Opens the journal at the first request that is refused or answered otherwise: there the reason of a failure is read. */
+  function lead(opened: Capsule, replayed: CapsuleReplay): void {
+    setFirst(replayed.first?.number);
+    if (led.current === opened) return;
+    led.current = opened;
+    const telling = replayed.requests.find(({ status, differences }) => status >= 400 || status === 0 || differences.length > 0);
+    goTo(telling?.number ?? opened.requests.length);
+  }
+
+  function goTo(number: number): void {
+    setUntil(number);
+    navigate({ tab: "journal", path: number === 0 ? [] : [String(number)], query: {} });
   }
 
   if (capsule === undefined) return null;
@@ -69,6 +86,14 @@ export function CapsuleBar() {
             onInput={({ currentTarget }) => setUntil(Number(currentTarget.value))}
           />
         </label>
+        <button type="button" disabled={until <= 1} onClick={() => goTo(until - 1)}>
+          <Icon name="left" />
+          {texts.previousRequest}
+        </button>
+        <button type="button" disabled={until >= count} onClick={() => goTo(until + 1)}>
+          {texts.nextRequest}
+          <Icon name="right" />
+        </button>
         <button type="button" class="quiet" onClick={closeCapsule}>
           {texts.closeCapsule}
         </button>
@@ -91,7 +116,7 @@ export function CapsuleBar() {
       )}
       {first !== undefined && first !== shown?.number && (
         <p class="small">
-          <button type="button" class="link" onClick={() => setUntil(first)}>
+          <button type="button" class="link" onClick={() => goTo(first)}>
             {texts.firstDifference(first)}
           </button>
         </p>

@@ -23,11 +23,11 @@ function KeysDialog({ onClose }: { onClose(): void }) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  const { summary, request, response, changes } = texts.parts;
+  const { summary, request, response, changes, compare } = texts.parts;
   const rows: readonly (readonly [keys: string, text: string])[] = [
     ["/", texts.filter],
     ["↓ ↑ J K", texts.moveKey],
-    ["1 2 3 4", [summary, request, response, changes].join(", ")],
+    ["1 2 3 4 5", [summary, request, response, changes, compare].join(", ")],
     ["R", texts.editResend],
     ["C", `${texts.copy} (curl)`],
     ["P", `${texts.pause} / ${texts.goOn}`],

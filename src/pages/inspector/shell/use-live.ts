@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { backOff } from "../back-off.ts";
 import type { ControlClient } from "../control-client.ts";
 
 /** The journal as it grows. */
@@ -23,27 +24,45 @@ export function useLive(client: ControlClient): Live {
   const read = useRef(client.journal);
   read.current = client.journal;
 
-  const refresh = useCallback(() => {
+  const failures = useRef(0);
+
+  const ask = useCallback(async () => {
     const reading = read.current;
-    reading().then(
-      (next) => reading === read.current && setEntries(next),
-      () => undefined,
-    );
+    try {
+      const next = await reading();
+      failures.current = 0;
+      if (reading === read.current) setEntries(next);
+    } catch {
+      failures.current += 1;
+    }
   }, []);
+  const refresh = useCallback(() => void ask(), [ask]);
 
   useEffect(() => {
     const abort = new AbortController();
     setEntries(undefined);
     refresh();
-    if (!isPaused) void followForEver(client, refresh, setStreaming, abort.signal);
+    if (!isPaused) void followForEver(client, refresh, setStreaming, abort.signal, () => failures.current);
     return () => abort.abort();
   }, [client, isPaused, refresh]);
 
   useEffect(() => {
     if (isPaused) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && refresh(), isStreaming ? checkEvery : pollEvery);
-    return () => clearInterval(timer);
-  }, [isPaused, isStreaming, refresh]);
+    let timer: ReturnType<typeof setTimeout>;
+    let isCurrent = true;
+    const wait = () => {
+      timer = setTimeout(next, backOff(isStreaming ? checkEvery : pollEvery, failures.current));
+    };
+    async function next(): Promise<void> {
+      if (document.visibilityState === "visible") await ask();
+      if (isCurrent) wait();
+    }
+    wait();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isPaused, isStreaming, ask]);
 
   return { entries, isStreaming, isPaused, setPaused, refresh };
 }
@@ -54,6 +73,7 @@ async function followForEver(
   refresh: () => void,
   setStreaming: (isStreaming: boolean) => void,
   signal: AbortSignal,
+  failures: () => number,
 ): Promise<void> {
   while (!signal.aborted) {
     if (document.visibilityState === "visible") {
@@ -69,6 +89,6 @@ async function followForEver(
       document.removeEventListener("visibilitychange", onChange);
       if (!signal.aborted) setStreaming(false);
     }
-    await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    await new Promise((resolve) => setTimeout(resolve, backOff(retryAfter, failures())));
   }
 }

@@ -1,14 +1,19 @@
 /** The journal and its details, and tables of records, which look alike. */
 export const journalStyle = /* css */ `
 .journal, .records { display: flex; flex: 1; min-height: 0; }
-.list { display: flex; flex: 1; flex-direction: column; min-width: 0; }
+.journal { display: grid; grid-template: auto minmax(0, 1fr) / minmax(380px, 1fr) auto; }
+.journal .detail { max-width: none; }
+.journal > .bar { grid-column: 1 / -1; }
+.list { position: relative; display: flex; flex: 1; flex-direction: column; min-width: 0; container: list / inline-size; }
 .bar { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; min-height: 44px; padding: 6px 12px; border-bottom: 1px solid var(--line); }
 .bar select { min-height: 28px; max-width: 150px; padding-block: 2px; border-color: var(--line-2); }
 .bar .search input { min-height: 28px; padding-block: 2px; }
 .bar .search .icon { top: 7px; }
 .filters { display: contents; }
-.sum { flex: 1; color: var(--text-3); text-align: end; }
-.new { flex: none; align-self: center; margin: 6px; border-radius: 14px; background: var(--accent-soft); color: var(--accent); border-color: var(--accent-line); }
+.sum { flex: 1 0 auto; color: var(--text-3); text-align: end; }
+.bar .check { flex: none; flex-direction: row; font-size: 12.5px; white-space: nowrap; }
+.folded, .short { display: none; }
+.new { position: absolute; inset: 36px auto auto 50%; z-index: 2; transform: translateX(-50%); box-shadow: var(--shadow); border-radius: 14px; background: var(--accent-soft); color: var(--accent); border-color: var(--accent-line); }
 .entries { width: 100%; border-collapse: collapse; table-layout: fixed; }
 .entries th { position: sticky; top: 0; z-index: 1; padding: 6px 8px; background: var(--sunken); color: var(--text-2); font-size: 11.5px; font-weight: 500; text-align: start; white-space: nowrap; }
 .entries td { height: 32px; padding: 0 8px; border-bottom: 1px solid var(--line); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -16,19 +21,26 @@ export const journalStyle = /* css */ `
 .entries tbody tr:hover { background: var(--hover); }
 .entries tbody tr.selected { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
 .entries .number { width: 46px; color: var(--text-3); text-align: end; }
-.entries .time { width: 104px; color: var(--text-2); }
+.entries .time { width: 140px; color: var(--text-2); }
+.since { color: var(--text-3); font-size: 11.5px; }
 .entries th.method { width: 68px; color: var(--text-2); font-family: inherit; }
-.entries:not(.table) .status { width: 72px; }
+.entries:not(.table) .status { width: 112px; }
+.entries.no-sessions .session { display: none; }
 .entries:not(.table) td.status { color: var(--ok); font-weight: 600; }
 .entries:not(.table) .refused td.status { color: var(--bad); }
-.entries .ms, .entries .kb { width: 58px; text-align: end; }
+.entries .ms { width: 108px; }
+.entries td.ms { position: relative; }
+.waterfall { position: absolute; inset: auto 8px 3px; height: 3px; border-radius: 2px; background: linear-gradient(var(--accent) 0 0) 0 0 / max(2px, calc(var(--part) * 100%)) 100% no-repeat var(--hover); }
+.entries .kb { width: 76px; text-align: end; }
 .entries .caller { width: 92px; color: var(--text-2); }
 .entries .session { width: 112px; color: var(--text-2); }
 .entries .line { display: flex; gap: 8px; align-items: center; }
 .entries td button { display: block; flex: 1; min-width: 0; min-height: 24px; padding: 0 2px; border: 0; background: none; font: 12.5px/24px var(--mono); overflow: hidden; text-align: start; text-overflow: ellipsis; white-space: nowrap; }
 .entries td button:hover { background: none; }
 .entries td button[aria-pressed="true"] { background: none; color: inherit; }
-.entries .refused .line button { color: var(--bad); }
+.entries .known { color: var(--text-3); }
+.entries .differs { color: var(--text); }
+.entries .refused .line button :not(.query, .query *) { color: var(--bad); }
 .entries .why { display: none; }
 .diamond { display: inline-block; width: 7px; height: 7px; margin-inline-end: 6px; background: currentColor; transform: rotate(45deg); }
 .more { width: 100%; margin: 8px 0; }
@@ -78,17 +90,51 @@ dd { overflow-wrap: anywhere; }
 .plus { background: var(--ok-soft); color: var(--ok); }
 .resend label { margin: 10px 0; }
 .resend .grow { flex: 1 1 180px; min-width: 0; }
-.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-.beside .card { min-width: 0; }
-.beside h3 { margin-top: 0; }
-.beside pre { max-height: 300px; margin-top: 8px; overflow: auto; }
-.new-answer { border-color: var(--accent-line); }
-@container panel (width < 1600px) { .entries .caller { display: none; } }
+.instead { margin: 4px 0; }
+.instead button { margin-block: -6px; }
+.marked-area { position: relative; display: block; background: var(--bg); border-radius: 6px; }
+.marked-area textarea { position: relative; display: block; background: none; line-height: 19px; scrollbar-gutter: stable; }
+.marks { position: absolute; inset: 0; padding: 7px 0; overflow: hidden; scrollbar-gutter: stable; color: transparent; font: 12.5px/19px var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+.marks span { display: block; min-height: 19px; padding-inline: 9px; }
+.marks .changed { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
+.compare-with { white-space: nowrap; }
+.compare-with select { flex: 1; min-width: 0; }
+.compared { margin-top: 16px; }
+.difference { max-height: 480px; margin-top: 8px; overflow: auto; }
+.difference .minus { background: var(--bad-soft); color: var(--bad); }
+.difference .plus { background: var(--ok-soft); color: var(--ok); }
+.difference .left-out { color: var(--text-3); }
+.outcome-of-resend { margin-top: 12px; }
+@container panel (width < 1420px) {
+  .bar .label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .bar .long { display: none; }
+  .bar .short { display: inline; }
+}
+@container panel (width < 1240px) {
+  .bar .foldable { display: none; }
+  .bar .folded { display: block; }
+}
+@container panel (width >= 1040px) {
+  .journal > .bar { flex-wrap: nowrap; }
+  .journal > .bar select { flex: 0 1 120px; min-width: 56px; }
+  .journal > .bar .search { flex: 1 1 120px; min-width: 90px; }
+}
+@container list (width < 1300px) { .entries .caller { display: none; } }
+@container list (width < 860px) { .entries:not(.table) .session { display: none; } }
+@container list (width < 700px) {
+  .entries:not(.table) :is(.number, .kb) { display: none; }
+  .entries:not(.table) .ms { width: 84px; }
+  .entries:not(.table) .status { width: 108px; }
+}
+@container list (width < 500px) {
+  .since { display: none; }
+  .entries:not(.table) .time { width: 76px; }
+  .entries:not(.table) .ms { display: none; }
+}
 @container panel (width < 1040px) {
   .detail, .records .detail { position: absolute; inset: 0 0 0 auto; z-index: 2; width: min(100%, var(--detail, 620px)); max-width: 100%; box-shadow: var(--shadow); }
-  .entries .session { display: none; }
-  .entries .kb { width: 66px; padding-inline-end: 16px; }
 }
+@container panel (width < 1040px) { .journal { grid-template-columns: minmax(0, 1fr); } }
 @container panel (width < 700px) {
   .detail, .records .detail { width: 100%; }
   .detail .edge, .head:has(.back) .close { display: none; }
@@ -106,8 +152,9 @@ dd { overflow-wrap: anywhere; }
   .entries:not(.table) .number, .entries:not(.table) .time, .entries:not(.table) .ms, .entries:not(.table) .kb, .entries:not(.table) td.caller, .entries:not(.table) td.session { display: none; }
   .entries .why { display: block; color: var(--text-2); white-space: normal; }
   .entries .line { flex-wrap: wrap; }
-  .entries .line button { flex: 1 1 100%; }
-  .beside { grid-template-columns: 1fr; }
+  .bar .foldable { display: inline-flex; }
+  .bar .folded { display: none; }
+  .entries:not(.table) .line button { flex: 1 1 100%; max-height: 60px; font-size: 12px; line-height: 20px; white-space: normal; word-break: break-all; }
   .fields tr th, .fields tr td { padding-inline: 4px; font-size: 11px; }
 }
 `;

@@ -10,10 +10,12 @@ export const sectionsStyle = /* css */ `
 .table th.start_date { width: 160px; }
 .entries.table td button { font: 500 13px/24px var(--sans); }
 .entries.table td .link { display: inline; font-weight: 400; }
+.acting { display: flex; flex: none; flex-wrap: wrap; gap: 2px 10px; align-items: center; padding: 4px 16px; border-bottom: 1px solid var(--line); background: var(--warn-soft); }
+.acting .icon { color: var(--warn); }
 .pager { display: flex; flex: none; gap: 8px; align-items: center; min-height: 40px; padding: 4px 16px; border-top: 1px solid var(--line); color: var(--text-2); }
 .editor-form { display: flex; flex: 1; flex-direction: column; min-height: 0; }
-.field { display: grid; grid-template-columns: 136px minmax(0, 1fr); gap: 8px; margin-bottom: 8px; padding-inline-start: 8px; border-inline-start: 3px solid transparent; }
-.field > label { padding-top: 7px; font-family: var(--mono); font-weight: 400; overflow-wrap: anywhere; }
+.field { display: grid; grid-template-columns: 150px minmax(0, 1fr); gap: 8px; margin-bottom: 8px; padding-inline-start: 8px; border-inline-start: 3px solid transparent; }
+.field > label { padding-top: 7px; font-family: var(--mono); font-weight: 400; white-space: nowrap; }
 .field .editor { display: flex; flex-direction: column; gap: 4px; min-width: 0; }
 .field.changed { border-inline-start-color: var(--accent); }
 .field.changed > label { color: var(--accent); }
@@ -21,8 +23,9 @@ export const sectionsStyle = /* css */ `
 .field .refusal { color: var(--bad); overflow-wrap: anywhere; }
 .switch { display: flex; gap: 8px; align-items: center; min-height: 32px; color: var(--text-2); }
 .links .chip { display: inline-flex; align-items: center; margin: 0 4px 4px 0; padding: 0 2px 0 6px; border-radius: 6px; background: var(--hover); overflow-wrap: anywhere; }
-.field .links { display: block; }
-.field .links select { display: block; width: 100%; }
+.field .links { display: flex; flex-wrap: wrap; gap: 4px; }
+.field .links .chip { margin: 0; }
+.field .links select { flex: 1 1 96px; width: 96px; min-height: 32px; }
 .foot { flex: none; padding: 10px 16px; border-top: 1px solid var(--line); }
 .foot .row { margin: 8px 0 0; }
 .foot > .row { flex-wrap: nowrap; }
@@ -46,6 +49,7 @@ export const sectionsStyle = /* css */ `
 .has-side > .side { flex: none; width: min(44%, 480px); padding: 20px 24px 40px; border-inline-start: 1px solid var(--line); overflow: auto; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; margin: 10px 0 24px; }
 .cards .card { display: flex; flex-direction: column; gap: 4px; align-items: start; justify-content: start; min-width: 0; text-align: start; font-weight: 400; }
+.cards .runs { border-color: var(--accent); background: var(--accent-soft); }
 .cards .card b { color: var(--text); font-weight: 600; }
 .cards .card > span { color: var(--text-2); }
 .cards .card > button { margin-top: auto; }

@@ -43,6 +43,8 @@ export const shellStyle = /* css */ `
 }
 @container panel (width < 700px) {
   .top { padding: 6px 12px; }
+  .tabs button { padding-inline: 5px; }
+  .tabs .count { display: none; }
   .links { display: none; }
   .now .quiet { display: none; }
 }

@@ -5,6 +5,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { formatInstant } from "../parts/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Segments } from "../parts/segments.tsx";
+import { instantIn, wallTime } from "../parts/site-time.ts";
 import { texts } from "../texts.ts";
 import { ClockStrip } from "./clock-strip.tsx";
 import { Upcoming } from "./upcoming.tsx";
@@ -15,7 +16,7 @@ const milliseconds = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000 } as c
 /** The clock of the calendar in site time and UTC: set, moved, played, and put back. */
 export function ClockTab() {
   const { client, player, now, openedAt: opened, world, live, refresh } = useInspector();
-  const [picked, setPicked] = useState("");
+  const [picked, setPicked] = useState<string>();
   const action = useAction();
   if (now === undefined || world === undefined) return <p class="empty">{texts.loading}</p>;
   const zone = world.site.timezone;
@@ -28,6 +29,8 @@ export function ClockTab() {
       live.refresh();
       return "";
     });
+  // Until another time is picked, the field follows the clock.
+  const wanted = picked ?? wallTime(zone, Date.parse(now));
   const goTo = (instant: number) => set({ now: new Date(instant).toISOString().replace(/\.\d+Z/, "Z") });
 
   return (
@@ -91,15 +94,15 @@ export function ClockTab() {
           class="row ruled"
           onSubmit={(event) => {
             event.preventDefault();
-            set({ now: `${picked.length === 16 ? `${picked}:00` : picked}Z` });
+            goTo(instantIn(zone, wanted));
           }}
         >
           <label class="inline">
             {texts.goTo}
-            <input type="datetime-local" step={1} value={picked} onInput={({ currentTarget }) => setPicked(currentTarget.value)} />
+            <input type="datetime-local" step={1} value={wanted} onInput={({ currentTarget }) => setPicked(currentTarget.value)} />
           </label>
-          <span class="small">UTC</span>
-          <button type="submit" disabled={picked === ""}>
+          <span class="small">{texts.siteTimeIn(zone)}</span>
+          <button type="submit" disabled={Number.isNaN(instantIn(zone, wanted))}>
             {texts.set}
           </button>
         </form>

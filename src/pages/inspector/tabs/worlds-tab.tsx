@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { kindNames, kinds } from "../../../kinds/kinds.ts";
-import { worldNames } from "../../../worlds/built-in.ts";
+import { type WorldName, worldNames } from "../../../worlds/built-in.ts";
 import { worldSizes } from "../../../worlds/world-sizes.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
@@ -8,6 +8,7 @@ import { OutcomeText } from "../outcome-text.tsx";
 import { FileField } from "../parts/file-field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
+import { siteNames } from "../site-names.ts";
 import { texts } from "../texts.ts";
 
 /** The most differences that are listed at once. */
@@ -34,6 +35,7 @@ export function WorldsTab() {
       notify(message, () => client.restore(before));
     });
 
+  const isRunning = (name: WorldName) => world?.site.name === siteNames[name];
   const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
   return (
     <div class="page">
@@ -69,8 +71,10 @@ export function WorldsTab() {
       {hasWorlds && (
         <ul class="cards">
           {worldNames.map((name) => (
-            <li key={name} class="card">
-              <b>{name}</b>
+            <li key={name} class={isRunning(name) ? "card runs" : "card"}>
+              <b>
+                {name} {isRunning(name) && <span class="tag ok">{texts.runs}</span>}
+              </b>
               <span class="small">{texts.aboutWorlds[name]}</span>
               <Counts counts={worldSizes[name]} />
               <button

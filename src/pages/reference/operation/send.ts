@@ -1,3 +1,4 @@
+import { pageHeader } from "../../../service/http/session-id.ts";
 import { startStopwatch } from "../../../time/stopwatch.ts";
 import { findEntry } from "./find-entry.ts";
 import type { Draft } from "./samples.ts";
@@ -18,7 +19,7 @@ export async function send({ method, base, path, headers, body, size }: Draft): 
   const sent = size ? "x".repeat(size) : body;
   const elapsed = startStopwatch();
   try {
-    const response = await fetch(base + path, { method, headers, ...(sent && { body: sent }) });
+    const response = await fetch(base + path, { method, headers: { ...headers, [pageHeader]: "reference" }, ...(sent && { body: sent }) });
     const text = await response.text();
     const { status, statusText } = response;
     return {

@@ -7,6 +7,7 @@ import { passedEntry } from "../../../calendar/journal/passed-entry.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { explainSessionId, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
+import { machineTime } from "../../../time/clock.ts";
 import { startStopwatch } from "../../../time/stopwatch.ts";
 import { forward } from "./forward.ts";
 import type { Upstream } from "./options.ts";
@@ -43,6 +44,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
     const id = sessionIdOf(request);
     const session = id === undefined || explainSessionId(id) !== undefined ? calendar : calendar.session(id);
     const time = session.clock.now();
+    const receivedAt = new Date(machineTime()).toISOString();
     const elapsed = startStopwatch();
     const target = targetOf(url, site);
     const { response, refusal } = await ask(request, url, target);
@@ -50,7 +52,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
     const { status, headers } = response;
     session[internals].addToJournal(
       passedEntry(request, {
-        ...{ time, milliseconds: elapsed(), session: session === calendar ? undefined : id, status, code: refusal?.code, rules },
+        ...{ time, receivedAt, milliseconds: elapsed(), session: session === calendar ? undefined : id, status, code: refusal?.code, rules },
         upstream: target.href,
         responseHeaders: headers,
         redaction: session[internals].redaction,

@@ -224,6 +224,7 @@ describe("an entry is kept without secrets", () => {
     const passed = (headers: Record<string, string>) =>
       passedEntry(fromRequest(new Request(secret, { method: "POST", headers })), {
         ...{ time: "2026-06-15T12:00:00Z", session: "a", status: 201, code: undefined, rules: [], milliseconds: 3 },
+        receivedAt: "2026-11-26T09:30:00.000Z",
         ...{ upstream: "https://b.example/?token=jazz", responseHeaders: new Headers({ "x-answer": "yes" }), redaction },
       });
     const small = passed({ accept: "*/*" });
@@ -231,7 +232,7 @@ describe("an entry is kept without secrets", () => {
       ...{ number: 7, time: "2026-06-15T12:00:00Z", session: "a", status: 201, code: undefined, rules: [], milliseconds: 3 },
       ...{ route: undefined, method: "POST", url: expect.stringMatching(/password=(?!jazz)/), parameters: {}, body: {}, caller: undefined },
       ...{ upstream: expect.stringMatching(/token=(?!jazz)/), language: undefined, written: [], fault: undefined, origins: [] },
-      ...{ nearestRoute: undefined, isShortened: false, bytes: undefined },
+      ...{ nearestRoute: undefined, isShortened: false, bytes: undefined, receivedAt: "2026-11-26T09:30:00.000Z" },
       ...{ requestHeaders: { accept: "*/*" }, responseHeaders: { "x-answer": "yes" } },
     });
     expect(small.details).toEqual({ body: undefined, changes: [] });

@@ -6,6 +6,7 @@ export function entryWith(other: Partial<JournalEntry> = {}): JournalEntry {
     ...{
       number: 1,
       time: "2026-06-15T12:00:00Z",
+      receivedAt: "2026-11-26T09:30:00.000Z",
       session: undefined,
       route: "events.list",
       method: "GET",

@@ -5,7 +5,14 @@ import type { Trace } from "../../../../src/service/steps/trace.ts";
 import { exchangeOf } from "../../../support/exchange.ts";
 
 const answer = { status: 200, headers: { "Content-Type": "application/json", "X-Trace": "7" }, body: new TextEncoder().encode("{}") };
-const around = { time: "2026-06-15T12:00:00Z", session: "a", fault: undefined, milliseconds: 2, redaction: createRedaction() };
+const around = {
+  time: "2026-06-15T12:00:00Z",
+  session: "a",
+  fault: undefined,
+  milliseconds: 2,
+  received: 1_781_524_800_250,
+  redaction: createRedaction(),
+};
 
 /** Returns the entry of a request with what happened to it. */
 function entry(url: string, trace: Trace = {}, { answered = answer as typeof answer | Response, more = {}, init = {} } = {}) {
@@ -25,6 +32,7 @@ test("an entry holds what was asked, what happened and what was answered", () =>
     ...{ url: "https://a.example/events?page=2", parameters: { page: 2 }, body: { name: "Jazz" }, caller: "anna", language: "fr" },
     ...{ status: 200, code: "x", rules: ["400 no"], written, bytes: 2, isShortened: false, nearestRoute: undefined },
     ...{ requestHeaders: { accept: "*/*" }, responseHeaders: { "content-type": "application/json", "x-trace": "7" } },
+    receivedAt: "2026-06-15T12:00:00.250Z",
     origins: expect.any(Array),
   });
   expect(Object.getPrototypeOf(build(7).body)).toBe(Object.prototype);

@@ -4,7 +4,7 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { fieldChanges } from "../../../../src/pages/inspector/journal/changes.ts";
 import { copyAs } from "../../../../src/pages/inspector/journal/copies.ts";
 import { explain } from "../../../../src/pages/inspector/journal/explain.ts";
-import { filterEntries } from "../../../../src/pages/inspector/journal/filter-entries.ts";
+import { filterEntries, filtersIn } from "../../../../src/pages/inspector/journal/filter-entries.ts";
 import { rulesOf } from "../../../../src/pages/inspector/journal/rules.ts";
 import { formatAddress, parseAddress } from "../../../../src/pages/inspector/shell/address.ts";
 
@@ -88,7 +88,7 @@ test("entries are filtered by text, method, status and route, newest first", asy
   const calendar = createCalendar({ quiet: true });
   for (const path of ["/events", "/venues?page=0", "/nothing"]) await calendar.fetch(root + path);
   const numbers = (filters: object) =>
-    filterEntries(calendar.journal.entries, { text: "", method: "", status: "", route: "", ...filters }).map(({ number }) => number);
+    filterEntries(calendar.journal.entries, { ...filtersIn({}), ...filters }).map(({ number }) => number);
   expect(numbers({})).toEqual([3, 2, 1]);
   expect(numbers({ status: "4xx" })).toEqual([3, 2]);
   expect(numbers({ text: "REST_INVALID" })).toEqual([2]);

@@ -91,7 +91,7 @@ describe("a cached answer", () => {
     const calendar = createCalendar({ quiet: true });
     for (let time = 0; time < 3; time += 1) await calendar.fetch(`${api}/events?per_page=5`);
     const [first, , third] = calendar.journal.entries;
-    expect(third).toEqual({ ...first, number: 3, milliseconds: expect.any(Number) });
+    expect(third).toEqual({ ...first, number: 3, receivedAt: expect.any(String), milliseconds: expect.any(Number) });
     expect(third).toMatchObject({ route: "events.list", parameters: { per_page: 5 }, status: 200 });
   });
 

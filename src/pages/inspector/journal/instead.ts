@@ -1,0 +1,115 @@
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { kindNames, kinds } from "../../../kinds/kinds.ts";
+import type { World } from "../../../worlds/world.ts";
+import { basicLogin } from "../records/basic-login.ts";
+import type { Rule } from "./rules.ts";
+
+/** What to send in place of a value that was refused. */
+export interface Instead {
+  /** The field and the value; `undefined` where something else than a field is sent. */
+  readonly field?: { readonly name: string; readonly value: unknown; readonly isInQuery: boolean };
+  /** The example as a person types it: `"end_date": "2026-02-21 22:00:00"`, `page=1`, `GET /events`. */
+  readonly code: string;
+}
+
+/** Finds an example of what a rule accepts; `undefined` where only the service knows it. */
+export function insteadOf(rule: Rule, entry: JournalEntry, world: World | undefined, short: string): Instead | undefined {
+  return rule.field === undefined ? ofRequest(rule.sentence, entry, world, short) : ofField(rule.field, rule.sentence, entry, world);
+}
+
+function ofField(path: string, sentence: string, entry: JournalEntry, world: World | undefined): Instead {
+  const name = path.split("[")[0] ?? path;
+  const isInQuery = new URL(entry.url).searchParams.has(path) && !(name in entry.body);
+  const value = acceptedValue(name, sentence, entry, world);
+  const code = isInQuery ? `${name}=${encodeURIComponent(String(value))}` : `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+  return { field: { name, value, isInQuery }, code };
+}
+
+function acceptedValue(name: string, sentence: string, entry: JournalEntry, world: World | undefined): unknown {
+  const [, sample] = / such as "([^"]+)"/.exec(sentence) ?? [];
+  if (sample !== undefined) return sample;
+  const [, choice] = /is not one of ([^,.]+)/.exec(sentence) ?? [];
+  if (choice !== undefined) return choice;
+  if (/date|starts_|ends_/.test(name)) return dateFor(name, entry);
+  if (name === "status") return "publish";
+  if (/above zero|from 0 up/.test(sentence) && !sentence.includes("list")) return name === "per_page" ? 10 : 1;
+  const own = kindNames.find((kind) => entry.route?.startsWith(`${kinds[kind].collection}.`));
+  if (own !== undefined && name === kinds[own].title) return samples[name] ?? "The night owls";
+  // The id of an image is sent as a string.
+  if (name === "image" && world?.images[0]) return String(world.images[0].id);
+  const id = idFor(name, entry, world);
+  if (id !== undefined) return /a list is expected|is not a list/.test(sentence) ? [id] : id;
+  if (sentence.includes("boolean is expected")) return true;
+  if (/integer is expected|number is expected/.test(sentence)) return 1;
+  return samples[name] ?? "Night owls";
+}
+
+/** Examples of words, by field. */
+const samples: Readonly<Record<string, string>> = {
+  title: "Jazz at the mill",
+  search: "jazz",
+  slug: "jazz",
+  email: "mill@calendar.example",
+};
+
+/** The date a week after the clock of the site; the end of an event is two hours after its start. */
+function dateFor(name: string, { body, time }: JournalEntry): string {
+  const day = new Date(Date.parse(time) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const [, start = day, hour] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2})/.exec(String(body.start_date ?? "")) ?? [];
+  if (!name.startsWith("end")) return `${day} 20:00:00`;
+  const until = hour === undefined ? 22 : Number(hour) + 2;
+  return until < 24 ? `${start} ${String(until).padStart(2, "0")}:00:00` : `${start} 23:59:59`;
+}
+
+function idFor(name: string, { route }: JournalEntry, world: World | undefined): number | undefined {
+  if (world === undefined) return undefined;
+  const first = (records: readonly { readonly id: number; readonly status?: string | undefined }[]) =>
+    records.find(({ status }) => status === undefined || status === "publish")?.id;
+  const ofRoute = () => {
+    const own = kindNames.find((kind) => route?.startsWith(`${kinds[kind].collection}.`));
+    return own && first(world[kinds[own].collection]);
+  };
+  const lists: Readonly<Record<string, () => number | undefined>> = {
+    event: () => first(world.events),
+    post: () => first(world.events),
+    post_parent: () => first(world.events),
+    venue: () => first(world.venues),
+    organizer: () => first(world.organizers),
+    categories: () => first(world.categories),
+    tags: () => first(world.tags),
+    author: () => world.users[0]?.id,
+    parent: () => first(world.categories),
+    include: ofRoute,
+    exclude: ofRoute,
+  };
+  return lists[name]?.();
+}
+
+function ofRequest(sentence: string, entry: JournalEntry, world: World | undefined, short: string): Instead | undefined {
+  const { code, method, route = "" } = entry;
+  const [, near] = /Did you mean "([^"]+)"/.exec(sentence) ?? [];
+  if (near !== undefined) return { code: `${method} ${short.replace(/^\/[^/]*/, `/${near}`)}` };
+  const [, taken] = /this path takes (\w+)/.exec(sentence) ?? [];
+  if (taken !== undefined) return { code: `${taken} ${short}` };
+  if (code === "rest_no_route") return { code: "GET /events" };
+  if (code === "rest_invalid_json") return { code: '{ "title": "Jazz at the mill" }' };
+  if (code === "rest_forbidden" || code === "invalid_username" || code === "incorrect_password") {
+    const user = world?.users.find(({ role }) => role === "administrator") ?? world?.users[0];
+    return user && { code: `Authorization: ${basicLogin(user)}` };
+  }
+  if (code?.endsWith("archive-page-not-found")) return { code: "page=1" };
+  if (code === "term_exists" || code === "duplicate_term_slug") {
+    const name = code === "term_exists" ? "name" : "slug";
+    return { code: `${JSON.stringify(name)}: ${JSON.stringify(`${String(entry.body[name] ?? "jazz")} 2`)}` };
+  }
+  if (entry.status === 404 || entry.status === 410 || /\bid\b/.test(sentence)) return existing(route, method, world);
+  return undefined;
+}
+
+/** Names a record of the world in place of one that is not there. */
+function existing(route: string, method: string, world: World | undefined): Instead | undefined {
+  const collection = (["events", "venues", "organizers", "categories", "tags"] as const).find((each) => route.startsWith(`${each}.`));
+  const records: readonly { readonly id: number; readonly status?: string | undefined }[] = (collection && world?.[collection]) ?? [];
+  const found = records.find(({ status }) => status === undefined || status === "publish");
+  return found && { code: `${method} /${collection}/${found.id}` };
+}

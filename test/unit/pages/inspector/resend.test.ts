@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { whyBodyGone } from "../../../../src/pages/inspector/journal/body-gone.ts";
+import { insteadOf } from "../../../../src/pages/inspector/journal/instead.ts";
+import { changedLines, lineDifferences, withContext } from "../../../../src/pages/inspector/journal/line-differences.ts";
+import { refusedValue } from "../../../../src/pages/inspector/journal/refused-value.ts";
+import { rulesOf } from "../../../../src/pages/inspector/journal/rules.ts";
+import { entryWith } from "../../calendar/journal/entries.ts";
+
+const root = "http://localhost/wp-json/calendar/events/v1";
+const json = { "content-type": "application/json" };
+
+/** Sends wrong values, puts in their place what the inspector says to send, and returns the fields that are still refused. */
+async function refusedAfterHelp(path: string, body: Readonly<Record<string, unknown>>): Promise<readonly (string | undefined)[]> {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.fetch(root + path, { method: "POST", headers: json, body: JSON.stringify(body) });
+  const { last } = calendar.journal;
+  if (last === undefined) throw new Error("The journal is empty.");
+  const rules = rulesOf(last);
+  expect(rules.length).toBeGreaterThan(0);
+  const fields = rules.map((rule) => insteadOf(rule, last, calendar.snapshot(), path)?.field);
+  const better = { ...body, ...Object.fromEntries(fields.map((field) => [field?.name, field?.value])) };
+  await calendar.fetch(root + path, { method: "POST", headers: json, body: JSON.stringify(better) });
+  return calendar.journal.last ? rulesOf(calendar.journal.last).map(({ field, sentence }) => `${field} ${sentence}`) : [];
+}
+
+test.each([
+  ["/events", {}],
+  [
+    "/events",
+    { title: "", start_date: "x", end_date: "x", website: "x", status: "x", venue: "x", organizer: "x", image: "x", author: "x" },
+  ],
+  ["/events", { title: "Jazz", start_date: "2026-02-21 23:30:00", end_date: "soon", slug: ["a"], description: {} }],
+  ["/venues", { venue: {}, website: "x", status: "x", image: "x" }],
+  ["/organizers", { organizer: "", website: "x", image: "x" }],
+  ["/categories", { name: "", parent: "x", slug: {} }],
+  ["/tags", {}],
+] as const)("POST %s with %j is taken when every refused value is replaced as the inspector says", async (path, body) => {
+  expect(await refusedAfterHelp(path, body)).toEqual([]);
+});
+
+test.each([
+  ["/events?page=0&per_page=x", ["page=1", "per_page=10"]],
+  ["/venues?event=x", ["event=1"]],
+  ["/evnts", ["GET /events"]],
+  ["/events?page=99&per_page=50", ["page=1"]],
+])("GET %s is helped with %j", async (path, codes) => {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.fetch(root + path);
+  const { last } = calendar.journal;
+  const world = calendar.snapshot();
+  const found = last && rulesOf(last).map((rule) => insteadOf(rule, last, world, path.split("?")[0] ?? "")?.code);
+  expect(found).toEqual(codes.map((code) => code.replace("event=1", `event=${world.events[0]?.id}`)));
+});
+
+test("a record that is not there is helped with one that is", async () => {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.fetch(`${root}/tags/999999`);
+  const { last } = calendar.journal;
+  const [rule] = last ? rulesOf(last) : [];
+  const world = calendar.snapshot();
+  expect(last && rule && insteadOf(rule, last, world, "/tags/999999")?.code).toBe(`GET /tags/${world.tags[0]?.id}`);
+});
+
+test("lines are set against each other, and equal lines far from a difference are left out", () => {
+  const before = ["a", "b", "c", "d", "e", "f"].join("\n");
+  const after = ["a", "b", "c", "d", "x", "f"].join("\n");
+  const lines = lineDifferences(before, after);
+  expect(lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["same a", "same b", "same c", "same d", "minus e", "plus x", "same f"]);
+  expect(withContext(lines, 1).map(({ kind }) => kind)).toEqual(["left out", "same", "minus", "plus", "same"]);
+  expect([...changedLines(before, after)]).toEqual([4]);
+  expect(lineDifferences("a", "a")).toEqual([{ kind: "same", text: "a" }]);
+});
+
+test("the cursor goes to the value that was refused, and to the end of the body without one", async () => {
+  const calendar = createCalendar({ quiet: true });
+  const body = JSON.stringify({ title: "Jazz", start_date: "2026-02-21 20:00:00", end_date: "soon" }, null, 2);
+  await calendar.fetch(`${root}/events`, { method: "POST", headers: json, body });
+  const { last } = calendar.journal;
+  expect(last && body.slice(...refusedValue(body, last))).toBe("soon");
+  expect(refusedValue("abc", entryWith())).toEqual([3, 3]);
+});
+
+test("a body that is not there has a reason", () => {
+  const gone = { found: false, body: undefined, changes: [] };
+  expect(whyBodyGone(entryWith(), { ...gone, body: "{}" })).toBeUndefined();
+  expect(whyBodyGone(entryWith({ bytes: 166_400 }), gone)).toContain("it has 166.4 kB");
+  expect(whyBodyGone(entryWith({ status: 0, bytes: undefined }), gone)).toBe("No answer came, so there is no body.");
+  expect(whyBodyGone(entryWith(), gone)).toContain("no longer has the body");
+});
