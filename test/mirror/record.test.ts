@@ -2,7 +2,7 @@ import { en, Faker } from "@faker-js/faker";
 import { expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import type { ServiceAnswer } from "../../src/mirror/client/service-client.ts";
-import { createPseudonymise } from "../../src/mirror/record/pseudonymise.ts";
+import { createPseudonymise } from "../../src/mirror/pseudonyms/pseudonymise.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { publishedService } from "../support/published-service.ts";

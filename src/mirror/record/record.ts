@@ -1,10 +1,12 @@
 import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { fitWorld } from "./fit-world.ts";
@@ -37,8 +39,8 @@ export interface RecordOptions extends ClientOptions {
   readonly limit?: number;
   /** True to read lists alone: faster, but without the fields that only a read of one record shows, which the twin then computes. */
   readonly listsOnly?: boolean;
-  /** Replaces people's names, mail and telephone numbers in the records that were read; `createPseudonymise` makes such a function. */
-  readonly pseudonymise?: (records: readonly RecordedRecord[]) => RecordedRecord[];
+  /** Replaces people's names, mail and telephone numbers in all that was read; `createPseudonymise` makes such a function. */
+  readonly pseudonymise?: Pseudonymise;
   /** Called with each step, and how much of the whole is done, from 0 to 1. */
   readonly onProgress?: (step: string, done: number) => void;
 }
@@ -92,7 +94,8 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const embedded = embeddedRecords(listed);
   const read = options.listsOnly ? listed : await readSingles(listed, { source, access, ofSite: language, onProgress });
   const shown = [...read, ...embedded];
-  const records = options.pseudonymise?.(shown) ?? shown;
+  const pseudonyms = options.pseudonymise?.(shown, found.home);
+  const records = pseudonyms ? shown.map((one) => withPseudonyms(one, pseudonyms)) : shown;
 
   onProgress("finding translations", 0.85);
   const originals = await findOriginals(records, source, access, language);
@@ -125,8 +128,9 @@ export async function record(address: string, options: RecordOptions = {}): Prom
     ...settings.inferred,
     ...languagesFound(records, language),
   ];
+  const whole = createTwin(world, facts).snapshot();
   return {
-    world: createTwin(world, facts).snapshot(),
+    world: pseudonyms ? pseudonymousWorld(whole, pseudonyms) : whole,
     facts,
     counts: Object.fromEntries(kindNames.map((kind) => [kinds[kind].collection, records.filter((one) => one.kind === kind).length])),
     inferred,
@@ -134,6 +138,24 @@ export async function record(address: string, options: RecordOptions = {}): Prom
     kept: recordedCounts,
     requests: client.sent,
   };
+}
+
+function withPseudonyms(record: RecordedRecord, { replace }: Pseudonyms): RecordedRecord {
+  return { ...record, fields: replace(record.fields), ...(record.listed && { listed: replace(record.listed) }) };
+}
+
+/**
+ * Replaces personal values in a finished world, also where they come from other answers than those about records, such as the name of the site.
+ * Throws a `CalendarError` for a world in which one is left.
+ */
+function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World {
+  const replaced = replace(world);
+  const [place, ...others] = leftIn(replaced);
+  if (place === undefined) return replaced;
+  const more = others.length === 0 ? "" : `, and ${others.length} more places`;
+  throw new CalendarError(
+    `The world is not written: ${place}${more} still has a name, an address of mail or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,
+  );
 }
 
 /** Returns the records of the lists of a kind, each once, with its language. */

@@ -69,7 +69,7 @@ export const record: Command = async (environment) => {
 };
 
 async function pseudonymise() {
-  const { createPseudonymise } = await import("../../mirror/record/pseudonymise.ts");
+  const { createPseudonymise } = await import("../../mirror/pseudonyms/pseudonymise.ts");
   try {
     const { faker } = await import("@faker-js/faker");
     return createPseudonymise(faker);
