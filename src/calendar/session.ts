@@ -82,6 +82,7 @@ export function createSession(shared: SharedParts, store: Store, id?: string): S
     tzdata: shared.tzdata,
     [internals]: {
       options,
+      names,
       store,
       onChange,
       startingWorld,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../language/languages.ts";
 import { type Platform, platforms } from "../text/rendering/platform.ts";
 import { urlType } from "../util/url-type.ts";
+import { SiteNames } from "./site-names.ts";
 
 const segment = z.string().check(z.regex(/^[^/?#]+(?:\/[^/?#]+)*$/, "must be a name without slashes at its ends, such as veranstaltung"));
 
@@ -33,6 +34,7 @@ export const Site = z.object({
     }),
   ),
   platform: z.optional(z.enum(platforms)),
+  names: z.optional(SiteNames),
 }) satisfies z.ZodMiniType<Site>;
 
 /** The settings of a site. */
@@ -56,6 +58,8 @@ export interface Site {
   addresses?: Addresses | undefined;
   /** The version of the host platform, which writes texts; the newest unless given. */
   platform?: Platform | undefined;
+  /** The names in its routes, headers and links; those of the specification unless given. The option `names` of a calendar wins. */
+  names?: SiteNames | undefined;
 }
 
 /** The currency of a site. */

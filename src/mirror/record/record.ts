@@ -1,6 +1,7 @@
 import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
+import { joinNames } from "../../store/site-names.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { World } from "../../worlds/world.ts";
@@ -20,8 +21,9 @@ import {
   type LanguageAccess,
   siteLanguage,
 } from "./languages.ts";
+import { describeNames, namesIn, readTerms } from "./names.ts";
 import { createReadSlug } from "./read-slug.ts";
-import { namesIn, readSiteFacts, type SiteFacts } from "./site-facts.ts";
+import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
 import { usualZone } from "./to-world.ts";
 import { createTwin } from "./twin.ts";
@@ -102,7 +104,11 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const readSlug = createReadSlug(source);
   const hidden = options.listsOnly ? new Map<string, UntypedRecord>() : await findHiddenFacts(shown, limits, source, readSlug);
   const unseen = options.listsOnly ? new Map<Kind, UntypedRecord[]>() : await findUnseen(shown, limits, source, readSlug, hidden);
-  const names = { ...namesIn(lists.get("event")?.first.first.headers ?? {}, firstTerms(records)), ...found.names };
+  // Only a read of a term alone names the post types that it is for.
+  const terms = options.listsOnly ? await readTerms(client, source.api, firstTerms(records)) : [];
+  const headers = lists.get("event")?.first.first.headers ?? {};
+  const inferredNames = namesIn({ headers, records: [...records, ...terms], routes: found.routes });
+  const names = { ...joinNames(inferredNames, found.names), namespace: found.names.namespace };
   const facts: SiteFacts = { ...found, names };
   const events = kindsOf("events")
     .flatMap((kind) => records.filter((one) => one.kind === kind))
@@ -123,6 +129,7 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const notes = [...lists.values()].flatMap(({ first }) => first.notes);
   const inferred = [
     ...facts.inferred,
+    ...describeNames(inferredNames),
     ...(facts.timezone === undefined ? [`time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}`] : []),
     ...(facts.perPage === undefined ? [`${perPage} records on a page, from a list`] : []),
     ...settings.inferred,
@@ -197,8 +204,8 @@ async function readSingles(
   );
 }
 
-function firstTerms(records: readonly RecordedRecord[]): Partial<Record<string, UntypedRecord>> {
-  return Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
+function firstTerms(records: readonly RecordedRecord[]): RecordedRecord[] {
+  return kindsOf("terms").flatMap((kind) => records.find((one) => one.kind === kind) ?? []);
 }
 
 /** Finds the page size of a service whose index does not tell it: the length of a first page that is not the last. */

@@ -1,5 +1,6 @@
 import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
+import { unusualNames } from "../../service/resources/names.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { listIn, numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "./collect.ts";
@@ -53,6 +54,7 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
     }),
   ]);
   const authors = [...new Set(records.flatMap(({ fields: shown }) => numberIn(shown.author) ?? []))].filter((id) => id > 0);
+  const names = unusualNames(facts.names);
   return {
     format: "event-calendar-mock/world",
     version: 1,
@@ -63,6 +65,7 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
       language: recording.language,
       per_page: recording.perPage,
       ...recording.settings,
+      ...(Object.keys(names).length > 0 && { names }),
     },
     now: instantText(facts.now),
     ...(hasCoordinates(records) && { extensions: { geolocation: true } }),

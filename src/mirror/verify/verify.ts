@@ -1,5 +1,6 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { completeNames } from "../../service/resources/names.ts";
+import { joinNames } from "../../store/site-names.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
 import { createServiceClient } from "../client/service-client.ts";
@@ -92,7 +93,8 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const found = recorded ? undefined : await record(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
   const world = recorded ?? found?.world;
   if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
-  const names = { ...(found?.facts.names ?? (await readNames(client, facts, world))), ...facts.names };
+  const shown = found?.facts.names ?? joinNames(world.site.names, await readNames(client, facts, world));
+  const names = { ...joinNames(shown, facts.names), namespace: facts.names.namespace };
   const named = { ...facts, names };
   const role = options.auth === undefined || options.against !== undefined ? undefined : await readRole(client, named);
   const twin =

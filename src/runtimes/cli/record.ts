@@ -78,6 +78,12 @@ async function pseudonymise() {
   }
 }
 
+/** Writes a word as shells take it: `world.json` as it is, `my world.json` in quotes. */
+function shellWord(word: string): string {
+  if (/^[\w./@%+:,-]+$/.test(word)) return word;
+  return process.platform === "win32" ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** Says how many records were read, which facts were inferred, and which fields are stored with their recorded value. */
 function describe({ world, counts, inferred, notes, kept, requests }: Recorded, output: string): string {
   const counted = [...Object.entries(counts), ["images", world.images.length]].map(([name, count]) => `${count} ${name}`).join(", ");
@@ -87,7 +93,7 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...notes.map((sentence) => `  note: ${sentence}`),
     ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
-    `Start its twin: npx event-calendar-mock --world ${output} --fidelity observed`,
+    `Start its twin: npx event-calendar-mock --world ${shellWord(output)} --fidelity observed`,
     "",
   ]
     .map(printable)
