@@ -35,6 +35,9 @@ export const Site = z.object({
   ),
   platform: z.optional(z.enum(platforms)),
   names: z.optional(SiteNames),
+  recorded_part: z.optional(
+    z.strictObject({ limit: z.optional(z.int().check(z.positive())), from: z.optional(z.string()), until: z.optional(z.string()) }),
+  ),
 }) satisfies z.ZodMiniType<Site>;
 
 /** The settings of a site. */
@@ -60,6 +63,8 @@ export interface Site {
   platform?: Platform | undefined;
   /** The names in its routes, headers and links; those of the specification unless given. The option `names` of a calendar wins. */
   names?: SiteNames | undefined;
+  /** The limits with which the site was recorded, so that `verify` compares none of its lists; all of it unless given. */
+  recorded_part?: { limit?: number | undefined; from?: string | undefined; until?: string | undefined } | undefined;
 }
 
 /** The currency of a site. */

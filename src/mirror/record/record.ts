@@ -8,6 +8,7 @@ import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
+import { callerOf, readRole } from "./caller.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { fitWorld } from "./fit-world.ts";
@@ -124,7 +125,26 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const timezone = facts.timezone ?? usualZone(events) ?? "UTC";
 
   onProgress("comparing the twin", 0.9);
-  const recording = { facts, records, language, settings: settings.site, perPage, timezone, originals, hidden, unseen };
+  const role = options.auth === undefined ? undefined : await readRole(client, facts);
+  const caller =
+    role &&
+    callerOf(
+      role,
+      records.map(({ fields }) => fields),
+    );
+  const part = partOf(options);
+  const recording = {
+    caller,
+    facts,
+    records,
+    language,
+    settings: { ...settings.site, ...part },
+    perPage,
+    timezone,
+    originals,
+    hidden,
+    unseen,
+  };
   const { world, recordedCounts } = await fitWorld(recording);
   const notes = [...lists.values()].flatMap(({ first }) => first.notes);
   const inferred = [
@@ -163,6 +183,14 @@ function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World
   throw new CalendarError(
     `The world is not written: ${place}${more} still has a name, an address of mail or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,
   );
+}
+
+/** Returns what a world remembers of the part of the site that it has, so that its lists are not compared with those of the site. */
+function partOf({ limit, from, until }: RecordOptions): Pick<World["site"], "recorded_part"> {
+  if (limit === undefined && from === undefined && until === undefined) return {};
+  return {
+    recorded_part: { ...(limit !== undefined && { limit }), ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
+  };
 }
 
 /** Returns the records of the lists of a kind, each once, with its language. */

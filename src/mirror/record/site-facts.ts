@@ -4,7 +4,7 @@ import { formatWallClock, joinWallClock, parseWallClock, splitWallClock } from "
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
-import { WallError } from "../client/wall.ts";
+import { LoginError, WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import { unescapeHtml } from "./plain-text.ts";
 
@@ -94,13 +94,18 @@ async function findRoot(client: ServiceClient, address: string): Promise<{ root:
   const others = below === undefined ? [`${given}/wp-json`, plainRootOf(given)] : [];
   const candidates = plain === undefined ? [...new Set([below ?? given, ...others])] : [plain];
   let firstError: unknown;
-  for (const root of candidates) {
+  // The home of a site is a page, whose header names the root.
+  for (let index = 0; index < candidates.length; index += 1) {
+    const root = candidates[index] ?? given;
     try {
       const answer = await client.send({ url: `${root}/` });
       if (objectIn(answer.body).routes !== undefined) return { root: rootOf(answer.url) ?? root, answer };
       firstError ??= new WallError(`${root} answers ${answer.status} without the index of an interface.`);
     } catch (error) {
+      if (error instanceof LoginError) throw error;
       firstError ??= error;
+      const link = error instanceof WallError ? error.link : undefined;
+      if (link !== undefined && !candidates.includes(plainRootIn(link) ?? link)) candidates.splice(index + 1, 0, plainRootIn(link) ?? link);
     }
   }
   throw firstError;

@@ -9,7 +9,7 @@ import { unescapeHtml } from "./plain-text.ts";
 
 /** The settings of a site that its answers show, and sentences about what they were inferred from. */
 export interface SiteSettings {
-  readonly site: Pick<Site, "currency_symbol" | "currency" | "day_starts" | "addresses" | "platform">;
+  readonly site: Pick<Site, "currency_symbol" | "currency" | "day_starts" | "addresses" | "platform" | "recorded_part">;
   readonly inferred: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import type { Language } from "../../language/languages.ts";
 import { unusualNames } from "../../service/resources/names.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { listIn, numberIn, textIn } from "../compare/values.ts";
+import type { Caller, WithUsers } from "./caller.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { instantText, type SiteFacts } from "./site-facts.ts";
 import type { SiteSettings } from "./site-settings.ts";
@@ -20,6 +21,8 @@ export interface Recording {
   readonly originals: ReadonlyMap<string, number>;
   /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
   readonly hidden: ReadonlyMap<string, UntypedRecord>;
+  /** Who reads the service; visitors unless given. */
+  readonly caller?: Caller | undefined;
   /** Records that the service shows to nobody, and that decide what it answers about others. */
   readonly unseen?: ReadonlyMap<Kind, readonly UntypedRecord[]>;
 }
@@ -39,7 +42,7 @@ export function keyOf({ kind, id }: Pick<RecordedRecord, "kind" | "id">): string
 const asGuessed: Reading = { asShown: new Set() };
 
 /** Builds a world of recorded records. What it leaves out is completed when a calendar starts with it. */
-export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord {
+export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord & WithUsers {
   const { facts, records, originals } = recording;
   const unseen = (kind: Kind) => recording.unseen?.get(kind) ?? [];
   const idsOf = (kind: Kind) => [...recordsOf(records, kind), ...unseen(kind)].map(({ id }) => Number(id));
