@@ -1,4 +1,4 @@
-// Replays the recorded pairs of three sites, where they lie next to the repository, against the server started as its users start it. Prints
+// Replays the recorded pairs of three sites, where they are next to the repository, against the server started as its users start it. Prints
 // the share of every group, and fails below the limits.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -5,9 +5,9 @@ import { readFileSync } from "node:fs";
 
 /** Each phrase, and what to write in its place. */
 const phrases = {
-  "is no X": { pattern: /(?<![Tt]here )\b(?:[Ii]s|[Aa]re) no (?!longer\b|more\b|such\b)[A-Za-z]/g, better: "is not a date" },
-  "Tells whether": { pattern: /\b[Tt]ells whether\b/g, better: "Returns whether" },
-  anew: { pattern: /\banew\b/g, better: "again, starts over" },
+  "is not a X": { pattern: /(?<![Tt]here )\b(?:[Ii]s|[Aa]re) no (?!longer\b|more\b|such\b)[A-Za-z]/g, better: "is not a date" },
+  "Returns whether": { pattern: /\b[Tt]ells whether\b/g, better: "Returns whether" },
+  again: { pattern: /\banew\b/g, better: "again, starts over" },
   "in front of": { pattern: /\bin front of (?!a site)/g, better: "before" },
   behind: { pattern: /\bbehind (?=the |its |any |every |that |it\b)/g, better: "after" },
   beside: { pattern: /(?<!\.)\bbeside (?=[a-z`])/g, better: "next to, in addition to" },

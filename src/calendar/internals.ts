@@ -1,5 +1,6 @@
 import type { Language } from "../language/languages.ts";
 import type { Context } from "../service/resources/context.ts";
+import type { Names } from "../service/resources/names.ts";
 import type { Store } from "../service/resources/records.ts";
 import type { World } from "../worlds/world.ts";
 import type { Changes } from "./changes.ts";
@@ -32,6 +33,8 @@ export interface StartedFrom {
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
   /** The options that the calendar was created with. */
   readonly options: CheckedOptions;
+  /** The names in its routes, headers and links: those of its options and of the world in which it starts. */
+  readonly names: Names;
   readonly store: Store;
   /** Returns the world in which the calendar starts. */
   startingWorld(): World;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { eachOf, type Kind, kinds, postKinds, termKinds } from "../kinds/kinds.ts";
 import { type FidelityMode, fidelityModes } from "../service/fidelity.ts";
-import { type GivenNames, hasFreeSegments } from "../service/resources/names.ts";
+import type { GivenNames } from "../service/resources/names.ts";
 import { resourceRoutes } from "../service/resources/table.ts";
 import { Site } from "../store/site.ts";
+import { aLanguageParameter, SiteNames } from "../store/site-names.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/delay.ts";
@@ -120,13 +120,8 @@ const url = (example: string) =>
   );
 const either = (one: string, other: string) => z.optional(z.enum([one, other], `must be "${one}" or "${other}"`));
 
-const word = (example: string) => z.optional(z.string(`must be ${example}`).check(z.regex(/^[\w-]+$/, `must be ${example}`)));
-const hostName = (kind: Kind) => word(`a name such as "${kinds[kind].hostName}"`);
 const milliseconds = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(maxDelay, what));
 const aDelay = "must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }";
-const aNamespace = 'must be a path such as "calendar/events/v1", without slashes at its ends';
-const aFreeNamespace = 'must have no segment of dots, and not begin with "__calendar"';
-const aLanguageParameter = 'must be a name such as "i18n_language" that no parameter of the service has, without "_" in front';
 
 /** Lists the parameters that have a meaning already: the parameters of routes, and of the host platform without `_` in front. */
 const reservedParameters = once(
@@ -145,18 +140,13 @@ function optionalFields(fields: Readonly<Record<string, z.ZodMiniType>>): Record
 }
 
 const Names = z.strictObject({
-  namespace: z.optional(
-    z.string(aNamespace).check(z.regex(/^[\w.-]+(\/[\w.-]+)*$/, aNamespace), z.refine(hasFreeSegments, aFreeNamespace)),
-  ),
+  ...SiteNames.shape,
   languageParameter: z.optional(
-    z.string(aLanguageParameter).check(
-      z.regex(/^(?!_)[\w-]+$/, aLanguageParameter),
-      z.refine((name) => !reservedParameters().has(name), aLanguageParameter),
+    z.pipe(
+      z.string(aLanguageParameter).check(z.refine((name) => !reservedParameters().has(name), aLanguageParameter)),
+      z.string(aLanguageParameter).check(z.regex(/^(?!_)[\w-]+$/, aLanguageParameter)),
     ),
   ),
-  headerPrefix: word('a name such as "X-Calendar"'),
-  postTypes: z.optional(z.strictObject({ ...eachOf(postKinds, hostName), embed: word('a name such as "calendar_embed"') })),
-  taxonomies: z.optional(z.strictObject(eachOf(termKinds, hostName))),
 });
 
 const Options = z.strictObject({

@@ -119,6 +119,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     tzdata: shared.tzdata,
     [internals]: {
       options,
+      names,
       store,
       onChange,
       startingWorld,

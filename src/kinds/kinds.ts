@@ -17,6 +17,8 @@ interface KindDeclaration {
   readonly hostName: string;
   /** The least role that may write terms. Posts have authors, on whom it depends. */
   readonly managers?: "author" | "editor";
+  /** True for a kind whose records are people, whom a recording can name by pseudonyms. */
+  readonly namesPeople?: true;
   /** True for a kind that is younger than the format of world files: a file may leave out its list. */
   readonly isOptionalInFiles?: true;
 }
@@ -46,6 +48,7 @@ export const kinds = {
     title: "organizer",
     links: {},
     hostName: "calendar_organizer",
+    namesPeople: true,
   },
   category: {
     collection: "categories",
@@ -104,6 +107,16 @@ export const termKinds: readonly TermKind[] = kindsOf("terms");
 
 /** The names of the kinds in the order of world files: records come after those that they link to. */
 export const kindsInFiles: readonly Kind[] = [...termKinds, ...kindsOf("linked-posts"), ...kindsOf("events")];
+
+/**
+ * Returns whether the records of a kind are people.
+ *
+ * @example namesPeople("organizer") // true
+ */
+export function namesPeople(kind: Kind): boolean {
+  const declaration: KindDeclaration = kinds[kind];
+  return declaration.namesPeople === true;
+}
 
 /** Returns whether a world file may leave out the list of a kind. */
 export function isOptionalInFiles(kind: Kind): boolean {

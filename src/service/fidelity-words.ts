@@ -13,7 +13,7 @@ interface PointWords {
   readonly isOutsideRequests?: true;
 }
 
-/** The words about each fidelity point. They stand next to the points, because answers need none of them. */
+/** The words about each fidelity point. They are next to the points, because answers need none of them. */
 export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords>> = {
   describesLanguage: {
     section: "2.1",

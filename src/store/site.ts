@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../language/languages.ts";
 import { type Platform, platforms } from "../text/rendering/platform.ts";
 import { urlType } from "../util/url-type.ts";
+import { SiteNames } from "./site-names.ts";
 
 const segment = z.string().check(z.regex(/^[^/?#]+(?:\/[^/?#]+)*$/, "must be a name without slashes at its ends, such as veranstaltung"));
 
@@ -33,6 +34,10 @@ export const Site = z.object({
     }),
   ),
   platform: z.optional(z.enum(platforms)),
+  names: z.optional(SiteNames),
+  recorded_part: z.optional(
+    z.strictObject({ limit: z.optional(z.int().check(z.positive())), from: z.optional(z.string()), until: z.optional(z.string()) }),
+  ),
 }) satisfies z.ZodMiniType<Site>;
 
 /** The settings of a site. */
@@ -56,6 +61,10 @@ export interface Site {
   addresses?: Addresses | undefined;
   /** The version of the host platform, which writes texts; the newest unless given. */
   platform?: Platform | undefined;
+  /** The names in its routes, headers and links; those of the specification unless given. The option `names` of a calendar wins. */
+  names?: SiteNames | undefined;
+  /** The limits with which the site was recorded, so that `verify` compares none of its lists; all of it unless given. */
+  recorded_part?: { limit?: number | undefined; from?: string | undefined; until?: string | undefined } | undefined;
 }
 
 /** The currency of a site. */

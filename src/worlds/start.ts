@@ -5,6 +5,7 @@ import type { Records, Store } from "../service/resources/records.ts";
 import { createRecordCache, type RecordCache } from "../service/resources/serialized-record.ts";
 import type { FixedContext } from "../service/resources/show-context.ts";
 import { zoneRules } from "../service/resources/zone-rules.ts";
+import { joinNames } from "../store/site-names.ts";
 import { createStore } from "../store/store.ts";
 import { createZoneFinder } from "../time/zones/find-zone.ts";
 import { systemRules } from "../time/zones/zone-rules.ts";
@@ -61,7 +62,7 @@ export function createStart(options: StartOptions): Start {
   const store = createStore<Records>(recordTypes, world, findZone);
   return {
     ...{ findZone, store, cache: createCacheOf({ store, findZone }), now: world.now, tzdata: rules.version },
-    ...{ fidelity: createFidelity(fidelity), names: completeNames(options.names) },
+    ...{ fidelity: createFidelity(fidelity), names: completeNames(joinNames(world.site.names, options.names)) },
   };
 }
 

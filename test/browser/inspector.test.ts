@@ -278,7 +278,11 @@ test("a request is edited and sent again with the cursor on what was refused, an
   const body = JSON.stringify({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon" });
   await service("events", { method: "POST", headers: json, body });
   const page = await openInspector("journal/1/resend");
-  await expect.poll(() => page.getByLabel("Body").evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("soon");
+  await expect
+    .poll(() =>
+      page.getByLabel("Body").evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd)),
+    )
+    .toBe("soon");
   await page.keyboard.type("tomorrow 10pm");
   await page.getByText("Changed since request 1: Body.").waitFor();
   expect(await page.locator(".marks .changed").allTextContents()).toEqual(['  "end_date": "tomorrow 10pm"\n']);

@@ -2,7 +2,7 @@ import { en, Faker } from "@faker-js/faker";
 import { expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import type { ServiceAnswer } from "../../src/mirror/client/service-client.ts";
-import { createPseudonymise } from "../../src/mirror/record/pseudonymise.ts";
+import { createPseudonymise } from "../../src/mirror/pseudonyms/pseudonymise.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { publishedService } from "../support/published-service.ts";
@@ -60,10 +60,63 @@ test("a service with other names is recorded by the names that its index and ans
   };
   const service = published({ names });
 
-  const { facts, counts } = await record(home, service);
+  const { facts, counts, world, inferred } = await record(home, service);
 
   expect(facts.names).toEqual(names);
   expect(counts.events).toBe(6);
+  expect(world.site.names).toEqual(names);
+  expect(inferred).toEqual(
+    expect.arrayContaining([
+      "headers X-Acme-Total and X-Acme-TotalPages, from the list of events",
+      "taxonomies acme_category for category, from terms",
+      "post types acme_event for event, acme_embed for embed, from the links of terms and drafts",
+    ]),
+  );
+});
+
+test("the twin of a recorded world answers where the site does, without an option", async () => {
+  const names = { namespace: "acme/v2", headerPrefix: "X-Acme", postTypes: { event: "acme_event" }, taxonomies: { tag: "acme_tag" } };
+  const service = published({ names });
+  const { world } = await record(home, { ...service, listsOnly: true });
+
+  const twin = composeCalendar({ world: JSON.parse(JSON.stringify(world)), quiet: true });
+  const list = await twin.fetch("http://127.0.0.1:4010/wp-json/acme/v2/tags");
+  const { tags } = await list.json();
+  const other = composeCalendar({ world, quiet: true, names: { namespace: "other/v1" } });
+
+  expect(list.headers.get("x-acme-total")).toBe("1");
+  expect(tags).toMatchObject([{ taxonomy: "acme_tag" }]);
+  expect(world.site.names).toEqual(names);
+  expect((await other.fetch("http://127.0.0.1:4010/wp-json/other/v1/tags")).headers.get("x-acme-total")).toBe("1");
+});
+
+test("the links of drafts tell the names of all post types, as those of a site with plain permalinks do", async () => {
+  const postTypes = { event: "acme_event", venue: "acme_place", organizer: "acme_host" };
+  const world = {
+    ...town,
+    users: [{ id: 1, login: "anna", role: "administrator", password: "pass" }],
+    venues: [{ venue: "Hall", status: "draft" }],
+    organizers: [{ organizer: "Ben", status: "draft" }],
+    events: [{ title: "Fair", status: "draft", start_date: "2026-12-05 10:00", venue: "Hall", organizer: "Ben" }],
+    ...{ tags: [], categories: [] },
+  };
+  const drafts = published({ world, names: { postTypes } });
+  const signedIn = (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set("authorization", `Basic ${btoa("anna:pass")}`);
+    return drafts.fetch(new Request(request, { headers }));
+  };
+  const plain = published({ world: { ...town, site: { ...town.site, addresses: { permalinks: "plain" } } }, names: { postTypes } });
+
+  const ofDrafts = await record(drafts.root, { fetch: signedIn });
+  const ofPlain = await record(plain.root, plain);
+  const twin = composeCalendar({ world: ofDrafts.world, quiet: true });
+  const [venue] = ofDrafts.world.venues;
+  const shown = await (await twin.fetch(`${home}/wp-json/calendar/events/v1/venues/${venue?.id}`)).json();
+
+  expect(ofDrafts.world.site.names).toEqual({ postTypes });
+  expect(shown.url).toContain("?post_type=acme_place&p=");
+  expect(ofPlain.world.site.names).toMatchObject({ postTypes });
 });
 
 test("records of several languages are read by language, with their originals", async () => {

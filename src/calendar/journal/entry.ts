@@ -72,7 +72,18 @@ export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extend
 
 /** The names of all properties of an entry. */
 const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
-  ...{ number: true, time: true, receivedAt: true, session: true, route: true, method: true, url: true, requestHeaders: true, parameters: true, body: true },
+  ...{
+    number: true,
+    time: true,
+    receivedAt: true,
+    session: true,
+    route: true,
+    method: true,
+    url: true,
+    requestHeaders: true,
+    parameters: true,
+    body: true,
+  },
   ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true },
   ...{ origins: true, responseHeaders: true, written: true, fault: true, upstream: true, nearestRoute: true },
 };

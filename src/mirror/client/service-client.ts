@@ -6,7 +6,7 @@ import { follow, type Received } from "./redirects.ts";
 import { retryAfter } from "./retry-after.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
 import { createTurns, within } from "./tasks.ts";
-import { explainUnreadable, WallError } from "./wall.ts";
+import { explainLogin, explainUnreadable, LoginError, linkedRoot, WallError } from "./wall.ts";
 
 /** An answer of a service. */
 export interface ServiceAnswer {
@@ -160,8 +160,10 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
         await wait(Math.min(retryAfter(headers, attempt), maxWait));
         continue;
       }
+      // The service answers 403 to a signed-in caller without a right.
+      if (auth !== undefined && status === 401) throw new LoginError(explainLogin(request.url, auth, text));
       const reason = text === "" && status < 400 ? undefined : explainUnreadable({ url: request.url, status, headers, text });
-      if (reason !== undefined) throw new WallError(reason);
+      if (reason !== undefined) throw new WallError(reason, { link: linkedRoot(url, headers) });
       const body: unknown = text === "" ? null : JSON.parse(text);
       if (isNestedDeeper(body, maxJsonLevels))
         throw new WallError(
@@ -191,7 +193,8 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
         if (!ignoreRobots && !isLoopback(url)) await robots.check(url);
         return ask(request);
       });
-      if (isRead) answers?.put(request.url, answer);
+      // A later run may find a service that works again.
+      if (isRead && answer.status !== 401 && answer.status < 500) answers?.put(request.url, answer);
       return answer;
     },
   };

@@ -4,7 +4,17 @@
  */
 export class WallError extends Error {
   override readonly name = "WallError";
+  /** The address of the interface that the header `Link` of the answer names. */
+  readonly link: string | undefined;
+
+  constructor(message: string, { link, ...options }: ErrorOptions & { readonly link?: string | undefined } = {}) {
+    super(message, options);
+    this.link = link;
+  }
 }
+
+/** Reports that the service refuses the login. */
+export class LoginError extends WallError {}
 
 /** The parts of an answer that show what stands in the way. */
 interface ReceivedAnswer {
@@ -12,6 +22,26 @@ interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+}
+
+/**
+ * Returns the root of the interface of the same site that the header `Link` of an answer names. A password is sent there, so another host does
+ * not count.
+ *
+ * @example linkedRoot("https://site.example/", new Headers({ link: '<https://site.example/api/>; rel="https://api.w.org/"' }))
+ */
+export function linkedRoot(url: string, headers: Headers): string | undefined {
+  const [, target] = /<([^<>]*)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/.exec(headers.get("link") ?? "") ?? [];
+  if (target === undefined || !URL.canParse(target, url)) return undefined;
+  const root = new URL(target, url);
+  return root.origin === new URL(url).origin ? root.href.replace(/\/$/, "") : undefined;
+}
+
+/** Says that a service refuses a login, and by which code. */
+export function explainLogin(url: string, auth: string, text: string): string {
+  const code = codeIn(parse(text));
+  const why = typeof code === "string" ? `: ${code}` : "";
+  return `${new URL(url).origin} refuses the login of "${auth.split(":")[0]}"${why}. Check the user and the application password of --auth.`;
 }
 
 /** The statuses with which proxies say that the service behind them does not answer. */

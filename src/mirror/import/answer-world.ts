@@ -6,7 +6,8 @@ import type { World } from "../../worlds/world.ts";
 import { numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { fitWorld } from "../record/fit-world.ts";
-import { namesIn, type SiteFacts } from "../record/site-facts.ts";
+import { namesIn } from "../record/names.ts";
+import type { SiteFacts } from "../record/site-facts.ts";
 import { settingsIn } from "../record/site-settings.ts";
 import { usualZone } from "../record/to-world.ts";
 import { createTwin } from "../record/twin.ts";
@@ -27,8 +28,7 @@ export async function toAnswerWorld(
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
   if (records.length === 0) throw new CalendarError("The files have no events, venues, organizers, categories or tags.");
   const { home, namespace } = siteOf(lists, events);
-  const terms = Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
-  const names = { ...namesIn({}, terms), namespace };
+  const names = { ...namesIn({ headers: {}, records }), namespace };
   const timezone = named ?? usualZone(events) ?? "UTC";
   const settings = settingsIn({
     home,
@@ -45,6 +45,7 @@ export async function toAnswerWorld(
     timezone,
     perPage,
     names,
+    routes: [],
     now,
     isStopped: true,
     hasLanguageParameter: true,

@@ -8,6 +8,7 @@ import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { compareAnswers } from "../compare/differences.ts";
 import { masks } from "../compare/masks.ts";
 import { isEqual, listIn, numberIn, objectIn, withPlainMail } from "../compare/values.ts";
+import { twinAuthorization, withCaller } from "./caller.ts";
 import { listQueries, type RecordedRecord } from "./collect.ts";
 import { guessedFields, type Reading } from "./to-record.ts";
 import { type Adjustments, keyOf, type Recording, toWorld } from "./to-world.ts";
@@ -30,18 +31,16 @@ export async function fitWorld(recording: Recording): Promise<FittedWorld> {
   const fields = new Map<string, UntypedRecord>();
   const adjustments: Adjustments = { readings, fields };
   const recordedCounts: Record<string, number> = {};
-  const facts = recording.facts;
   for (const kind of kindsInFiles) {
     const records = recording.records.filter((record) => record.kind === kind);
     if (records.length === 0) continue;
-    if (kinds[kind].family === "terms")
-      await addOtherCounts(records, createTwin(toWorld(recording, adjustments), facts), fields, recording);
-    const first = createTwin(toWorld(recording, adjustments), facts);
+    if (kinds[kind].family === "terms") await addOtherCounts(records, twinOf(recording, adjustments), fields, recording);
+    const first = twinOf(recording, adjustments);
     for (const record of records) {
       const guesses = (await differing(record, first, recording)).filter((name) => guessedFields.has(name));
       if (guesses.length > 0) readings.set(keyOf(record), { asShown: new Set(guesses) });
     }
-    const second = createTwin(toWorld(recording, adjustments), facts);
+    const second = twinOf(recording, adjustments);
     for (const record of records) {
       const names = await differing(record, second, recording);
       for (const name of names) {
@@ -50,9 +49,21 @@ export async function fitWorld(recording: Recording): Promise<FittedWorld> {
       }
       if (names.length > 0) fields.set(keyOf(record), { ...fields.get(keyOf(record)), recorded: shownFieldsOf(record.fields, names) });
     }
-    await addListForms(records, createTwin(toWorld(recording, adjustments), facts), fields, recording);
+    await addListForms(records, twinOf(recording, adjustments), fields, recording);
   }
   return { world: toWorld(recording, adjustments), recordedCounts };
+}
+
+/** Creates the twin of what was read so far, with the caller who has read it as a user. */
+function twinOf(recording: Recording, adjustments: Adjustments): Calendar {
+  const world = toWorld(recording, adjustments);
+  const { caller, facts } = recording;
+  return createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts);
+}
+
+/** Asks the twin as the service was asked, because a login sees drafts, and more of private records. */
+function loginOf({ caller }: Recording): RequestInit {
+  return caller ? { headers: { authorization: twinAuthorization } } : {};
 }
 
 /** Stores how many other records have a term: the count of the service without the events of the world. */
@@ -81,7 +92,7 @@ async function differing(record: RecordedRecord, twin: Calendar, recording: Reco
 }
 
 async function shownByTwin({ kind, id, language }: RecordedRecord, twin: Calendar, recording: Recording) {
-  const response = await twin.fetch(`${rootOf(language, recording)}/${kinds[kind].collection}/${id}`);
+  const response = await twin.fetch(`${rootOf(language, recording)}/${kinds[kind].collection}/${id}`, loginOf(recording));
   return response.status === 200 ? objectIn(withPrettyUrls(await response.json())) : undefined;
 }
 
@@ -124,7 +135,7 @@ async function listedByTwin(kind: Kind, language: Language, twin: Calendar, reco
   const query = listQueries[family]({ from: "1900-01-01", until: "2200-12-31", limit: 0 });
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const parameters = new URLSearchParams({ ...query, per_page: "50", page: String(page) });
-    const response = await twin.fetch(`${rootOf(language, recording)}/${collection}?${parameters}`);
+    const response = await twin.fetch(`${rootOf(language, recording)}/${collection}?${parameters}`, loginOf(recording));
     const body = objectIn(withPrettyUrls(await response.json()));
     pages = numberIn(body.total_pages) ?? 1;
     for (const item of listIn(body[collection]).map(objectIn)) items.set(numberIn(item.id) ?? 0, item);

@@ -1,10 +1,14 @@
 import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
+import { joinNames } from "../../store/site-names.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
+import { callerOf, readRole } from "./caller.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { fitWorld } from "./fit-world.ts";
@@ -18,8 +22,9 @@ import {
   type LanguageAccess,
   siteLanguage,
 } from "./languages.ts";
+import { describeNames, namesIn, readTerms } from "./names.ts";
 import { createReadSlug } from "./read-slug.ts";
-import { namesIn, readSiteFacts, type SiteFacts } from "./site-facts.ts";
+import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
 import { usualZone } from "./to-world.ts";
 import { createTwin } from "./twin.ts";
@@ -37,8 +42,8 @@ export interface RecordOptions extends ClientOptions {
   readonly limit?: number;
   /** True to read only lists: faster, but without the fields that only a read of one record shows, which the twin then computes. */
   readonly listsOnly?: boolean;
-  /** Replaces people's names, mail and telephone numbers in the records that were read; `createPseudonymise` makes such a function. */
-  readonly pseudonymise?: (records: readonly RecordedRecord[]) => RecordedRecord[];
+  /** Replaces people's names, mail and telephone numbers in all that was read; `createPseudonymise` makes such a function. */
+  readonly pseudonymise?: Pseudonymise;
   /** Called with each step, and how much of the whole is done, from 0 to 1. */
   readonly onProgress?: (step: string, done: number) => void;
 }
@@ -92,14 +97,19 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const embedded = embeddedRecords(listed);
   const read = options.listsOnly ? listed : await readSingles(listed, { source, access, ofSite: language, onProgress });
   const shown = [...read, ...embedded];
-  const records = options.pseudonymise?.(shown) ?? shown;
+  const pseudonyms = options.pseudonymise?.(shown, found.home);
+  const records = pseudonyms ? shown.map((one) => withPseudonyms(one, pseudonyms)) : shown;
 
   onProgress("finding translations", 0.85);
   const originals = await findOriginals(records, source, access, language);
   const readSlug = createReadSlug(source);
   const hidden = options.listsOnly ? new Map<string, UntypedRecord>() : await findHiddenFacts(shown, limits, source, readSlug);
   const unseen = options.listsOnly ? new Map<Kind, UntypedRecord[]>() : await findUnseen(shown, limits, source, readSlug, hidden);
-  const names = { ...namesIn(lists.get("event")?.first.first.headers ?? {}, firstTerms(records)), ...found.names };
+  // Only a read of a term alone names the post types that it is for.
+  const terms = options.listsOnly ? await readTerms(client, source.api, firstTerms(records)) : [];
+  const headers = lists.get("event")?.first.first.headers ?? {};
+  const inferredNames = namesIn({ headers, records: [...records, ...terms], routes: found.routes });
+  const names = { ...joinNames(inferredNames, found.names), namespace: found.names.namespace };
   const facts: SiteFacts = { ...found, names };
   const events = kindsOf("events")
     .flatMap((kind) => records.filter((one) => one.kind === kind))
@@ -115,24 +125,71 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const timezone = facts.timezone ?? usualZone(events) ?? "UTC";
 
   onProgress("comparing the twin", 0.9);
-  const recording = { facts, records, language, settings: settings.site, perPage, timezone, originals, hidden, unseen };
+  const role = options.auth === undefined ? undefined : await readRole(client, facts);
+  const caller =
+    role &&
+    callerOf(
+      role,
+      records.map(({ fields }) => fields),
+    );
+  const part = partOf(options);
+  const recording = {
+    caller,
+    facts,
+    records,
+    language,
+    settings: { ...settings.site, ...part },
+    perPage,
+    timezone,
+    originals,
+    hidden,
+    unseen,
+  };
   const { world, recordedCounts } = await fitWorld(recording);
   const notes = [...lists.values()].flatMap(({ first }) => first.notes);
   const inferred = [
     ...facts.inferred,
+    ...describeNames(inferredNames),
     ...(facts.timezone === undefined ? [`time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}`] : []),
     ...(facts.perPage === undefined ? [`${perPage} records on a page, from a list`] : []),
     ...settings.inferred,
     ...languagesFound(records, language),
   ];
+  const whole = createTwin(world, facts).snapshot();
   return {
-    world: createTwin(world, facts).snapshot(),
+    world: pseudonyms ? pseudonymousWorld(whole, pseudonyms) : whole,
     facts,
     counts: Object.fromEntries(kindNames.map((kind) => [kinds[kind].collection, records.filter((one) => one.kind === kind).length])),
     inferred,
     notes,
     kept: recordedCounts,
     requests: client.sent,
+  };
+}
+
+function withPseudonyms(record: RecordedRecord, { replace }: Pseudonyms): RecordedRecord {
+  return { ...record, fields: replace(record.fields), ...(record.listed && { listed: replace(record.listed) }) };
+}
+
+/**
+ * Replaces personal values in a finished world, also where they come from other answers than those about records, such as the name of the site.
+ * Throws a `CalendarError` for a world in which one is left.
+ */
+function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World {
+  const replaced = replace(world);
+  const [place, ...others] = leftIn(replaced);
+  if (place === undefined) return replaced;
+  const more = others.length === 0 ? "" : `, and ${others.length} more places`;
+  throw new CalendarError(
+    `The world is not written: ${place}${more} still has a name, an address of mail or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,
+  );
+}
+
+/** Returns what a world remembers of the part of the site that it has, so that its lists are not compared with those of the site. */
+function partOf({ limit, from, until }: RecordOptions): Pick<World["site"], "recorded_part"> {
+  if (limit === undefined && from === undefined && until === undefined) return {};
+  return {
+    recorded_part: { ...(limit !== undefined && { limit }), ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
   };
 }
 
@@ -175,8 +232,8 @@ async function readSingles(
   );
 }
 
-function firstTerms(records: readonly RecordedRecord[]): Partial<Record<string, UntypedRecord>> {
-  return Object.fromEntries(kindsOf("terms").map((kind) => [kind, records.find((one) => one.kind === kind)?.fields]));
+function firstTerms(records: readonly RecordedRecord[]): RecordedRecord[] {
+  return kindsOf("terms").flatMap((kind) => records.find((one) => one.kind === kind) ?? []);
 }
 
 /** Finds the page size of a service whose index does not tell it: the length of a first page that is not the last. */

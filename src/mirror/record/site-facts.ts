@@ -1,10 +1,10 @@
-import { kindNames, kinds, termKinds } from "../../kinds/kinds.ts";
+import { kindNames, kinds } from "../../kinds/kinds.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { formatWallClock, joinWallClock, parseWallClock, splitWallClock } from "../../time/wall-clock.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
-import { WallError } from "../client/wall.ts";
+import { LoginError, WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import { unescapeHtml } from "./plain-text.ts";
 
@@ -18,6 +18,8 @@ export interface SiteFacts {
   readonly perPage: number | undefined;
   /** The names that the site spells differently. */
   readonly names: GivenNames & { readonly namespace: string };
+  /** The paths of the routes of the index. */
+  readonly routes: readonly string[];
   /** The instant on the clock of the service, in milliseconds since 1970. */
   readonly now: number;
   /** True for a service whose clock differs from the clock of this machine by more than 5 minutes, such as a mock with a stopped clock. */
@@ -72,6 +74,7 @@ export async function readSiteFacts(client: ServiceClient, address: string, name
     timezone,
     perPage,
     names: { ...names, namespace },
+    routes: Object.keys(routes),
     ...clock,
     hasLanguageParameter,
     sendsAllow,
@@ -91,13 +94,18 @@ async function findRoot(client: ServiceClient, address: string): Promise<{ root:
   const others = below === undefined ? [`${given}/wp-json`, plainRootOf(given)] : [];
   const candidates = plain === undefined ? [...new Set([below ?? given, ...others])] : [plain];
   let firstError: unknown;
-  for (const root of candidates) {
+  // The home of a site is a page, whose header names the root.
+  for (let index = 0; index < candidates.length; index += 1) {
+    const root = candidates[index] ?? given;
     try {
       const answer = await client.send({ url: `${root}/` });
       if (objectIn(answer.body).routes !== undefined) return { root: rootOf(answer.url) ?? root, answer };
       firstError ??= new WallError(`${root} answers ${answer.status} without the index of an interface.`);
     } catch (error) {
+      if (error instanceof LoginError) throw error;
       firstError ??= error;
+      const link = error instanceof WallError ? error.link : undefined;
+      if (link !== undefined && !candidates.includes(plainRootIn(link) ?? link)) candidates.splice(index + 1, 0, plainRootIn(link) ?? link);
     }
   }
   throw firstError;
@@ -154,32 +162,6 @@ function clockOf({ headers }: ServiceAnswer, { end_date }: UntypedRecord): Pick<
   const now = joinWallClock({ ...parts, year: parts.year - 2 }) * 1_000;
   const isStopped = Number.isNaN(date) || Math.abs(date - now) > usualDrift * 1_000;
   return { now: isStopped ? now : date, isStopped };
-}
-
-/** Infers the names that answers use, from the headers of a list and from single terms. */
-export function namesIn(headers: Readonly<Record<string, string>>, terms: Readonly<Partial<Record<string, UntypedRecord>>>): GivenNames {
-  const prefix = Object.keys(headers).flatMap((name) => /^(?!x-wp-)(.+)-total$/.exec(name)?.[1] ?? [])[0];
-  const taxonomies = Object.fromEntries(
-    termKinds.flatMap((kind) => {
-      const name = textIn(terms[kind]?.taxonomy);
-      return name === undefined || name === kinds[kind].hostName ? [] : [[kind, name]];
-    }),
-  );
-  const postTypes = postTypesIn(Object.values(terms));
-  return {
-    ...(prefix !== undefined && prefix !== "x-calendar" && { headerPrefix: prefix.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) }),
-    ...(postTypes && { postTypes }),
-    ...(Object.keys(taxonomies).length > 0 && { taxonomies }),
-  };
-}
-
-/** Reads the names of two post types, of events and of embedded events, from the links of a term to its records. */
-function postTypesIn(terms: readonly (UntypedRecord | undefined)[]): GivenNames["postTypes"] {
-  const hrefs = terms.flatMap((term) => listIn(objectIn(term?._links)["wp:post_type"])).map((link) => textIn(objectIn(link).href) ?? "");
-  const types = [...new Set(hrefs.flatMap((href) => /\/wp\/v2\/([\w-]+)\?/.exec(href)?.[1] ?? []))].filter((type) => type !== "posts");
-  const [event, embed] = types;
-  if (event === undefined || embed === undefined || event === kinds.event.hostName) return undefined;
-  return { event, embed };
 }
 
 /** Writes an instant as a world has it. */

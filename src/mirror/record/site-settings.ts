@@ -1,5 +1,5 @@
 import { eachOf, type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
-import type { Names } from "../../service/resources/names.ts";
+import type { GivenNames } from "../../service/resources/names.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/platform.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
@@ -9,7 +9,7 @@ import { unescapeHtml } from "./plain-text.ts";
 
 /** The settings of a site that its answers show, and sentences about what they were inferred from. */
 export interface SiteSettings {
-  readonly site: Pick<Site, "currency_symbol" | "currency" | "day_starts" | "addresses" | "platform">;
+  readonly site: Pick<Site, "currency_symbol" | "currency" | "day_starts" | "addresses" | "platform" | "recorded_part">;
   readonly inferred: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface SettingsSource {
   readonly listAddresses: readonly string[];
   /** False for a site whose index does not name its front page, as platforms up to 6.7. */
   readonly namesFrontPage: boolean;
-  readonly postTypes: Partial<Names["postTypes"]>;
+  readonly postTypes: NonNullable<GivenNames["postTypes"]>;
 }
 
 /** Infers the settings of a site from its answers. */
@@ -86,7 +86,7 @@ function dayStartIn(address: string): string | undefined {
 }
 
 /** Finds the words in the addresses of published records, where they are not the English ones. */
-function addressesIn(home: string, records: readonly RecordedRecord[], postTypes: Partial<Names["postTypes"]>): Addresses {
+function addressesIn(home: string, records: readonly RecordedRecord[], postTypes: SettingsSource["postTypes"]): Addresses {
   const event = postTypes.event ?? kinds.event.hostName;
   const isPlain = records.some(({ fields }) => textIn(fields.url)?.startsWith(`${home}/?${event}=`));
   if (isPlain) return { permalinks: "plain" };

@@ -1,7 +1,9 @@
 import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
+import { unusualNames } from "../../service/resources/names.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { listIn, numberIn, textIn } from "../compare/values.ts";
+import type { Caller, WithUsers } from "./caller.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { instantText, type SiteFacts } from "./site-facts.ts";
 import type { SiteSettings } from "./site-settings.ts";
@@ -19,6 +21,8 @@ export interface Recording {
   readonly originals: ReadonlyMap<string, number>;
   /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
   readonly hidden: ReadonlyMap<string, UntypedRecord>;
+  /** Who reads the service; visitors unless given. */
+  readonly caller?: Caller | undefined;
   /** Records that the service shows to no caller, and that decide what it answers about others. */
   readonly unseen?: ReadonlyMap<Kind, readonly UntypedRecord[]>;
 }
@@ -38,7 +42,7 @@ export function keyOf({ kind, id }: Pick<RecordedRecord, "kind" | "id">): string
 const asGuessed: Reading = { asShown: new Set() };
 
 /** Builds a world of recorded records. What it leaves out is completed when a calendar starts with it. */
-export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord {
+export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord & WithUsers {
   const { facts, records, originals } = recording;
   const unseen = (kind: Kind) => recording.unseen?.get(kind) ?? [];
   const idsOf = (kind: Kind) => [...recordsOf(records, kind), ...unseen(kind)].map(({ id }) => Number(id));
@@ -53,6 +57,7 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
     }),
   ]);
   const authors = [...new Set(records.flatMap(({ fields: shown }) => numberIn(shown.author) ?? []))].filter((id) => id > 0);
+  const names = unusualNames(facts.names);
   return {
     format: "event-calendar-mock/world",
     version: 1,
@@ -63,6 +68,7 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
       language: recording.language,
       per_page: recording.perPage,
       ...recording.settings,
+      ...(Object.keys(names).length > 0 && { names }),
     },
     now: instantText(facts.now),
     ...(hasCoordinates(records) && { extensions: { geolocation: true } }),

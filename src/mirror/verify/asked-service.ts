@@ -3,9 +3,9 @@ import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
+import { twinAuthorization } from "../record/caller.ts";
 import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
-import { twinAuthorization } from "./caller.ts";
 import { namingRules } from "./compared-probe.ts";
 import type { Probe } from "./probes.ts";
 

@@ -1,5 +1,7 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
+import { kinds, postKinds } from "../../kinds/kinds.ts";
 import { completeNames } from "../../service/resources/names.ts";
+import { joinNames } from "../../store/site-names.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
 import { createServiceClient } from "../client/service-client.ts";
@@ -7,14 +9,15 @@ import { WallError } from "../client/wall.ts";
 import { type Comparison, compareAnswers } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
 import { orderOf } from "../compare/ties.ts";
+import { callerOf, readAccess, readRole, withCaller } from "../record/caller.ts";
 import { readNames } from "../record/names.ts";
 import { type RecordOptions, record } from "../record/record.ts";
 import { readSiteFacts } from "../record/site-facts.ts";
 import { createTwin } from "../record/twin.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
-import { readAccess, readRole, withCaller } from "./caller.ts";
 import type { ComparedProbe } from "./compared-probe.ts";
 import { buildProbes, type Probe } from "./probes.ts";
+import { checkRecordedAs } from "./recorded-as.ts";
 import { shrink } from "./shrink.ts";
 import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
 
@@ -94,20 +97,28 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const found = recorded ? undefined : await record(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
   const world = recorded ?? found?.world;
   if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
-  const names = { ...(found?.facts.names ?? (await readNames(client, facts, world))), ...facts.names };
+  const shown = found?.facts.names ?? joinNames(world.site.names, await readNames(client, facts, world));
+  const names = { ...joinNames(shown, facts.names), namespace: facts.names.namespace };
   const named = { ...facts, names };
   const access = options.auth === undefined && options.against === undefined ? await readAccess(client, named) : "service";
   const role = options.auth === undefined || options.against !== undefined ? undefined : await readRole(client, named);
+  const caller =
+    role &&
+    callerOf(
+      role,
+      postKinds.flatMap((kind): readonly { readonly status?: unknown; readonly author?: unknown }[] => world[kinds[kind].collection]),
+    );
+  if (recorded && role !== undefined && !recorded.site.recorded_part) await checkRecordedAs(named, recorded, client, options);
   const twin =
     options.against === undefined
-      ? askTwin(createTwin(role === undefined ? world : withCaller(world, role), named, access), named, role !== undefined)
+      ? askTwin(createTwin(caller ? withCaller(world, caller.role, caller.id) : world, named, access), named, role !== undefined)
       : await askOther(options.against, named, options);
   const totals = completeNames(names).totalHeaders.map((name) => name.toLowerCase());
   const comparison: Comparison = {
     headers: ["content-type", ...(facts.sendsAllow ? ["allow"] : []), ...totals],
     masks: [...masks, ...(options.masks ?? [])],
   };
-  const isPart = options.limit !== undefined || options.from !== undefined || options.until !== undefined;
+  const isPart = [options.limit, options.from, options.until, world.site.recorded_part].some((limit) => limit !== undefined);
   // Lists of a world with a part of the records are other lists.
   const probes = (options.probes ?? buildProbes(world))
     .filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"))

@@ -3,7 +3,6 @@ import { internals } from "../../calendar/internals.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
 import { readAddress } from "../../service/http/address.ts";
 import { isBelow, isInNamespace } from "../../service/http/incoming.ts";
-import { completeNames } from "../../service/resources/names.ts";
 
 /** A calendar of a page, and the way to replace its world by a world that was persisted, or sent by another tab. */
 export interface PageCalendar {
@@ -17,8 +16,9 @@ export interface PageCalendar {
 /** Creates the calendar of a page. It follows the system's clock unless `now` is given, so that a date picker opens on today. */
 export function createPageCalendar({ now = "system", ...options }: CalendarOptions): PageCalendar {
   const calendar = createCalendar({ ...options, now });
-  const { namespace } = completeNames(options.names);
-  const { baseUrl } = calendar[internals].options;
+  const { options: checked, names } = calendar[internals];
+  const { namespace } = names;
+  const { baseUrl } = checked;
   return {
     calendar,
     restore(world) {

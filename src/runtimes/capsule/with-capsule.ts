@@ -32,7 +32,7 @@ export async function withCapsule<Result>(
   }
 }
 
-/** Writes the capsule of a failed test, and says so beside its failure. */
+/** Writes the capsule of a failed test, and says so next to its failure. */
 export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
   const written = writeCapsule(capsule, test);
   if (written !== undefined) console.error(`[event-calendar-mock] ${test.name} failed. ${written}`);

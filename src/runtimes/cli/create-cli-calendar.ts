@@ -1,7 +1,6 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
-import { completeNames } from "../../service/resources/names.ts";
 import { createFollower, watchWorldFile } from "../server/follow-world-file.ts";
 import { persistNamedWorld } from "../server/persist-world.ts";
 import { readUpstream } from "../server/upstream/options.ts";
@@ -21,7 +20,7 @@ export function createCliCalendar(settings: CalendarSettings, advise?: Advise): 
       now: calendar.clock.now(),
       tzdata: calendar.tzdata,
       logins: calendar[internals].store.users.all().map(({ login }) => login),
-      path: `/wp-json/${completeNames(settings.names).namespace}/`,
+      path: `/wp-json/${calendar[internals].names.namespace}/`,
     }),
     persist: (file, { isWorldNamed: isNamed, onChange, log }) =>
       persistNamedWorld(calendar, file, {

@@ -10,20 +10,36 @@ export interface Progress {
 }
 
 const width = 20;
+const minute = 60_000;
 /** Goes back to the begin of the line, and empties it. */
 const emptyLine = "\r\u001b[2K";
 
 /**
- * Creates the progress of a piece of work, one line on the terminal. Shows nothing without a terminal, as in a pipe, and for work that is not
- * long.
+ * Creates the progress of a piece of work, one line on the terminal. Without a terminal, as in a job or a pipe, it writes a line a minute. Shows
+ * nothing for work that is not long.
  *
  * @example
  * const { step, end } = createProgress(environment, true);
  * step("reading world.json", 0.5); // [##########··········]  50 % reading world.json
  * end();
  */
-export function createProgress({ draw, isTerminal }: Pick<CommandEnvironment, "draw" | "isTerminal">, isLong: boolean): Progress {
-  if (!isTerminal || !isLong) return { step: () => {}, end: () => {} };
+export function createProgress(
+  { draw, isTerminal, stderr }: Pick<CommandEnvironment, "draw" | "isTerminal" | "stderr">,
+  isLong: boolean,
+  now: () => number = () => Number(process.hrtime.bigint()) / 1e6,
+): Progress {
+  if (!isLong) return { step: () => {}, end: () => {} };
+  if (!isTerminal) {
+    let last = now();
+    return {
+      step(what, done) {
+        if (now() - last < minute) return;
+        last = now();
+        stderr(`${Math.round(done * 100)} % ${printable(what)}\n`);
+      },
+      end: () => {},
+    };
+  }
   return {
     step(what, done) {
       const full = Math.round(done * width);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { WallError } from "../../mirror/client/wall.ts";
+import { LoginError, WallError } from "../../mirror/client/wall.ts";
 import { type Recorded, record as recordService } from "../../mirror/record/record.ts";
 import { printable } from "../../text/printable.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -44,7 +44,9 @@ export const record: Command = async (environment) => {
   }
   const file = resolve(environment.cwd, output);
   const settings = mirrorSettings("record", values);
-  const answers = openAnswerFile(`${file}.part`);
+  const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
+  if (answers.other !== undefined)
+    environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);
   if (answers.found > 0) environment.stderr(`Going on with ${answers.found} answers of ${output}.part.\n`);
   const progress = createProgress(environment, true);
   try {
@@ -62,6 +64,8 @@ export const record: Command = async (environment) => {
     return 0;
   } catch (error) {
     progress.end();
+    // What a refused caller has read of the site is of no use to the next one.
+    if (error instanceof LoginError && answers.found === 0) answers.remove();
     if (!(error instanceof WallError)) throw error;
     environment.stderr(`${error.message}\n`);
     return 3;
@@ -69,13 +73,19 @@ export const record: Command = async (environment) => {
 };
 
 async function pseudonymise() {
-  const { createPseudonymise } = await import("../../mirror/record/pseudonymise.ts");
+  const { createPseudonymise } = await import("../../mirror/pseudonyms/pseudonymise.ts");
   try {
     const { faker } = await import("@faker-js/faker");
     return createPseudonymise(faker);
   } catch (error) {
     throw new CalendarError("--pseudonymise needs Faker: npm i -D @faker-js/faker.", { cause: error });
   }
+}
+
+/** Writes a word as shells take it: `world.json` as it is, `my world.json` in quotes. */
+function shellWord(word: string): string {
+  if (/^[\w./@%+:,-]+$/.test(word)) return word;
+  return process.platform === "win32" ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Says how many records were read, which facts were inferred, and which fields are stored with their recorded value. */
@@ -87,7 +97,7 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...notes.map((sentence) => `  note: ${sentence}`),
     ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
-    `Start its twin: npx event-calendar-mock --world ${output} --fidelity observed`,
+    `Start its twin: npx event-calendar-mock --world ${shellWord(output)} --fidelity observed`,
     "",
   ]
     .map(printable)

@@ -1,4 +1,5 @@
 import { eachOf, kinds, type PostKind, postKinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
+import type { SiteNames } from "../../store/site-names.ts";
 
 /** The names that a published service may spell differently. */
 export interface Names {
@@ -14,22 +15,39 @@ export interface Names {
 }
 
 /** The names that a published service spells differently; omitted names stay as in the specification. */
-export type GivenNames = Partial<Omit<Names, "totalHeaders" | "postTypes" | "taxonomies">> & {
-  /** The first part of the names of the two headers with totals. */
-  readonly headerPrefix?: string;
-  readonly postTypes?: Partial<Names["postTypes"]>;
-  readonly taxonomies?: Partial<Names["taxonomies"]>;
-};
+export type GivenNames = SiteNames;
 
 /** Completes names from the specification. */
-export function completeNames({ postTypes, taxonomies, headerPrefix = "X-Calendar", ...others }: GivenNames = {}): Names {
+export function completeNames(given: GivenNames = {}): Names {
+  const { namespace, languageParameter, postTypes, taxonomies, headerPrefix = "X-Calendar" } = given;
   return {
-    namespace: "calendar/events/v1",
-    languageParameter: "i18n_language",
+    namespace: namespace ?? "calendar/events/v1",
+    languageParameter: languageParameter ?? "i18n_language",
     totalHeaders: [`${headerPrefix}-Total`, `${headerPrefix}-TotalPages`],
-    ...others,
-    postTypes: { ...eachOf(postKinds, (kind) => kinds[kind].hostName), embed: "calendar_embed", ...postTypes },
-    taxonomies: { ...eachOf(termKinds, (kind) => kinds[kind].hostName), ...taxonomies },
+    postTypes: { ...eachOf(postKinds, (kind) => postTypes?.[kind] ?? kinds[kind].hostName), embed: postTypes?.embed ?? "calendar_embed" },
+    taxonomies: eachOf(termKinds, (kind) => taxonomies?.[kind] ?? kinds[kind].hostName),
+  };
+}
+
+/** Returns the names that are not those of the specification. */
+export function unusualNames(names: GivenNames): GivenNames {
+  const usual = completeNames();
+  const unusualIn = <Name extends string>(
+    given: { readonly [K in Name]?: string | undefined } | undefined,
+    known: Readonly<Record<string, string>>,
+  ) => {
+    const entries = Object.entries<string | undefined>(given ?? {}).filter(([name, value]) => value !== undefined && value !== known[name]);
+    return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  };
+  const { namespace, languageParameter, headerPrefix } = names;
+  const postTypes = unusualIn(names.postTypes, usual.postTypes);
+  const taxonomies = unusualIn(names.taxonomies, usual.taxonomies);
+  return {
+    ...(namespace !== undefined && namespace !== usual.namespace && { namespace }),
+    ...(languageParameter !== undefined && languageParameter !== usual.languageParameter && { languageParameter }),
+    ...(headerPrefix !== undefined && !usual.totalHeaders[0].startsWith(`${headerPrefix}-`) && { headerPrefix }),
+    ...(postTypes && { postTypes }),
+    ...(taxonomies && { taxonomies }),
   };
 }
 
@@ -39,6 +57,6 @@ export function isNamespace(path: string): boolean {
 }
 
 /** Returns whether no segment of a namespace has a meaning in addresses or in the control routes. */
-export function hasFreeSegments(path: string): boolean {
+function hasFreeSegments(path: string): boolean {
   return !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path);
 }

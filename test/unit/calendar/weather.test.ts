@@ -129,7 +129,7 @@ test("a cache that ignores the query repeats the first page of a list for every 
   expect((await get("/tags", { method: "POST", body: new URLSearchParams({ name: "Polka" }) })).status).toBe(201);
 });
 
-test("a notice stands before the JSON", async () => {
+test("a notice is before the JSON", async () => {
   const json = await textOf("/tags");
   calendar.faults.add("*", "notice");
   const text = await textOf("/tags");

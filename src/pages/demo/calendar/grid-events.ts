@@ -42,7 +42,7 @@ export function isTimed({ all_day, start_date, end_date }: Pick<EventResponse, "
   return !all_day && minutesBetween(start_date, end_date) < minutesPerDay;
 }
 
-/** Returns how many events stand next to each other in the hours of a day. The days of a narrow week have room for one title. */
+/** Returns how many events are next to each other in the hours of a day. The days of a narrow week have room for one title. */
 export function maxBeside(view: string, events: readonly EventResponse[], isNarrow: boolean): number {
   if (view !== "week") return 6;
   if (isNarrow) return 1;

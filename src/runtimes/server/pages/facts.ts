@@ -2,7 +2,6 @@ import type { Calendar } from "../../../calendar/create-calendar.ts";
 import { internals } from "../../../calendar/internals.ts";
 import type { Language } from "../../../language/languages.ts";
 import type { FidelityMode } from "../../../service/fidelity.ts";
-import { completeNames } from "../../../service/resources/names.ts";
 import type { User } from "../../../store/user.ts";
 
 /** The part of a calendar that the pages of the server describe. */
@@ -35,9 +34,9 @@ export interface CalendarFacts {
 
 /** Reads the current facts about a calendar. */
 export function factsOf(calendar: DescribedCalendar): CalendarFacts {
-  const { options, store } = calendar[internals];
+  const { options, names, store } = calendar[internals];
   const { world = "city", access = "open", fidelity = "spec" } = options;
-  const { namespace, languageParameter } = completeNames(options.names);
+  const { namespace, languageParameter } = names;
   const { name, timezone, language } = store.site;
   return {
     site: name,

@@ -5,7 +5,6 @@ import type { CalendarOptions } from "../../../calendar/options.ts";
 import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
 import type { ProvokedRefusal } from "../../../service/description/refusals/request.ts";
 import { createTable } from "../../../service/description/routes.ts";
-import { completeNames } from "../../../service/resources/names.ts";
 import type { DescribedCalendar } from "./facts.ts";
 
 /** Finds the refusals of an operation, by its id; `undefined` for the id of no operation. */
@@ -48,9 +47,8 @@ function copyOf(calendar: DescribedCalendar): TriedCalendar {
   const quiet = { quiet: true, delay: 0, journal: 0, coverage: false, capsule: false, rebase: false };
   // The options were checked when the calendar was created.
   const copy = createCalendar({ ...options, ...quiet, world, now: world.now } as CalendarOptions);
-  const { store, contextIn } = copy[internals];
+  const { store, names, contextIn } = copy[internals];
   const { fetch } = withControl(copy);
-  const names = completeNames(options.names);
   return {
     patterns: createTable(names),
     context: contextIn(store.site.language),

@@ -3,15 +3,14 @@ import { internals } from "../../../calendar/internals.ts";
 import { createPictures } from "../../../calendar/pictures/pictures.ts";
 import { readAddress } from "../../../service/http/address.ts";
 import { isInNamespace } from "../../../service/http/incoming.ts";
-import { completeNames } from "../../../service/resources/names.ts";
 
 /** A part of a site that a URL may belong to: the service, other routes below the same REST root, or anything else. */
 export type Owner = "service" | "rest root" | "site";
 
 /** Creates the function that tells to whom a URL belongs. The files of images belong to the service. */
 export function createOwnerOf(calendar: Pick<Calendar, typeof internals>): (url: URL) => Owner {
-  const { options, store } = calendar[internals];
-  const { namespace } = completeNames(options.names);
+  const { names, store } = calendar[internals];
+  const { namespace } = names;
   const pictures = createPictures(store.images.all);
   return (url) => {
     const address = readAddress(url, namespace);

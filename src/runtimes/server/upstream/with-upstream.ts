@@ -52,7 +52,15 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
     const { status, headers } = response;
     session[internals].addToJournal(
       passedEntry(request, {
-        ...{ time, receivedAt, milliseconds: elapsed(), session: session === calendar ? undefined : id, status, code: refusal?.code, rules },
+        ...{
+          time,
+          receivedAt,
+          milliseconds: elapsed(),
+          session: session === calendar ? undefined : id,
+          status,
+          code: refusal?.code,
+          rules,
+        },
         upstream: target.href,
         responseHeaders: headers,
         redaction: session[internals].redaction,

@@ -58,7 +58,7 @@ describe("items that requests meet", () => {
     expect(metIn(await calendar.coverage(), "states")).toEqual(met);
   });
 
-  test("are no statuses of records that a refusal hides", async () => {
+  test("are not statuses of records that a refusal hides", async () => {
     const { calendar, ask } = counting({ access: "service" });
     const { id } = calendar.db.event.create({ title: "Rehearsal", status: "private" });
     expect((await ask(`/events/${id}`)).status).toBeGreaterThan(400);

@@ -16,7 +16,7 @@ test.each([
   expect(instantIn(zone, wall)).toBe(Date.parse(instant));
 });
 
-test("a time without seconds is read, and a string that is no time is no instant", () => {
+test("a time without seconds is read, and a string that is not a time is not an instant", () => {
   expect(instantIn("UTC", "2026-02-12T10:04")).toBe(Date.parse("2026-02-12T10:04:00Z"));
   expect(instantIn("UTC", "soon")).toBeNaN();
 });

@@ -49,7 +49,7 @@ describe("the capsule of a test", () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^adds-Jazz-to-it-/)]);
   });
 
-  test("is named beside the failure, with the first request that was refused", async () => {
+  test("is named next to the failure, with the first request that was refused", async () => {
     const calendar = recording();
     await calendar.fetch(tags, { method: "POST", body: new URLSearchParams({ name: "" }) });
     const folder = newFolder();

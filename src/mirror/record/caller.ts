@@ -1,8 +1,8 @@
 import { kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
 import type { User } from "../../store/user.ts";
-import type { World } from "../../worlds/world.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import type { SiteFacts } from "../record/site-facts.ts";
+import { numberIn } from "../compare/values.ts";
+import type { SiteFacts } from "./site-facts.ts";
 
 /** The name and password of the user of the twin who stands for the caller of the service. */
 const login = "verify";
@@ -37,9 +37,36 @@ export async function readRole(client: ServiceClient, { root, names }: SiteFacts
   return events.includes(true) ? "contributor" : "subscriber";
 }
 
+/** The part of a record that tells who sees it. */
+interface AuthoredRecord {
+  readonly status?: unknown;
+  readonly author?: unknown;
+}
+
+/** The caller of a recording: the role, and the id of the author of what the caller sees unpublished. */
+export interface Caller {
+  readonly role: User["role"];
+  readonly id?: number;
+}
+
+/**
+ * Returns the caller who sees recorded records. Contributors and authors see only their own unpublished ones, whose author they therefore are.
+ */
+export function callerOf(role: User["role"], records: readonly AuthoredRecord[]): Caller {
+  const authors = records.flatMap(({ status, author }) => (status === undefined || status === "publish" ? [] : (numberIn(author) ?? [])));
+  const [id] = authors.filter((author) => author > 0);
+  return { role, ...(id !== undefined && (role === "author" || role === "contributor") && { id }) };
+}
+
+/** A world, finished or not, whose users have ids and logins. */
+export interface WithUsers {
+  readonly users: readonly Pick<User, "id" | "login">[];
+}
+
 /** Returns a world with a user of the role, who stands for the caller of the service. */
-export function withCaller(world: World, role: User["role"], id?: number): World {
+export function withCaller<Whole extends WithUsers>(world: Whole, role: User["role"], id?: number) {
   const free = Math.max(0, ...world.users.map((user) => user.id)) + 1;
-  const caller = { id: id ?? free, login, role, password: login };
-  return { ...world, users: [...world.users.filter((user) => user.id !== caller.id && user.login !== login), caller] };
+  const caller: User = { id: id ?? free, login, role, password: login };
+  const users: (Whole["users"][number] | User)[] = world.users.filter((user) => user.id !== caller.id && user.login !== login);
+  return { ...world, users: [...users, caller] };
 }

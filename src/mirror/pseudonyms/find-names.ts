@@ -1,0 +1,91 @@
+import type { PersonalName } from "./personal-values.ts";
+import { readingsOf, type Word, wordsOf } from "./words.ts";
+
+/** A name in a decoded string. */
+export interface FoundName {
+  /** The words of the name as it is known: `anna bell`. */
+  readonly words: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The fewest letters of a name of several words that is also found without a separator: `annabell`. */
+const shortestJoined = 8;
+
+interface Candidate {
+  readonly words: readonly string[];
+  readonly name: string;
+  readonly isWeak: boolean;
+}
+
+/** Creates the function that finds names in a decoded string, the longest first, whatever separates their words. */
+export function createNameFinder(names: readonly PersonalName[]): (plain: string) => FoundName[] {
+  const byFirstWord = new Map<string, Candidate[]>();
+  const add = (candidate: Candidate) => {
+    const first = candidate.words[0] ?? "";
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), candidate]);
+  };
+  for (const { words, isWeak } of names) {
+    const name = words.join(" ");
+    add({ words, name, isWeak });
+    const joined = words.join("");
+    if (words.length > 1 && joined.length >= shortestJoined) add({ words: [joined], name, isWeak });
+  }
+  for (const candidates of byFirstWord.values()) candidates.sort((a, b) => b.words.length - a.words.length);
+
+  return (plain) => {
+    if (byFirstWord.size === 0) return [];
+    const words = wordsOf(plain);
+    const found: FoundName[] = [];
+    for (let index = 0; index < words.length; index += 1) {
+      const match = matchAt(plain, words, index, byFirstWord);
+      if (!match) continue;
+      found.push(match);
+      while ((words[index + 1]?.start ?? plain.length) < match.end) index += 1;
+    }
+    return found;
+  };
+}
+
+function matchAt(
+  plain: string,
+  words: readonly Word[],
+  index: number,
+  byFirstWord: ReadonlyMap<string, readonly Candidate[]>,
+): FoundName | undefined {
+  const first = words[index];
+  if (!first) return undefined;
+  for (const reading of readingsOf(plain, first)) {
+    for (const candidate of byFirstWord.get(reading.folded) ?? []) {
+      const end = endOf(plain, words, index, reading, candidate.words);
+      if (end === undefined || (candidate.isWeak && !isWhole(plain, reading.start, end))) continue;
+      return { words: candidate.name, start: reading.start, end };
+    }
+  }
+  return undefined;
+}
+
+/** Returns where a name ends whose first word is a reading; `undefined` where other words follow. */
+function endOf(plain: string, words: readonly Word[], index: number, first: Word, name: readonly string[]): number | undefined {
+  let end = first.end;
+  for (let offset = 1; offset < name.length; offset += 1) {
+    const word = words[index + offset];
+    const isLast = offset === name.length - 1;
+    const reading = word && (isLast ? readingsOf(plain, word) : [word]).find(({ folded }) => folded === name[offset]);
+    if (!reading) return undefined;
+    end = reading.end;
+  }
+  return end;
+}
+
+/**
+ * Returns whether a part is the whole string, the whole of what a tag or quotes enclose, or a part of an address: `/organizer/42/`. The years and
+ * months in addresses of uploads are not names.
+ */
+function isWhole(plain: string, start: number, end: number): boolean {
+  const isDate = /^(?:(?:19|20)\d\d|0?[1-9]|1[0-2])$/.test(plain.slice(start, end));
+  const [before, after] = isDate
+    ? [/(?:^|[>"'])[^\p{L}\p{N}>"'/]*$/u, /^[^\p{L}\p{N}<"'/]*(?:$|[<"'])/u]
+    : [/(?:^|[>"'/])[^\p{L}\p{N}>"'/]*$/u, /^[^\p{L}\p{N}<"'/]*(?:$|[<"'/])/u];
+  return before.test(plain.slice(0, start)) && after.test(plain.slice(end));
+}

@@ -1,0 +1,127 @@
+import { type Kind, kindNames, kinds, namesPeople } from "../../kinds/kinds.ts";
+import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { isObject, listIn, objectIn } from "../compare/values.ts";
+import type { RecordedRecord } from "../record/collect.ts";
+import { decode } from "./decoded.ts";
+import { digitsOf, fewestDigits, numbersInText, runsIn } from "./phones.ts";
+import { partsWithApostrophe, wordsOf } from "./words.ts";
+
+/** The names, addresses of mail and telephone numbers of people in recorded records. */
+export interface PersonalValues {
+  /** Addresses of mail in lower case. */
+  readonly mails: ReadonlySet<string>;
+  /** The digits of telephone numbers. */
+  readonly phones: ReadonlySet<string>;
+  /** Names and slugs of organizers, by their words: `anna bell`. */
+  readonly names: ReadonlyMap<string, PersonalName>;
+  /** Values that are neither: a name without letters, a telephone number in letters. In lower case. */
+  readonly literals: ReadonlySet<string>;
+}
+
+/** A name that is looked for. */
+export interface PersonalName {
+  readonly words: readonly string[];
+  /** True for a name that is so short, or a number so low, that it is replaced only where it is the whole string. */
+  readonly isWeak: boolean;
+  /** The words of the name that this one is a part of: `o'brien` is one of `sean o'brien`. */
+  readonly partOf?: string;
+}
+
+/** Matches addresses of mail in a decoded string. */
+export const mailPattern =
+  /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!#$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
+
+/** Matches the keys of telephone numbers. */
+export const phoneKey = /phone|mobile|fax|whatsapp|(?:^|_)tel(?:$|_)/i;
+/** Matches the keys whose strings look like telephone numbers, and are none. */
+export const dateKey = /date|modified|timezone/i;
+
+/** The fields that name people: those with the name of a person, and those in which other records show the person. */
+export const peopleFields: ReadonlySet<string> = new Set(
+  kindNames.flatMap((kind) => [
+    ...(namesPeople(kind) ? [kinds[kind].title] : []),
+    ...Object.entries<Kind>(kinds[kind].links).flatMap(([field, target]) => (namesPeople(target) ? [field] : [])),
+  ]),
+);
+
+/** Collects the personal values of records: decodes each string before it looks. */
+export function personalValuesIn(records: readonly RecordedRecord[]): PersonalValues {
+  const mails = new Set<string>();
+  const phones = new Set<string>();
+  const names = new Map<string, PersonalName>();
+  const literals = new Set<string>();
+
+  function addName(name: string, partOf?: string): void {
+    const words = wordsOf(name).map(({ folded }) => folded);
+    const key = words.join(" ");
+    if (name !== "" && key === "") literals.add(name.toLowerCase());
+    if (key !== "" && !names.has(key)) names.set(key, { words, isWeak: isWeak(words), ...(partOf !== undefined && { partOf }) });
+  }
+
+  function addPerson(name: unknown, slug: unknown): void {
+    const [shown, path] = [decodedText(name), decodedText(slug)];
+    addName(shown);
+    const whole = wordsOf(shown).map(({ folded }) => folded);
+    for (const part of partsWithApostrophe(shown)) addName(part, whole.join(" "));
+    const ofSlug = wordsOf(path).map(({ folded }) => folded);
+    // The slug `anna-bell-2` has the words of the name in front, and follows it.
+    if (whole.length === 0 || whole.some((word, index) => ofSlug[index] !== word)) addName(path);
+  }
+
+  function visitString(text: string, key: string): void {
+    const plain = decode(text).text;
+    for (const [mail] of plain.matchAll(mailPattern)) mails.add(mail.toLowerCase());
+    if (phoneKey.test(key)) {
+      const numbers = runsIn(plain);
+      for (const { digits } of numbers) phones.add(digits);
+      if (numbers.length === 0 && /\d/.test(plain)) literals.add(plain.toLowerCase());
+    } else if (!dateKey.test(key)) {
+      for (const { digits } of numbersInText(plain)) phones.add(digits);
+    }
+  }
+
+  function visit(value: unknown, key = ""): void {
+    if (typeof value === "string") visitString(value, key);
+    if (typeof value === "number" && phoneKey.test(key) && digitsOf(String(value)).length >= fewestDigits)
+      phones.add(digitsOf(String(value)));
+    if (Array.isArray(value)) for (const item of value) visit(item, key);
+    if (!isObject(value)) return;
+    for (const [name, item] of Object.entries(value)) {
+      visitString(name, "");
+      if (peopleFields.has(name)) for (const shown of Array.isArray(item) ? listIn(item) : [item]) visitPerson(shown);
+      visit(item, name);
+    }
+  }
+
+  /** Learns the name of a person as another record shows it, and as `json_ld` names it. */
+  function visitPerson(shown: unknown): void {
+    if (!isObject(shown)) return;
+    for (const field of peopleFields) addPerson(shown[field], shown.slug);
+    addPerson(shown.name, undefined);
+  }
+
+  for (const { kind, fields, listed } of records) {
+    for (const shown of [fields, ...(listed ? [listed] : [])]) {
+      if (namesPeople(kind)) learnRecord(shown);
+      visit(shown);
+    }
+  }
+  return { mails, phones, names, literals };
+
+  function learnRecord(shown: UntypedRecord): void {
+    for (const field of peopleFields) addPerson(shown[field], shown.slug);
+    addPerson(objectIn(shown.json_ld).name, undefined);
+  }
+}
+
+function decodedText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? decode(String(value)).text : "";
+}
+
+/** Returns whether a name is part of too many other strings: fewer than four letters, or a number of fewer than five digits. */
+function isWeak(words: readonly string[]): boolean {
+  const letters = words.join("");
+  // A character of Chinese or Japanese says as much as two letters.
+  const length = [...letters].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0);
+  return /^\d+$/.test(letters) ? letters.length < 5 : length < 4;
+}

@@ -1,0 +1,202 @@
+import type { Faker } from "@faker-js/faker";
+import { slugify } from "../../text/slug.ts";
+import { isObject } from "../compare/values.ts";
+import type { RecordedRecord } from "../record/collect.ts";
+import { decode } from "./decoded.ts";
+import { createNameFinder } from "./find-names.ts";
+import { dateKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
+import { createPhoneBook, runsIn } from "./phones.ts";
+
+/** Replaces the personal values of recorded records. */
+export interface Pseudonyms {
+  /** Returns a copy of a value of JSON with pseudonyms in place of personal values, in every string and in every key. */
+  replace<Value>(value: Value): Value;
+  /** Returns the places in a value that still have a personal value, in any spelling: `events[3].description`. */
+  leftIn(value: unknown): string[];
+}
+
+/** Learns the personal values of the records of a site, of which the address of its home stays. */
+export type Pseudonymise = (records: readonly RecordedRecord[], home: string) => Pseudonyms;
+
+/** A part of a string, and what is written in its place; `undefined` for a part that stays. */
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly other: string | undefined;
+}
+
+/** The keys whose strings are words of the interface, which can equal the name of an organizer: `Europe/Paris`, `private`. */
+const wordsOfInterface: ReadonlySet<string> = new Set(
+  `format version status timezone timezone_abbr language now tzdata mime_type mime-type extension taxonomy role home platform permalinks
+   @context @type eventStatus eventAttendanceMode availability priceCurrency code position day_starts event_status`.split(/\s+/),
+);
+
+/** The keys of costs. */
+const costKeys: ReadonlySet<string> = new Set(["cost", "values", "price", "lowPrice", "highPrice"]);
+
+/** The most pseudonyms that are tried for a value. */
+const maxAttempts = 1_000;
+
+const dateString = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/**
+ * Creates the function that replaces people's names, addresses of mail and telephone numbers in what was recorded. One value becomes the same
+ * pseudonym in every string, in every spelling and in every run: `Anna Bell` is also found in `anna-bell`, `ANNA&nbsp;BELL` and `Anna%20Bell`.
+ *
+ * @param faker - an instance whose seed is set for each value
+ * @example
+ * const { world } = await record("https://site.example/wp-json", { pseudonymise: createPseudonymise(faker) });
+ */
+export function createPseudonymise(faker: Faker): Pseudonymise {
+  return (records, home) => {
+    const { mails, phones, names, literals } = personalValuesIn(records);
+    const findNames = createNameFinder([...names.values()]);
+    const book = createPhoneBook(phones);
+    const host = URL.canParse(home) ? new URL(home).host.toLowerCase() : undefined;
+    const pseudonyms = new Map<string, string>();
+    const made = new Set<string>();
+    const madeDigits = new Set<string>();
+
+    /** Returns the pseudonym of a value: the first that `make` makes, which is new and says no original. */
+    function pseudonymOf(value: string, make: () => string): string {
+      const known = pseudonyms.get(value);
+      if (known !== undefined) return known;
+      for (let attempt = 0; ; attempt += 1) {
+        faker.seed(seedOf(attempt === 0 ? value : `${value} ${attempt}`));
+        const other = make();
+        const [name = ""] = other.split("@");
+        const isOriginal = mails.has(other) || findNames(name).length > 0 || runsIn(other).some(({ digits }) => book.numberIn(digits));
+        // Sites with more people than Faker has names use some of them twice.
+        if ((isOriginal || made.has(other)) && attempt < maxAttempts) continue;
+        made.add(other);
+        for (const { digits } of runsIn(other)) madeDigits.add(digits);
+        pseudonyms.set(value, other);
+        return other;
+      }
+    }
+
+    const mailFor = (mail: string) => pseudonymOf(`mail ${mail}`, () => mailOf(faker));
+    const phoneFor = (digits: string) => pseudonymOf(`phone ${digits}`, () => faker.phone.number({ style: "international" }));
+    const literalFor = (value: string) => (/\d/.test(value) ? phoneFor(value) : nameFor(value));
+    function nameFor(words: string): string {
+      const partOf = names.get(words)?.partOf;
+      if (partOf !== undefined && partOf !== words) return nameFor(partOf).split(" ").at(-1) ?? "";
+      return pseudonymOf(`name ${words}`, () => `${lettersOf(faker.person.firstName())} ${lettersOf(faker.person.lastName())}`);
+    }
+
+    /** Finds what is replaced in a string, in places of the decoded string. */
+    function findIn(plain: string, key: string): Found[] {
+      const found: Found[] = [];
+      const add = (start: number, end: number, other: string | undefined) => {
+        if (!found.some((one) => start < one.end && one.start < end)) found.push({ start, end, other });
+      };
+      const lower = plain.toLowerCase();
+      for (const { 0: mail, index } of plain.matchAll(mailPattern)) {
+        const address = mail.toLowerCase();
+        add(index, index + mail.length, made.has(address) ? undefined : mailFor(address));
+      }
+      for (const literal of literals) {
+        const isPart = literal.length >= 7;
+        if (isPart ? lower.includes(literal) : lower === literal && (phoneKey.test(key) || !/\d/.test(literal))) {
+          add(lower.indexOf(literal), lower.indexOf(literal) + literal.length, literalFor(literal));
+        }
+      }
+      if (wordsOfInterface.has(key) || dateString.test(plain)) return found;
+      for (let place = host ? lower.indexOf(host) : -1; host && place >= 0; place = lower.indexOf(host, place + 1)) {
+        add(place, place + host.length, undefined);
+      }
+      for (const { words, start, end } of findNames(plain)) {
+        // The cost of 20 is not the name of an organizer called 20.
+        if (costKeys.has(key) && names.get(words)?.isWeak) continue;
+        add(start, end, nameAs(nameFor(words), { plain, start, end, key }));
+      }
+      if (dateKey.test(key)) return found;
+      for (const { digits, start, end } of runsIn(plain)) {
+        const number = madeDigits.has(digits) ? undefined : book.numberIn(digits);
+        if (number !== undefined) add(start, end, phoneFor(number));
+      }
+      return found;
+    }
+
+    function replaceString(text: string, key: string): string {
+      const { text: plain, starts, ends } = decode(text);
+      let replaced = text;
+      for (const { start, end, other } of findIn(plain, key).toSorted((a, b) => b.start - a.start)) {
+        const [from, to] = [starts[start] ?? 0, ends[end - 1] ?? text.length];
+        const isInUrl = /%[\da-f]{2}/i.test(text.slice(from, to));
+        if (other !== undefined) replaced = `${replaced.slice(0, from)}${isInUrl ? encodeURIComponent(other) : other}${replaced.slice(to)}`;
+      }
+      return replaced;
+    }
+
+    function replaceNumber(value: number, key: string): unknown {
+      const isPersonal = phoneKey.test(key) || peopleFields.has(key) || key === "name";
+      const replaced = isPersonal ? replaceString(String(value), key) : undefined;
+      return replaced === undefined || replaced === String(value) ? value : replaced;
+    }
+
+    function replaceAny(value: unknown, key: string, isExtra: boolean): unknown {
+      if (typeof value === "string") return replaceString(value, key);
+      if (typeof value === "number") return replaceNumber(value, key);
+      if (Array.isArray(value)) return value.map((item) => replaceAny(item, key, isExtra));
+      if (!isObject(value)) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [keyFor(name, isExtra), replaceAny(item, name, isExtra || name === "extra")]),
+      );
+    }
+
+    /** Returns a key without personal values. The keys of the interface are words that can equal a name. */
+    function keyFor(name: string, isExtra: boolean): string {
+      return isExtra || /[@&%\d]/.test(name) ? replaceString(name, isExtra ? "" : "format") : name;
+    }
+
+    function isLeftIn(value: string | number, key: string): boolean {
+      if (replaceAny(value, key, false) !== value) return true;
+      const plain = typeof value === "string" && value.length > 5 ? decode(value).text.toLowerCase() : "";
+      return plain.includes("@") && [...mails].some((mail) => plain.includes(mail));
+    }
+
+    function leftIn(value: unknown, path: string, key: string, isExtra: boolean): string[] {
+      if (typeof value === "string" || typeof value === "number") return isLeftIn(value, key) ? [path] : [];
+      if (Array.isArray(value)) return value.flatMap((item, index) => leftIn(item, `${path}[${index}]`, key, isExtra));
+      if (!isObject(value)) return [];
+      return Object.entries(value).flatMap(([name, item], index) => {
+        const isLeft = keyFor(name, isExtra) !== name;
+        const place = isLeft ? `${path}{${index}}` : `${path}${path === "" ? "" : "."}${name}`;
+        return [...(isLeft ? [place] : []), ...leftIn(item, place, name, isExtra || name === "extra")];
+      });
+    }
+
+    return {
+      // What replaces strings by strings keeps the shape of a value, apart from numbers that name a person.
+      replace: <Value>(value: Value) => replaceAny(value, "", false) as Value,
+      leftIn: (value) => leftIn(value, "", "", false),
+    };
+  };
+}
+
+/** Writes a name as the place has it: as a part of an address or a slug where the original was one. */
+function nameAs(name: string, { plain, start, end, key }: { plain: string; start: number; end: number; key: string }): string {
+  const written = plain.slice(start, end);
+  const isAddress = key === "slug" || /^https?:\/\/\S*$/i.test(plain) || /[/_=-]$/.test(plain.slice(0, start));
+  const isSlug = /^[^\s\p{Lu}]+$/u.test(written) && /[-_]/.test(written);
+  return isAddress || isSlug ? slugify(name) : name;
+}
+
+function mailOf(faker: Faker): string {
+  return faker.internet
+    .email({ provider: "mail.example" })
+    .toLowerCase()
+    .replace(/[^\w.@-]/g, "");
+}
+
+function lettersOf(name: string): string {
+  return name.replace(/[^A-Za-z]/g, "");
+}
+
+/** Returns a number that depends on every character of a string. */
+function seedOf(text: string): number {
+  let seed = 7;
+  for (const character of text) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return seed;
+}

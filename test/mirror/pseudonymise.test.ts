@@ -1,0 +1,196 @@
+import { en, Faker } from "@faker-js/faker";
+import { describe, expect, test } from "vitest";
+import { isObject } from "../../src/mirror/compare/values.ts";
+import { createPseudonymise } from "../../src/mirror/pseudonyms/pseudonymise.ts";
+import type { RecordedRecord } from "../../src/mirror/record/collect.ts";
+import { record } from "../../src/mirror/record/record.ts";
+import { publishedService } from "../support/published-service.ts";
+import { town } from "./town.ts";
+
+const home = "https://town.example";
+const pseudonymise = () => createPseudonymise(new Faker({ locale: en }));
+
+/** The ways to write a string in HTML, in URLs and in scripts. */
+const spellings: Readonly<Record<string, (text: string) => string>> = {
+  plain: (text) => text,
+  "mixed case": (text) => [...text].map((character, index) => (index % 2 ? character.toUpperCase() : character.toLowerCase())).join(""),
+  "decimal entities": (text) => [...text].map((character) => `&#${character.codePointAt(0)};`).join(""),
+  "hexadecimal entities": (text) => [...text].map((character) => `&#x${character.codePointAt(0)?.toString(16)};`).join(""),
+  "entities here and there": (text) =>
+    [...text].map((character, index) => (index % 3 ? character : `&#0${character.codePointAt(0)};`)).join(""),
+  "named entities": (text) =>
+    text
+      .replaceAll("@", "&commat;")
+      .replaceAll(".", "&period;")
+      .replaceAll("’", "&rsquo;")
+      .replaceAll("'", "&apos;")
+      .replaceAll("ü", "&uuml;"),
+  "entities twice": (text) => text.replace(/[@'’ü.+]/g, (character) => `&amp;#${character.codePointAt(0)};`),
+  "escapes of URLs": (text) => encodeURIComponent(text).replaceAll("'", "%27").replaceAll(".", "%2E"),
+  "escapes of URLs for every letter": (text) =>
+    [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  "escapes of JSON": (text) => text.replace(/[^ ]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`),
+};
+
+/** Values of people, and the parts of them by which a reader would find the person. */
+const organizers = [
+  { organizer: "Anna Bell", slug: "anna-bell", email: "anna.bell@mail.town.example", phone: "+34 600 123 456" },
+  { organizer: "Seán O’Brien", slug: "sean-obrien", email: "sean.o'brien@post.example", phone: "+44 (0)20 7946 0018" },
+  { organizer: "Jürgen D'Angelo", slug: "herr-jd", email: "J.Dangelo+tickets@Post.Example", phone: "089/9988776" },
+  { organizer: "4711123", slug: "4711123", email: "office_4711@post.example", phone: "600 765 432 / 600 765 433" },
+  { organizer: "山田太郎", slug: "yamada-taro", email: "山田@post.example", phone: "03-1234-5678" },
+];
+const secrets = [
+  ...organizers.flatMap(({ organizer, slug, email }) => [organizer, slug, email]),
+  ...["O’Brien", "O'Brien", "Sean O'Brien", "D’Angelo", "Juergen-Dangelo".slice(8), "anna_bell", "ANNA  BELL"],
+];
+const numbers = ["34600123456", "600123456", "2079460018", "442079460018", "899988776", "600765432", "600765433", "312345678"];
+
+/** Decodes a string until nothing is left to decode, in a plainer way than the code that is tested. */
+function decoded(text: string): string {
+  const names: Record<string, string> = { amp: "&", commat: "@", period: ".", rsquo: "’", apos: "'", uuml: "ü", nbsp: " " };
+  const once = text
+    .replace(/&#x([\da-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
+    .replace(/&(\w+);/g, (whole, name) => names[name] ?? whole)
+    .replace(/\\+u([\da-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/(?:%[\da-f]{2})+/gi, (whole) => {
+      try {
+        return decodeURIComponent(whole);
+      } catch {
+        return whole;
+      }
+    });
+  return once === text ? text : decoded(once);
+}
+
+/** Returns the values of people that are left in a value of JSON. */
+function leftIn(value: unknown): string[] {
+  const text = decoded(JSON.stringify(value)).toLowerCase();
+  const digits = text.replace(/[\s().·/-]/g, "");
+  return [...secrets.filter((secret) => text.includes(secret.toLowerCase())), ...numbers.filter((number) => digits.includes(number))];
+}
+
+const record301 = (fields: RecordedRecord["fields"]): RecordedRecord => ({
+  ...{ kind: "event", id: 301, language: "en", isSingle: true, isLocked: false },
+  fields: { organizer, ...fields },
+});
+const organizer = organizers.map((shown, index) => ({ id: index + 1, ...shown }));
+
+describe("a personal value", () => {
+  test.each(Object.entries(spellings))("is replaced in %s, in every field", (_, spell) => {
+    const texts = [...secrets, ...organizers.map(({ phone }) => phone)].map((secret) => `<p>Ask ${spell(secret)}, or come.</p>`);
+    const fields = {
+      title: texts.join(" "),
+      json_ld: { organizer: { name: spell("Seán O’Brien"), email: spell("anna.bell@mail.town.example") }, description: texts },
+      recorded: { show: { description: texts.join("\n") }, omit: [], inLists: { show: { excerpt: texts[1] } } },
+      extra: { seats: { note: texts }, [spell("anna.bell@mail.town.example")]: true, mobile: spell("+34600123456") },
+    };
+    const { replace, leftIn: placesIn } = pseudonymise()([record301(fields)], home);
+
+    const replaced = replace(fields);
+
+    expect(leftIn(fields).length).toBeGreaterThan(10);
+    expect(leftIn(replaced)).toEqual([]);
+    expect(placesIn(fields).length).toBeGreaterThan(5);
+    expect(placesIn(replaced)).toEqual([]);
+    expect(replace(replaced)).toEqual(replaced);
+  });
+
+  test("has one pseudonym in all of its spellings", () => {
+    const { replace } = pseudonymise()([record301({})], home);
+
+    const numbers = ["+34 600 123 456", "0034600123456", "600123456", "600 123 456", "tel:+34-600-123-456"].map(replace);
+    const names = ["Anna Bell", "ANNA BELL", "Anna&nbsp;Bell", "Anna Bell’s show"].map(replace);
+    const [number = ""] = numbers;
+    const [name = ""] = names;
+
+    expect(numbers).toEqual([number, number, number, number, `tel:${number}`]);
+    expect(names).toEqual([name, name, name, `${name}’s show`]);
+    expect(replace("https://x.example/organizer/anna-bell-2/?by=anna%20bell")).toBe(
+      `https://x.example/organizer/${name.toLowerCase().replace(" ", "-")}-2/?by=${name.toLowerCase().replace(" ", "-")}`,
+    );
+    expect(replace("O’Brien")).toBe(replace("Seán O’Brien").split(" ")[1]);
+  });
+
+  test("that is a low number is replaced where it is the whole string, and stays in dates and costs", () => {
+    const shown = { organizer: { id: 5, organizer: "20", slug: "20" }, json_ld: { organizer: { name: "20" } } };
+    const { replace } = pseudonymise()([record301(shown)], home);
+    const name = replace("20");
+
+    expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][A-Za-z]+$/);
+    expect(replace({ ...shown, start_date: "2026-01-20 20:00:00", cost: "20", title: "20 songs" })).toEqual({
+      organizer: { id: 5, organizer: name, slug: name.toLowerCase().replace(" ", "-") },
+      json_ld: { organizer: { name } },
+      start_date: "2026-01-20 20:00:00",
+      cost: "20",
+      title: "20 songs",
+    });
+  });
+
+  test("is not what only looks like one: a date, a range of years, a longer word, the address of the site", () => {
+    const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [{ organizer: "Town", slug: "town" }] })], home);
+    const texts = [
+      "01.12.2026 to 05.12.2026",
+      "2026-11-20 10:00:00",
+      "1999 - 2026",
+      "Townsend",
+      "https://town.example/?p=12345678",
+      "Europe/Madrid",
+    ];
+
+    expect(texts.map(replace)).toEqual(texts);
+    expect(placesIn(texts)).toEqual([]);
+    expect(replace("The Town")).not.toContain("Town");
+  });
+});
+
+describe("a recording with pseudonyms", () => {
+  const people = { ...town, organizers: organizers.map(({ organizer: name, ...rest }) => ({ ...rest, organizer: name })) };
+  const events = (town.events ?? []).map((event) => ({ ...event, organizer: "Anna Bell" }));
+  const world = { ...people, site: { ...town.site, name: "Events of Anna Bell" }, events };
+  const textFields = new Set(["title", "description", "excerpt", "venue", "address", "city", "name", "note", "caption"]);
+  const spelled = Object.values(spellings);
+
+  /** Writes a person into every string of an answer that an editor can type, in another spelling each time. */
+  function withPeople(): (body: unknown) => unknown {
+    const visit = (value: unknown, key = ""): unknown => {
+      if (typeof value === "string" && textFields.has(key)) return `${value} ${said(value)}`;
+      if (Array.isArray(value)) return value.map((item) => visit(item, key));
+      if (!isObject(value)) return value;
+      const entries = Object.entries(value).map(([name, item]) => [name, visit(item, name)]);
+      return Object.fromEntries(
+        "rest_url" in value || "slug" in value ? [...entries, ["seats", { note: said(String(value.id)) }]] : entries,
+      );
+    };
+    const said = (text: string) =>
+      [...secrets, "+34600123456", "020 7946 0018"]
+        .map((secret, index) => spelled[(index + text.length) % spelled.length]?.(secret))
+        .join(", ");
+    return (body) => (isObject(body) && "routes" in body ? body : visit(body));
+  }
+
+  test("has no value of a person in any field, also none of other extensions, of fields that the twin computes otherwise, or of the site", async () => {
+    const service = publishedService({ world, home, drift: withPeople() });
+
+    const plain = await record(service.root, service);
+    const { world: written } = await record(service.root, { ...service, pseudonymise: pseudonymise() });
+
+    expect(leftIn(plain.world).length).toBeGreaterThan(15);
+    expect(leftIn(written)).toEqual([]);
+    expect(written.events[0]).toMatchObject({ recorded: expect.anything(), extra: expect.anything() });
+    expect(written.site).toMatchObject({ home, name: expect.stringMatching(/^Events of /) });
+  });
+
+  test("is refused when a value is left", async () => {
+    const service = publishedService({ world, home });
+    const careless = (...given: Parameters<ReturnType<typeof pseudonymise>>) => ({
+      ...pseudonymise()(...given),
+      replace: <V>(value: V) => value,
+    });
+
+    await expect(record(service.root, { ...service, pseudonymise: careless })).rejects.toThrow(
+      /^The world is not written: site\.name, and \d+ more places still has a name, an address of mail or a telephone number of the service\./,
+    );
+  });
+});
