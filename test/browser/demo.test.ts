@@ -621,7 +621,28 @@ test("hostile HTML in a title and a description runs nothing and loads nothing",
   await page.goto(`${pages.url}/demo/#/events/${id}`);
   await page.locator(".prose").getByText("Bold").waitFor();
   expect(await page.locator(".prose [style], .prose [onclick], .prose [href], .prose img, main script").count()).toBe(0);
-  expect(await page.title()).toBe("Event – City Calendar");
+  expect(await page.title()).toBe("Street party · City Calendar");
+});
+
+test("an event in another zone says so, wherever its time is shown, and gives its name to the tab", async () => {
+  const dates = { start_date: "2026-01-14 09:00:00", end_date: "2026-01-14 11:00:00", timezone: "Asia/Tokyo" };
+  const body = new URLSearchParams({ title: "Livestream", ...dates });
+  const { id } = await service<EventResponse>("events", { method: "POST", body });
+  const page = await openDemo();
+  await expect.poll(() => event(page, "Livestream").textContent()).toContain("9 AM Tokyo");
+  await page.goto(`${pages.url}/demo/#/events/${id}`);
+  await expect.poll(() => page.title()).toBe("Livestream · City Calendar");
+  expect(await page.locator(".facts").textContent()).toContain("Tokyo");
+});
+
+test("while other days load, nothing counts the events of the days before", async () => {
+  const page = await openDemo();
+  await expect.poll(() => page.locator(".toolbar .count").textContent()).toMatch(/\d+ events/);
+  // The requests of the next month get no answer.
+  await page.route("**/events?**", () => undefined);
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.poll(() => page.locator(".toolbar .count").textContent()).not.toMatch(/\d/);
+  expect(await page.locator(".legend").textContent()).not.toMatch(/\d/);
 });
 
 test("a clock that is moved in another tab moves today", async () => {

@@ -4,8 +4,8 @@ import type { DateTexts } from "../time/date-texts.ts";
 import type { Period } from "../time/periods.ts";
 import { isTimed } from "./grid-events.ts";
 
-/** The hour at which a day begins to be shown, and how many hours before the first event. */
-const [firstHour, hoursBefore] = [8, 2];
+/** The hour at which a day begins to be shown, how many hours before the first event, and how many hours a small screen shows. */
+const [firstHour, hoursBefore, hoursInSight] = [8, 2, 8];
 
 interface Shown {
   readonly dates: DateTexts;
@@ -45,13 +45,15 @@ export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["da
 }
 
 /**
- * Returns the time to which the hours are scrolled: an hour before `now` in a view with today; in any other, two hours before the first event of
- * the morning, at the latest 8.
+ * Returns the time to which the hours are scrolled: two hours before the first event of the morning, at the latest 8. Where that leaves `now` out
+ * of sight, in a view with today, it is an hour before now.
  */
 export function scrollTimeOf(events: readonly EventResponse[], now: string, { from, until }: Period): string {
   const hours = events.filter(isTimed).map(({ start_date }) => Number(start_date.slice(11, 13)) - hoursBefore);
+  const first = Math.max(0, Math.min(firstHour, ...hours));
+  const hourOfNow = Number(now.slice(11, 13));
   const hasToday = from <= now && now < until;
-  const hour = Math.max(0, hasToday ? Number(now.slice(11, 13)) - 1 : Math.min(firstHour, ...hours));
+  const hour = hasToday && hourOfNow - first >= hoursInSight ? hourOfNow - 1 : first;
   return `${String(hour).padStart(2, "0")}:00:00`;
 }
 
