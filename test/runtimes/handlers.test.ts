@@ -26,13 +26,13 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-test("there is one handler for each route and method, then one for unknown routes and one for images", () => {
+test("there is one handler for each route and method, then those for unknown routes, images and the login page", () => {
   const headers = server.listHandlers().map((handler) => ("info" in handler && "header" in handler.info ? handler.info.header : ""));
-  expect(headers).toHaveLength(54);
-  expect(new Set(headers)).toHaveLength(54);
+  expect(headers).toHaveLength(55);
+  expect(new Set(headers)).toHaveLength(55);
   expect(headers).toContain("GET */calendar/events/v1/events/:id");
   expect(headers).toContain("PATCH */calendar/events/v1/organizers/by-slug/:slug");
-  expect(headers.slice(-2)).toEqual(["/.+/ */calendar/events/v1/*", "GET */uploads/*"]);
+  expect(headers.slice(-3)).toEqual(["/.+/ */calendar/events/v1/*", "GET */uploads/*", "GET */wp-login.php"]);
 });
 
 test("handlers answer with the same bytes as calendar.fetch", async () => {

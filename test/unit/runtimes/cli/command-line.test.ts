@@ -418,7 +418,7 @@ describe("usage", () => {
     [["--port", "70000"], "--port takes a whole number"],
     [["--port", ""], "--port takes a whole number"],
     [["--delay=-1"], "--delay takes a whole number"],
-    [["--weather", "rain"], "--weather takes bot-wall or firewall"],
+    [["--weather", "rain"], "--weather takes bot-wall or bot-wall-200 or firewall"],
     [["--delay", "400-100"], "--delay takes a range from its smaller to its larger number"],
     [["--seed", "1.5"], "--seed takes a whole number"],
     [["--sessions", "many"], "--sessions takes a whole number"],
