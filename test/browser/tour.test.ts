@@ -30,13 +30,14 @@ test("a fault that is switched on in the inspector shows in the demo and in the 
 
   const sections = inspector.getByRole("navigation", { name: "Sections" });
   await sections.getByRole("button", { name: /^Journal/ }).click();
+  await inspector.getByRole("checkbox", { name: "Hide requests of demo and reference" }).uncheck();
   await inspector.getByLabel("Filter the journal").fill("events.list");
   await button(inspector, "5xx").click();
   await inspector.locator("tbody tr").first().click();
   await inspector.getByText("A fault answered with 503.", { exact: false }).waitFor();
   await button(inspector, "Edit & resend").click();
   await button(inspector, "Send").click();
-  await inspector.getByRole("heading", { name: /^Now · request/ }).waitFor();
+  await inspector.getByRole("heading", { name: /^Request \d+: / }).waitFor();
 
   await sections.getByRole("button", { name: /^Faults/ }).click();
   await button(inspector, "Remove all faults").click();
