@@ -21,7 +21,10 @@ test("a person runs init in a Next project twice: one rewrite, the own lines kep
   expect(await run("npx", "event-calendar-mock", "init", "--yes")).toContain("npx event-calendar-mock serve --port 4010");
   const changed = read("next.config.ts");
   expect(changed.split("\n").filter((line) => !config.split("\n").includes(line))).toEqual([
-    '  rewrites: async () => [{ source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" }],',
+    "  rewrites: async () => [",
+    '    { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },',
+    '    { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },',
+    "  ],",
   ]);
   expect((await run("ls")).split("\n")).not.toContain("mocks");
 

@@ -35,8 +35,6 @@ test("a person sets up Playwright as printed, adds the reporter as printed, and 
 
   write("tests/tags.spec.ts", spec.replace("?? 200", "?? 201"));
   expect(await outcome()).toMatchObject({ code: 1, stdout: expect.stringContaining("1 failed") });
-  const [, encoded = ""] =
-    /"name": "capsule.json",\s+"contentType": "application\/json",\s+"body": "([^"]+)"/.exec(read("report.json")) ?? [];
-  write("capsule.json", Buffer.from(encoded, "base64").toString("utf8"));
-  expect(await run("npx", "event-calendar-mock", "replay", "capsule.json")).toContain("1 request on the world city");
+  const attached = /"name": "capsule\.json",[^}]*?"path": ("[^"]+")/.exec(read("report.json"))?.[1] ?? '""';
+  expect(await run("npx", "event-calendar-mock", "replay", JSON.parse(attached))).toContain("1 request on the world city");
 });

@@ -64,7 +64,7 @@ export function currencyIn(events: readonly UntypedRecord[]): Currency {
     .filter(({ cost_details }) => textIn(objectIn(cost_details).currency_symbol) === "")
     .map(({ cost }) => unescapeHtml(textIn(cost) ?? ""));
   const before = costs.flatMap((cost) => /^([^\d,–-]{1,5}?)[\d.,]*\d/.exec(cost)?.[1] ?? []);
-  const behind = costs.flatMap((cost) => /^[\d.,]*\d[\d.,]*([^\d.,–-]{1,5}?)(?: – |$)/.exec(cost)?.[1] ?? []);
+  const behind = costs.flatMap((cost) => /^[\d.,]+([^\d.,–-]{1,5}?)(?: – |$)/.exec(cost)?.[1] ?? []);
   const isBehind = behind.length > before.length;
   const symbol = mostCommon(isBehind ? behind : before);
   const code = mostCommon(events.flatMap(({ json_ld }) => textIn(objectIn(objectIn(json_ld).offers).priceCurrency) ?? []));

@@ -1,3 +1,4 @@
+import { trimSpace } from "../../text/white-space.ts";
 import type { Difference } from "../compare/differences.ts";
 import type { ComparedProbe } from "../verify/compared-probe.ts";
 
@@ -104,7 +105,7 @@ function guessOf({ kind, path, service, twin }: Difference): string | undefined 
 const writes = ["POST", "PUT", "PATCH", "DELETE"];
 
 function methodsIn(header: unknown): string[] {
-  return typeof header === "string" ? header.split(/\s*,\s*/).filter(Boolean) : [];
+  return typeof header === "string" ? header.split(",").map(trimSpace).filter(Boolean) : [];
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { hashOf } from "../../calendar/capsule/hash.ts";
 import { shellQuote } from "../../text/shell-quote.ts";
+import { trimCharacters } from "../../text/trim.ts";
 
 /** The folder of capsules, where the tests are run. */
 const usualFolder = "capsules-of-calendar";
@@ -96,11 +97,7 @@ const maxStem = 80;
 function stemOf({ name, key = "" }: CapsuleTest): string {
   const letters = name.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+/, "");
   // Cut between characters: half of one is not a name of a file.
-  const start =
-    [...letters]
-      .slice(0, maxStem)
-      .join("")
-      .replace(/[-.]+$/, "") || "test";
+  const start = trimCharacters([...letters].slice(0, maxStem).join(""), "-.") || "test";
   return `${shortened(start)}-${hashOf(JSON.stringify([name, key])).slice(0, 8)}`;
 }
 

@@ -94,7 +94,7 @@ function readAgain(given: readonly QueryArgument[], after: string): ReadArgument
   if (given.every(isReadAlike)) return { pairs: given, fragment: after };
   const texts = given.map(([name, value]) => `${name}=${value}`);
   const cut = texts.findIndex((text) => text.includes("#"));
-  const kept = cut < 0 ? texts : [...texts.slice(0, cut), texts[cut]?.replace(/#.*$/s, "") ?? ""];
+  const kept = cut < 0 ? texts : [...texts.slice(0, cut), texts[cut]?.split("#")[0] ?? ""];
   const lost = cut < 0 ? "" : texts.slice(cut).join("&");
   const pairs = kept.flatMap((text) => text.split("&")).map(readArgument);
   return { pairs: pairs.filter(([name]) => name !== ""), fragment: (cut < 0 ? "" : lost.slice(lost.indexOf("#"))) + after };
