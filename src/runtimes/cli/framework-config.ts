@@ -108,5 +108,5 @@ function diffOf(file: string, lines: string): string {
 }
 
 function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^[^\S\n]*\/\/.*$/gm, "");
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^[ \t]*\/\/.*$/gm, "");
 }
