@@ -17,7 +17,7 @@ export interface BrowserOptions extends CalendarOptions {
   /** The storage in which a reload finds the world: `"none"` (the default), `"session"` for this tab, `"local"` for this browser. */
   readonly persist?: Persist;
   /**
-   * What becomes of persisted records when `world` is not the one that they were written into: `"reset"` (the default) begins with the new
+   * Decides about persisted records when `world` is not the one that they were written into: `"reset"` (the default) begins with the new
    * world and says so in the console, `"keep"` goes on with the records.
    */
   readonly onChange?: OnChange;

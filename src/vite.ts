@@ -34,7 +34,7 @@ interface DevServer {
     send(message: { type: "full-reload" } | { type: "error"; err: { message: string; stack: string; plugin: string } }): void;
   };
   readonly config: {
-    /** What the server was started with; a restart gets the same object. */
+    /** The configuration that started the server; a restart gets the same object. */
     readonly inlineConfig: object;
     readonly logger: { error(text: string): void; warn(text: string): void; info(text: string): void };
     readonly server: {
@@ -56,7 +56,7 @@ export interface CalendarPluginOptions extends Omit<CalendarOptions, "world">, G
    * the file: an edit shows at once, and a broken file is explained in the page, which keeps the last good world.
    */
   readonly world?: CalendarOptions["world"] | `${string}.json`;
-  /** What becomes of written records when the world changes: `"reset"` (the default) drops them and says so, `"keep"` keeps them. */
+  /** Decides about written records when the world changes: `"reset"` (the default) drops them and says so, `"keep"` keeps them. */
   readonly onChange?: OnChange;
 }
 

@@ -150,7 +150,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     async function handle(request: SentRequest): Promise<Answer | Response> {
       const incoming = receiver.read(request);
       if (incoming) return throwNetworkError(await answerOf(incoming));
-      return pictures.answer(request) ?? answerLogin(request) ?? notOurs(request);
+      return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? notOurs(request);
     }
 
     async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {

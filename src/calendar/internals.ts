@@ -15,17 +15,17 @@ import type { Redaction } from "./redaction/redaction.ts";
 export const internals: unique symbol = Symbol.for("event-calendar-mock.internals");
 
 /**
- * What becomes of written records when the world that they were written into has changed: they are kept, or dropped for the new world.
+ * Decides about written records when the world that they were written into has changed: they are kept, or dropped for the new world.
  *
  * @example await startCalendar({ persist: "session", world, onChange: "keep" });
  */
 export type OnChange = "keep" | "reset";
 
-/** What became of a calendar whose starting world was replaced. */
+/** Reports how a calendar took a new starting world. */
 export interface StartedFrom {
   /** True when the world is the same one, so that nothing changed. */
   readonly isSame: boolean;
-  /** What became of written records. */
+  /** Reports whether written records were kept or dropped. */
   readonly writes: "none" | "kept" | "dropped";
 }
 

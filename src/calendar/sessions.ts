@@ -6,7 +6,7 @@ import { safeParse } from "../util/safe-parse.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**
- * What a session counts and records; where it is left out, as the calendar does.
+ * Chooses what a session counts and records; an omitted part follows the calendar.
  *
  * @example calendar.sessions.open("worker-1", { coverage: true, capsule: true });
  */
@@ -31,7 +31,7 @@ export const ownOptions = [
 ] as const satisfies readonly (keyof CheckedOptions)[];
 
 /**
- * The sessions of a calendar: isolated states besides its own, each under an id.
+ * The sessions of a calendar: isolated states in addition to its own, each under an id.
  *
  * @example
  * calendar.session("worker-1").db.tag.create({ name: "Only here" });

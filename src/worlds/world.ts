@@ -38,14 +38,14 @@ const lists = eachCollection(kindsInFiles, kindList) as unknown as {
 
 const anInstant = "must be an instant in UTC such as 2026-06-15T12:00:00Z";
 
-/** What a persisted state began from. */
+/** Describes the world that a persisted state began from. */
 export const Origin = z.strictObject({
   /** The hash of the world as it was given. */
   world: z.string("must be the hash of a world"),
   /** True when records were written since. */
   written: z.boolean("must be true or false"),
 });
-/** What a persisted state began from. */
+/** Describes the world that a persisted state began from. */
 export type Origin = z.infer<typeof Origin>;
 
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */

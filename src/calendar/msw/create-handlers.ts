@@ -59,7 +59,12 @@ export function createHandlers({ patterns, names, receive, answer, advisor, pict
       claim: (request) => pictures.answer(request),
       answer: async (picture) => toResponse(picture),
     }),
-    createHandler({ method: "GET", path: `*${loginPath}`, claim: answerLogin, answer: async (loginPage) => loginPage }),
+    createHandler({
+      method: "GET",
+      path: `*${loginPath}`,
+      claim: (request) => answerLogin(request, namespace),
+      answer: async (loginPage) => loginPage,
+    }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { listIn, objectIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "./collect.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
-/** What the names of a service are inferred from. */
+/** Holds the answers from which the names of a service are inferred. */
 interface NamesSource {
   /** The headers of a list of events, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;

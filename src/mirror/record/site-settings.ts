@@ -13,7 +13,7 @@ export interface SiteSettings {
   readonly inferred: readonly string[];
 }
 
-/** What the settings of a site are inferred from. */
+/** Holds the answers from which the settings of a site are inferred. */
 export interface SettingsSource {
   readonly home: string;
   readonly records: readonly RecordedRecord[];

@@ -34,7 +34,7 @@ const postFields: Readonly<Record<string, ReadField>> = {
   image: ({ image }) => numberIn(objectIn(image).id) ?? null,
 };
 
-/** What became of an event, by what `json_ld` says about it. */
+/** Maps the event status of `json_ld` to the status in a world. */
 const eventStatuses: ReadonlyMap<string, string> = new Map([
   ["https://schema.org/EventCancelled", "canceled"],
   ["https://schema.org/EventPostponed", "postponed"],

@@ -14,7 +14,7 @@ export interface Cause {
   readonly routes: readonly string[];
   /** How many values the field has where each record differs in another way; 1 for a change that is the same everywhere. */
   readonly values: number;
-  /** What a person would look at first; absent where nothing is likely. */
+  /** The likely cause; absent if none is known. */
   readonly guess?: string;
   /** The shortest request that shows it. */
   readonly example: ComparedProbe;

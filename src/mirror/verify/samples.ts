@@ -62,7 +62,7 @@ export function wordsOf(kind: Kind, world: World): string[] {
   );
 }
 
-/** Returns whether a record has a password, or was recorded with the empty list that stands for a name behind one. */
+/** Returns whether a record has a password, or was recorded with the empty list in place of a protected name. */
 function isLocked({ password, recorded }: UntypedRecord, title: string): boolean {
   return Boolean(password) || Array.isArray(objectIn(objectIn(recorded).show)[title]);
 }

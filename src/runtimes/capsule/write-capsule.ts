@@ -16,7 +16,7 @@ const usualFolder = "capsules-of-calendar";
 export interface CapsuleTest {
   /** The name with its file and suites. */
   readonly name: string;
-  /** What tells the test from another one with this name, such as its place among them; nothing unless given. */
+  /** Distinguishes tests with the same name, for example by their position; empty unless given. */
   readonly key?: string | undefined;
   /** The number of the attempt, from 1; a runner that repeats a failed test counts on. */
   readonly attempt?: number | undefined;

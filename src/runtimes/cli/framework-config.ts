@@ -68,7 +68,7 @@ const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   },
 };
 
-/** What becomes of the configuration of a framework. */
+/** Describes the change of a framework's configuration. */
 export interface ConfigChange {
   readonly file: string;
   /**

@@ -2,7 +2,7 @@ import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } fr
 import { countMet, itemsByRoute } from "../../calendar/coverage/summarize.ts";
 import { escapeEverything } from "../../text/html/escape.ts";
 
-/** The most names of tests besides an item. */
+/** The most names of tests next to an item. */
 const maxTests = 5;
 
 const style = `

@@ -8,7 +8,7 @@ import { withWorldLines } from "./world-lines.ts";
 /** A world file that a calendar follows. */
 export interface FollowedFile {
   readonly file: string;
-  /** What becomes of written records. */
+  /** Decides whether written records are kept or dropped. */
   readonly onChange: OnChange;
   /** Writes the option of `onChange`, such as `--on-change keep`. */
   readonly option: (value: OnChange) => string;

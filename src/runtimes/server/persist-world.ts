@@ -20,7 +20,7 @@ export interface PersistOptions {
   /** `"system"` to follow the machine's clock after the file was read; by default the clock goes on from the instant in the file. */
   readonly now?: "system";
   /**
-   * What becomes of a file with writes whose world has changed since: `"keep"` goes on with the file, `"reset"` moves it to `FILE.before` and
+   * Decides about a file with writes whose world has changed since: `"keep"` goes on with the file, `"reset"` moves it to `FILE.before` and
    * begins with the world as it is now. Unless given, `persistWorld` throws and changes nothing. A file without writes begins again.
    */
   readonly onChange?: OnChange;
@@ -172,7 +172,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...
   };
 }
 
-/** What was restored from a file. */
+/** Describes a state that was restored from a file. */
 interface Restored {
   /** True when the file has the state of the calendar already. */
   readonly isSaved: boolean;

@@ -18,7 +18,7 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
 
 /**
  * Adds the control routes and the pages to the `fetch` of a calendar, as far as it can be steered and described. What is neither, nor for the
- * service, goes to the upstream. Throws a `CalendarError` for an upstream besides an object that is not a whole calendar.
+ * service, goes to the upstream. Throws a `CalendarError` for an upstream with an object that is not a whole calendar.
  */
 export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
   const steered = hasControl(calendar) ? withControl(calendar, builtInWorld, replayCapsuleOn) : calendar;

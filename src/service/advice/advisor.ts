@@ -1,7 +1,7 @@
 import { printable } from "../../text/printable.ts";
 import { copyText } from "../../util/weight.ts";
 
-/** Something worth saying to a developer besides an answer. */
+/** Something worth saying to a developer about an answer. */
 export interface Advice {
   /** Names the cause without the values of the request; advice about one cause is given once. */
   readonly cause: string;

@@ -34,7 +34,7 @@ interface PageAddresses {
 
 /**
  * Builds the URLs of a page of a list and of its neighbours. The service adds arguments to an address by reading it again: it decodes the values,
- * takes what follows a `#` for a fragment, and writes all of it form-encoded, with the new arguments behind. So `encoded` is read again before
+ * takes what follows a `#` for a fragment, and writes all of it form-encoded, with the new arguments at the end. So `encoded` is read again before
  * `plain` is added, and the URL of the page before `page` is: `search=a%2Bb` becomes `a+b`, and later `a b`. The URL of the first page has no
  * `page`.
  */

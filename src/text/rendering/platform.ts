@@ -7,7 +7,7 @@ export type Platform = (typeof platforms)[number];
 /** The version that a site has unless its world names another. */
 export const newestPlatform: Platform = "7.1";
 
-/** What a version of the host platform writes otherwise than the newest. */
+/** Describes how the texts of a version of the host platform differ from the newest. */
 interface PlatformRules {
   /** False where two captions of an answer may have the same id. */
   readonly numbersCaptions: boolean;

@@ -118,6 +118,9 @@ test("a site that sends visitors to its login page answers there with HTML and 2
   const login = await calendar.fetch(location);
   expect([login.status, login.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
   expect((await calendar.fetch("https://calendar.example/wp-login.phpx")).status).toBe(404);
+  // The login page of the site itself belongs to the application.
+  for (const own of ["", "?redirect_to=https%3A%2F%2Fcalendar.example%2Fwp-admin%2F"])
+    expect((await calendar.fetch(`https://calendar.example/wp-login.php${own}`)).status).toBe(404);
 });
 
 test("a cache that ignores the query repeats the first page of a list for every other one, and passes writes on", async () => {

@@ -8,7 +8,7 @@ export const firewall: FaultKindDeclaration = {
   act: async () => forbidden(),
 };
 
-/** What the usual rules of firewalls look for: markup that runs, SQL, other folders, and commands of a shell. */
+/** Matches what the usual rules of firewalls look for: markup that runs, SQL, other folders, and commands of a shell. */
 const suspicious = [
   /<\s*(script|iframe|object|embed|svg)\b/i,
   /\bon(error|load|click|mouseover|focus)\s*=/i,

@@ -12,7 +12,7 @@ export function keepFocus(root: HTMLElement): KeptFocus {
     id = target instanceof Element && root.contains(target) ? (target.closest("[data-event]")?.getAttribute("data-event") ?? null) : null;
   };
   document.addEventListener("focusin", note);
-  // A click besides all fields moves the focus nowhere, and is no `focusin`.
+  // A click outside of all fields moves the focus nowhere, and causes no `focusin`.
   document.addEventListener("pointerdown", note);
   return {
     drawn: (element) => {

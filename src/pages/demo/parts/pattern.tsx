@@ -20,7 +20,7 @@ export function Pattern({ id, hue, columns, rows }: PatternProps) {
       {Array.from({ length: columns * rows }, (_, index) => {
         const chance = mix(id * 101 + index);
         const ground = chance % tones;
-        // Another tone than the ground's; the one after the last stands for the neighbour.
+        // Another tone than the ground's; the entry after the last is for the neighbour.
         const tone = (ground + 1 + ((chance >> 4) % tones)) % (tones + 1);
         const turn = `translate(${index % columns} ${Math.floor(index / columns)}) rotate(${90 * ((chance >> 8) % 4)} .5 .5)`;
         return (

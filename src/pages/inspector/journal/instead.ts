@@ -4,7 +4,7 @@ import type { World } from "../../../worlds/world.ts";
 import { basicLogin } from "../records/basic-login.ts";
 import type { Rule } from "./rules.ts";
 
-/** What to send in place of a value that was refused. */
+/** Describes a value to send in place of a refused one. */
 export interface Instead {
   /** The field and the value; `undefined` where something else than a field is sent. */
   readonly field?: { readonly name: string; readonly value: unknown; readonly isInQuery: boolean };

@@ -8,7 +8,7 @@ export interface AddressPart {
   readonly isKnown: boolean;
 }
 
-/** What a row of the journal shows besides the entry itself. */
+/** Holds the facts that a row of the journal shows in addition to its entry. */
 export interface ListRow {
   readonly entry: JournalEntry;
   /** The path in parts, each with its slash. */

@@ -49,7 +49,7 @@ export function ResendPart({ entry, details }: ResendPartProps) {
   const [body, setBody] = useState(() => textOf(first.body));
   const [login, setLogin] = useState("as sent");
   const [answer, setAnswer] = useState<ServiceAnswer>();
-  /** What was sent last, by which its entry is found. */
+  /** The request that was sent last, by which its entry is found. */
   const [sent, setSent] = useState<Sent>();
   const action = useAction();
   const gone = whyBodyGone(entry, details);

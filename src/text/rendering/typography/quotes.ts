@@ -52,7 +52,7 @@ const shortYear = /'(?=\d\d(?![%\d]|[.,]\d))/g;
 const singleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})'(\d[.,\d]*)'`, "g");
 const doubleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})"(\d[.,\d]*)"`, "g");
 
-/** Matches an opening quote: at the beginning, or behind whitespace, a bracket or a dash; single ones also after a double quote. */
+/** Matches an opening quote: at the beginning, or after whitespace, a bracket or a dash; single ones also after a double quote. */
 const singleOpening = new RegExp(String.raw`(?<=^|[([{"\-]|&lt;|${whitespacePattern})'`, "g");
 const doubleOpening = new RegExp(String.raw`(?<=^|[([{\-]|&lt;|${whitespacePattern})"(?!${whitespacePattern})`, "g");
 
