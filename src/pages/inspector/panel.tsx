@@ -51,10 +51,14 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   const [isReached, setReached] = useState(true);
   const [version, setVersion] = useState(0);
   // A new client makes every section read again, as another session or token needs.
-  const client = useMemo(
-    () => createControlClient(source, { session, token }, { onGuarded: setRefusal, onReach: setReached }),
-    [source, session, token],
-  );
+  const newest = useRef<object>();
+  const client = useMemo(() => {
+    const credentials = { session, token };
+    newest.current = credentials;
+    // A request without the token may be refused after the token was given.
+    const onGuarded = (message: string) => newest.current === credentials && setRefusal(message);
+    return createControlClient(source, credentials, { onGuarded, onReach: setReached });
+  }, [source, session, token]);
   const live = useLive(client);
   const { value: faults, refresh: readFaults } = usePoll(client.faults, 2_000);
   const { value: now, refresh: readClock } = usePoll(client.now, 1_000);
