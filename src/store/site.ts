@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { eachOf, type Kind, kindNames } from "../kinds/kinds.ts";
 import { type Language, languages } from "../language/languages.ts";
 import { type Platform, platforms } from "../text/rendering/platform.ts";
 import { urlType } from "../util/url-type.ts";
@@ -25,12 +26,8 @@ export const Site = z.object({
   addresses: z.optional(
     z.strictObject({
       permalinks: z.optional(z.enum(["pretty", "plain"])),
-      event: z.optional(segment),
       events: z.optional(segment),
-      venue: z.optional(segment),
-      organizer: z.optional(segment),
-      category: z.optional(segment),
-      tag: z.optional(segment),
+      ...eachOf(kindNames, () => z.optional(segment)),
     }),
   ),
   platform: z.optional(z.enum(platforms)),
@@ -78,18 +75,15 @@ export interface Currency {
 }
 
 /** The words in the addresses of a site; each is English unless given. */
-export interface Addresses {
+export type Addresses = {
   /** `plain` for addresses without words: `/?calendar_event=jazz`, and `/index.php?rest_route=%2F…` in the interface. */
   permalinks?: "pretty" | "plain" | undefined;
-  /** The word before the slug of an event: `/event/jazz/`. */
-  event?: string | undefined;
-  /** The word before the archives of categories and tags: `/events/category/music/`. */
+  /** The word before the archives of categories: `/events/category/music/`. */
   events?: string | undefined;
-  venue?: string | undefined;
-  organizer?: string | undefined;
-  category?: string | undefined;
-  tag?: string | undefined;
-}
+} & {
+  /** The word before the slug of a record: `/event/jazz/`. */
+  [K in Kind]?: string | undefined;
+};
 
 /**
  * Returns how a site writes costs that say nothing of their own.

@@ -53,7 +53,7 @@ test("with src, it inspects a server on another port: reads, writes, replays and
   await page.getByRole("button", { name: "/venues?page=2" }).click();
   await page.getByRole("button", { name: "Edit & resend" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("heading", { name: /^Now · request/ }).waitFor();
+  await page.getByRole("heading", { name: /^Request \d+: / }).waitFor();
 
   const sections = page.getByRole("navigation", { name: "Sections" });
   await sections.getByRole("button", { name: "Records" }).click();

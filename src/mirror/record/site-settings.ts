@@ -1,5 +1,6 @@
-import { eachOf, type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { eachOf, type Kind, kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
+import { taxonomies } from "../../service/resources/terms/taxonomies.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/platform.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
@@ -90,26 +91,23 @@ function addressesIn(home: string, records: readonly RecordedRecord[], postTypes
   const event = postTypes.event ?? kinds.event.hostName;
   const isPlain = records.some(({ fields }) => textIn(fields.url)?.startsWith(`${home}/?${event}=`));
   if (isPlain) return { permalinks: "plain" };
-  const words = eachOf(Object.keys(usualWords) as Kind[], (kind) => wordIn(home, kind, records));
+  const words = eachOf(kindNames, (kind) => wordIn(home, kind, records));
   const [category = "", ...events] = words.category?.split("/").toReversed() ?? [];
   const found: Record<string, string | undefined> = {
     ...words,
     category: words.category === undefined ? undefined : category,
     events: events.length === 0 ? undefined : events.toReversed().join("/"),
   };
-  const usual: Readonly<Record<string, string>> = { ...usualWords, category: "category", events: "events" };
+  const usual: Readonly<Record<string, string>> = { ...eachOf(kindNames, usualWord), category: "category", events: "events" };
   const unusual = Object.entries(found).filter(([name, word]) => word !== undefined && word !== usual[name]);
   return Object.fromEntries(unusual);
 }
 
-/** The paths before the slugs of each kind. */
-const usualWords: Readonly<Record<Kind, string>> = {
-  event: "event",
-  venue: "venue",
-  organizer: "organizer",
-  category: "events/category",
-  tag: "tag",
-};
+/** Returns the path before the slugs of a kind on a site with English words. */
+function usualWord(kind: Kind): string {
+  const term = termKinds.find((each) => each === kind);
+  return term === undefined ? kind : taxonomies[term].archive;
+}
 
 /** Finds what most addresses of a kind have between the home and the slug. */
 function wordIn(home: string, kind: Kind, records: readonly RecordedRecord[]): string | undefined {

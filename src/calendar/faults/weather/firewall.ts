@@ -22,7 +22,7 @@ const suspicious = [
 ];
 
 export const contentFirewall: FaultKindDeclaration = {
-  about: "403 with a page for a request whose query or body looks like an attack, such as <script>; others are answered.",
+  about: "403 with a page for a request whose query or body looks like an attack, such as `<script>`; others are answered.",
   async act({ url, body, answer }) {
     const sent = [new URL(url).search, body()].flatMap((part) => [part, decoded(part)]);
     return sent.some((part) => suspicious.some((rule) => rule.test(part))) ? forbidden() : answer();

@@ -12,9 +12,12 @@ export interface EntryFilters {
   readonly hasPages: boolean;
 }
 
-/** Reads the filters in a query. */
-export function filtersIn(query: Readonly<Record<string, string>>): EntryFilters {
-  const { q = "", method = "", status = "", route = "", pages = "" } = query;
+/**
+ * Reads the filters in a query. Only the server's page hides the requests of the demo and of the reference unless the query says otherwise: in
+ * the static demo there are no other requests.
+ */
+export function filtersIn(query: Readonly<Record<string, string>>, isServerPage: boolean): EntryFilters {
+  const { q = "", method = "", status = "", route = "", pages = isServerPage ? "hidden" : "shown" } = query;
   return { text: q, method, status, route, hasPages: pages === "shown" };
 }
 

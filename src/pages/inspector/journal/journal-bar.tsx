@@ -21,8 +21,8 @@ interface JournalBarProps {
 
 /** Pause, filters and archive of the journal. */
 export function JournalBar({ entries, shown, action }: JournalBarProps) {
-  const { client, live, address, navigate, session, setSession } = useInspector();
-  const { text, method, status, route, hasPages } = filtersIn(address.query);
+  const { client, live, address, navigate, session, setSession, hasPages: isServerPage } = useInspector();
+  const { text, method, status, route, hasPages } = filtersIn(address.query, isServerPage);
   const sessions = useLoaded(client.sessions, client) ?? [];
   const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
@@ -79,7 +79,7 @@ export function JournalBar({ entries, shown, action }: JournalBarProps) {
             class="toggle"
             checked={!hasPages}
             aria-label={texts.hidePages}
-            onChange={({ currentTarget }) => set({ pages: currentTarget.checked ? "" : "shown" })}
+            onChange={({ currentTarget }) => set({ pages: currentTarget.checked ? "hidden" : "shown" })}
           />
           <span class="long">{texts.hidePages}</span>
           <span class="short">{texts.hidePagesShort}</span>

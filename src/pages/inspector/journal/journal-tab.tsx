@@ -12,7 +12,7 @@ import { pageOf } from "./list-rows.ts";
 
 /** The requests to the calendar, the newest first, and one of them in detail. */
 export function JournalTab() {
-  const { live, address, navigate } = useInspector();
+  const { live, address, navigate, hasPages } = useInspector();
   const { entries = [] } = live;
   const [isScrolled, setScrolled] = useState(false);
   const [, showNew] = useState(0);
@@ -28,15 +28,15 @@ export function JournalTab() {
     () =>
       filterEntries(
         entries.filter(({ number }) => number <= last),
-        filtersIn(query),
+        filtersIn(query, hasPages),
       ),
     [entries, last, query],
   );
   const waiting = useMemo(
-    () => filterEntries(entries, filtersIn(query)).filter(({ number }) => number > last).length,
+    () => filterEntries(entries, filtersIn(query, hasPages)).filter(({ number }) => number > last).length,
     [entries, last, query],
   );
-  const hidden = filtersIn(query).hasPages ? 0 : entries.filter((entry) => pageOf(entry) !== undefined).length;
+  const hidden = filtersIn(query, hasPages).hasPages ? 0 : entries.filter((entry) => pageOf(entry) !== undefined).length;
   const selected = entries.find(({ number }) => String(number) === address.path[0]);
 
   function open(number: number | undefined): void {
