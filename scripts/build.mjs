@@ -10,6 +10,7 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const record = `${top}node_modules/.cache/build`;
 const sources = [
   "src",
+  "examples",
   "fixtures",
   "scripts",
   "test/conformance",

@@ -17,7 +17,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 export default defineConfig(({ mode }) => {
   const isOffline = mode === "offline";
   return {
-    root: path("src/pages/demo"),
+    root: path("examples/demo"),
     publicDir: false,
     // The site works in any folder of any host.
     base: "./",
@@ -57,7 +57,7 @@ function offlineWorker(): Plugin {
         for (const content of contents) hash.update(content);
         const constants = `const VERSION = "${hash.digest("hex").slice(0, 12)}";\nconst FILES = ${JSON.stringify(files)};\n`;
         const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
-        emit("worker.js", constants + readFileSync(path("src/pages/demo/offline/worker.js"), "utf8"));
+        emit("worker.js", constants + readFileSync(path("examples/demo/offline/worker.js"), "utf8"));
         emit("mockServiceWorker.js", readFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), "utf8"));
       },
     },

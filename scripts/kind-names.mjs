@@ -7,8 +7,8 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const table = readFileSync(join(top, "src/kinds/kinds.ts"), "utf8");
 const declared = [...table.matchAll(/^ {2}(\w+): \{\n {4}collection: "(\w+)",\n {4}family: "([\w-]+)"/gm)];
 const names = declared.flatMap(([, kind, collection]) => [kind, collection]);
-/** Where kinds may differ by name, and the demo, which is an application of a user. */
-const allowed = ["src/kinds", "src/pages/demo", ...declared.map(([, , , family]) => `src/service/resources/${family}`)];
+/** Where kinds may differ by name. */
+const allowed = ["src/kinds", ...declared.map(([, , , family]) => `src/service/resources/${family}`)];
 const name = `"(?:${names.join("|")})"`;
 const comparison = new RegExp(`[=!]==? ${name}|${name} [=!]==?|case ${name}`, "g");
 

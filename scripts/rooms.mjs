@@ -1,24 +1,27 @@
-// Checks that imports between the rooms of src/ run down only. The list in docs/decisions/rooms.md is the order, from top to bottom.
+// Checks that imports between the rooms of src/ run down only, and that examples import the package by its name. The list in
+// docs/decisions/rooms.md is the order, from top to bottom.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const page = "docs/decisions/rooms.md";
-/** Applications of users, which import the package by its name. */
-const applications = ["src/pages/demo"];
 
 const floors = readFloors(readFileSync(join(top, page), "utf8"));
-const files = readdirSync(join(top, "src"), { recursive: true, encoding: "utf8" })
-  .map((name) => posix.join("src", name.replaceAll("\\", "/")))
-  .filter((name) => /\.tsx?$/.test(name));
+const files = sourcesIn("src");
+const examples = sourcesIn("examples");
+const { name: packageName, exports } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+const publicNames = new Set(Object.keys(exports).map((name) => posix.join(packageName, name)));
 const mistakes = [
   ...unlistedRooms(),
-  ...files.flatMap((file) => importsOf(file).flatMap(({ line, target }) => explain(file, line, target))),
+  ...files.flatMap((file) => relativeImportsOf(file).flatMap(({ line, target }) => explain(file, line, target))),
+  ...examples.flatMap((file) => importsOf(file).flatMap(({ line, name }) => explainExample(file, line, name))),
 ];
 for (const mistake of mistakes) console.error(mistake);
-console.log(`rooms: ${files.length} files, ${floors.get("src").length} floors, ${mistakes.length} mistakes`);
-if (mistakes.length > 0) process.exitCode = 1;
+console.log(
+  `rooms: ${files.length} files, ${floors.get("src").length} floors, ${examples.length} files of examples, ${mistakes.length} mistakes`,
+);
+if (mistakes.length > 0 || examples.length === 0) process.exitCode = 1;
 
 /** Reads the list: one line a floor, with the names of its rooms before the colon. Indented lines are the floors inside of a room. */
 function readFloors(text) {
@@ -48,18 +51,36 @@ function unlistedRooms() {
     .map((room) => `src/${room} is missing in the list of rooms: add it to ${page}.`);
 }
 
+function sourcesIn(folder) {
+  return readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
+    .filter((name) => /\.tsx?$/.test(name));
+}
+
 function importsOf(file) {
   const text = readFileSync(join(top, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom|\bimport\(|^import) ?"(\.[^"]+)"/gm)].map(({ index, 1: name }) => ({
+  return [...text.matchAll(/(?:\bfrom|\bimport\(|^import) ?"([^"]+)"/gm)].map(({ index, 1: name }) => ({
     line: text.slice(0, index).split("\n").length,
-    target: posix.join(dirname(file), name),
+    name,
   }));
+}
+
+function relativeImportsOf(file) {
+  return importsOf(file).flatMap(({ line, name }) => (name.startsWith(".") ? [{ line, target: posix.join(dirname(file), name) }] : []));
+}
+
+/** Says that an example imports a file of the package, or a name that the package does not export. */
+function explainExample(file, line, name) {
+  const folder = file.split("/", 2).join("/");
+  const isOutside = name.startsWith(".") && !posix.join(dirname(file), name).startsWith(`${folder}/`);
+  const isUnknown = name.split("/")[0] === packageName && !publicNames.has(name);
+  return isOutside || isUnknown
+    ? [`${file}:${line} imports ${name}: ${folder} is an application and imports the package by the names of its exports.`]
+    : [];
 }
 
 /** Says what is wrong with an import; returns an empty list for an import that runs down or stays in its room. */
 function explain(file, line, target) {
-  const application = applications.find((folder) => file.startsWith(`${folder}/`) && !target.startsWith(`${folder}/`));
-  if (application) return [`${file}:${line} imports ${target}: ${application} is an application and imports the package by its name.`];
   const [from, to] = [file.split("/"), target.split("/")];
   const shared = from.findIndex((name, depth) => name !== to[depth]);
   const folder = from.slice(0, shared).join("/");

@@ -16,7 +16,7 @@ function changed(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-const sources = Math.max(newest("src"), newest("fixtures"), changed(join(top, "scripts/cli.config.ts")));
+const sources = Math.max(newest("src"), newest("examples"), newest("fixtures"), changed(join(top, "scripts/cli.config.ts")));
 if (changed(command) <= sources) {
   for (const part of ["cli", "demo", "inspector", "reference"])
     await build({ configFile: join(top, `scripts/${part}.config.ts`), logLevel: "error" });

@@ -24,7 +24,9 @@ const phrases = {
 };
 
 const known = JSON.parse(readFileSync(new URL("known-words.json", import.meta.url), "utf8"));
-const files = execFileSync("git", ["ls-files", "src", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"], { encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "src", "examples", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"], {
+  encoding: "utf8",
+})
   .split("\n")
   .filter((name) => /\.(?:md|tsx?|css)$/.test(name));
 

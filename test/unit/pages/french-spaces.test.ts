@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const file = "src/pages/demo/texts/fr-ca.ts";
+const file = "examples/demo/texts/fr-ca.ts";
 
 test("the French strings of the demo keep punctuation on the line of its word", () => {
   const text = readFileSync(file, "utf8");

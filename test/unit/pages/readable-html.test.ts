@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableHtml } from "../../../src/pages/demo/parts/readable-html.ts";
+import { readableHtml } from "../../../examples/demo/parts/readable-html.ts";
 
 test("typographic signs are written as themselves, and signs of markup stay references", () => {
   expect(readableHtml("<p>L&#8217;eau &#8211; 10&#160;h &#038; le &#60;pain&#62;</p>")).toBe(
