@@ -23,7 +23,7 @@ const linear = new Map(
 /** Lists all sources but those that run in a page of their own, which read what their user types. */
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => `src/${name.replaceAll("\\", "/")}`)
-  .filter((name) => name.endsWith(".ts") && !/^src\/pages\/(?:demo|inspector|reference)\/|^src\/inspector\.ts$/.test(name));
+  .filter((name) => name.endsWith(".ts") && !/^src\/pages\/(?:inspector|reference)\/|^src\/inspector\.ts$/.test(name));
 
 /** Lists the sources that can be loaded here: the command line would run, and pages do not load in Node. */
 const loadable = files.filter(

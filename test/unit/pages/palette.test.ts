@@ -12,8 +12,8 @@ function coloursOf(css: string): Map<string, string> {
   );
 }
 
-test.each(["demo/style/tokens.css", "reference/style.css"])("%s has the colours of the palette", (file) => {
-  const css = readFileSync(`src/pages/${file}`, "utf8");
+test.each(["examples/demo/style/tokens.css", "src/pages/reference/style.css"])("%s has the colours of the palette", (file) => {
+  const css = readFileSync(file, "utf8");
   const [root = ""] = /:root \{[^}]*\}/.exec(css) ?? [];
   const colours = coloursOf(root);
   expect(colours.size).toBeGreaterThan(10);
