@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { brotliAssets } from "./brotli-assets.ts";
 import { lightStoreLibrary } from "./store-library.ts";
 
 /** The worlds that are files of their own. The others are part of the calendar. */
@@ -28,7 +29,7 @@ export default defineConfig(({ mode }) => {
         { find: /^event-calendar-mock\/browser$/, replacement: path("src/browser.ts") },
       ],
     },
-    plugins: [lightStoreLibrary(), ...(isOffline ? [offlineWorker()] : [])],
+    plugins: [lightStoreLibrary(), isOffline ? offlineWorker() : brotliAssets()],
     json: { stringify: true, namedExports: false },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {

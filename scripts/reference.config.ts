@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { brotliAssets } from "./brotli-assets.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -7,6 +8,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 export default defineConfig({
   root: path("src/pages/reference"),
   base: "/__calendar/docs/",
+  plugins: [brotliAssets()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: path("dist/reference"),

@@ -48,7 +48,7 @@ function unpackedTarball() {
 async function weighPage(name) {
   const { output } = await build({ configFile: join(top, `scripts/${name}.config.ts`), logLevel: "error", build: { write: false } });
   // The inspector loads the texts of one language. English counts.
-  const files = output.filter(({ fileName }) => !fileName.endsWith(".md") && !/^assets\/(es|fr-ca)-/.test(fileName));
+  const files = output.filter(({ fileName }) => !/\.(?:md|br)$/.test(fileName) && !/^assets\/(es|fr-ca)-/.test(fileName));
   return files.reduce((sum, { code, source }) => sum + gzipSync(code ?? source, { level: 9 }).length, 0);
 }
 

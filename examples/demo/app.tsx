@@ -1,30 +1,35 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type MutableRef, useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { createCalendarApi } from "./api/calendar-api.ts";
-import { type Credentials, createClient, type Language } from "./api/client.ts";
+import { type Client, type Credentials, createClient } from "./api/client.ts";
 import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { buildCategoryTree, noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
-import { DirectoryPage } from "./directory/directory-page.tsx";
-import { HostPage } from "./directory/host-page.tsx";
 import { organizers, places } from "./directory/hosts.ts";
-import { EventDialog } from "./event/event-dialog.tsx";
-import { EventPage } from "./event/event-page.tsx";
 import { Header } from "./header.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
-import { chooseLanguage, storeLanguage } from "./language.ts";
+import { lazy } from "./parts/lazy.tsx";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
 import { useRequest } from "./parts/use-request.ts";
+import { Skeleton } from "./parts/view-state.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { type DialogRoute, home, navigate, type Page, toHash, useRoute } from "./route.ts";
 import type { Settings } from "./settings.ts";
-import { texts } from "./texts/texts.ts";
+import type { Texts } from "./texts/texts.ts";
 import { wallClock } from "./time/days.ts";
 import { useKeys } from "./use-keys.ts";
+import { useLive } from "./use-live.ts";
+import type { ShownLanguage } from "./use-language.ts";
+
+// A visit begins with the calendar. What else there is arrives when it is opened.
+const EventPage = lazy(() => import("./event/event-page.tsx").then((module) => module.EventPage), Waiting);
+const EventDialog = lazy(() => import("./event/event-dialog.tsx").then((module) => module.EventDialog));
+const KeysDialog = lazy(() => import("./keys-dialog.tsx").then((module) => module.KeysDialog));
+const DirectoryPage = lazy(() => import("./directory/directory-page.tsx").then((module) => module.DirectoryPage), Waiting);
+const HostPage = lazy(() => import("./directory/host-page.tsx").then((module) => module.HostPage), Waiting);
 
 /** The whole demo: a header, one of its pages, and the dialog above it. */
-export function App({ settings }: { readonly settings: Settings }) {
-  const [language, setLanguage] = useState(chooseLanguage);
+export function App({ settings, shown }: { readonly settings: Settings; readonly shown: ShownLanguage }) {
+  const { language, texts } = shown;
   const [credentials, setCredentials] = useState<Credentials>();
   const [revision, setRevision] = useState(0);
   const { page, dialog } = useRoute();
@@ -33,48 +38,50 @@ export function App({ settings }: { readonly settings: Settings }) {
   if (page.page === "calendar") lastCalendar.current = page;
 
   const { root, languageParameter } = settings;
+  const sent = useRef(0);
   const api = useMemo(
-    () => createCalendarApi(createClient(settings, language, credentials)),
+    () => createCalendarApi(countSent(createClient(settings, language, credentials), sent)),
     [root, languageParameter, language, credentials],
   );
   const categoryRequest = useRequest(
     useCallback(async (signal: AbortSignal) => buildCategoryTree(await api.listCategories(signal)), [api, revision]),
+  );
+  const wrote = useCallback(() => setRevision((count) => count + 1), []);
+  useLive(
+    settings.follow,
+    useCallback(() => sent.current, []),
+    wrote,
   );
   const { openDialog, closeDialog } = useDialogs(page);
   useKeys({ page, lastCalendar: lastCalendar.current, isDialogOpen: dialog !== undefined, openDialog });
 
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = `${titleOf(page, language)} · ${settings.site}`;
+    document.title = `${titleOf(page, texts)} · ${settings.site}`;
   }, [language, page.page, settings.site]);
 
   const context: Demo = {
     api,
     settings,
     language,
-    texts: texts[language],
+    texts,
     now: wallClock(settings.now, settings.timezone),
     canWrite: settings.access === "open" || credentials !== undefined,
     categories: categoryRequest.value ?? noCategories,
     categoryRequest,
     revision,
-    wrote: () => setRevision((count) => count + 1),
+    wrote,
     notify: notices.notify,
     lastCalendar: lastCalendar.current,
     openDialog,
   };
-
-  function chooseAnother(next: Language): void {
-    setLanguage(next);
-    storeLanguage(next);
-  }
 
   return (
     <DemoContext.Provider value={context}>
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         {context.texts.skip}
       </button>
-      <Header page={page} onLanguage={chooseAnother} credentials={credentials} onCredentials={setCredentials} />
+      <Header page={page} onLanguage={shown.choose} credentials={credentials} onCredentials={setCredentials} />
       <main id="main" tabIndex={-1}>
         <PageOf page={page} />
       </main>
@@ -97,6 +104,15 @@ function PageOf({ page }: { readonly page: Page }) {
   );
 }
 
+/** Counts the requests that a client sends. */
+function countSent({ get, send }: Client, sent: MutableRef<number>): Client {
+  const count = <Asked,>(asked: Asked): Asked => {
+    sent.current += 1;
+    return asked;
+  };
+  return { get: (...asked) => count(get(...asked)), send: (...asked) => count(send(...asked)) };
+}
+
 /** Opens dialogs by the address. Closing one goes back, unless the visit began with it. */
 function useDialogs(page: Page) {
   const hasOpened = useRef(false);
@@ -112,7 +128,10 @@ function useDialogs(page: Page) {
   return { openDialog, closeDialog };
 }
 
-function titleOf(page: Page, language: Language): string {
-  const { calendar, event, places: placesText, organizers: organizersText } = texts[language];
+function titleOf(page: Page, { calendar, event, places: placesText, organizers: organizersText }: Texts): string {
   return { calendar, event, places: placesText, organizers: organizersText }[page.page];
+}
+
+function Waiting() {
+  return <Skeleton lines={8} />;
 }

@@ -2,10 +2,12 @@ import { useState } from "preact/hooks";
 import { type Credentials, type Language, languages } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Icon } from "./parts/icon.tsx";
+import { lazy } from "./parts/lazy.tsx";
 import { home, type Page, toHash } from "./route.ts";
 import { SearchField } from "./search-field.tsx";
-import { SignInDialog } from "./sign-in-dialog.tsx";
-import { texts as allTexts } from "./texts/texts.ts";
+import { languageNames } from "./texts/texts.ts";
+
+const SignInDialog = lazy(() => import("./sign-in-dialog.tsx").then((module) => module.SignInDialog));
 
 interface HeaderProps {
   readonly page: Page;
@@ -67,7 +69,7 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
           >
             {languages.map((each) => (
               <option key={each} value={each} lang={each}>
-                {allTexts[each].languageName}
+                {languageNames[each]}
               </option>
             ))}
           </select>

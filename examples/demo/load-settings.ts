@@ -1,3 +1,4 @@
+import { followServer } from "./api/follow-writes.ts";
 import type { Settings } from "./settings.ts";
 
 /** Creates the function that loads the settings: from the server, or from the calendar that it starts in this page. It rejects when nothing answers. */
@@ -11,12 +12,11 @@ export function createSettingsLoader(): () => Promise<Settings> {
 }
 
 async function loadFromServer(): Promise<Settings> {
-  const response = await fetch("/__calendar/settings.json");
+  const [response, time] = await Promise.all([fetch("/__calendar/settings.json"), fetch("/__calendar/time.json")]);
   if (!response.ok) throw new Error(`The settings answered ${response.status}.`);
-  const time = await fetch("/__calendar/time.json");
   // A server that other machines reach keeps its clock to callers with its token. Visitors then see its machine's time.
   const { now, isRunning } = time.ok
     ? await time.json()
     : { now: new Date(response.headers.get("date") ?? 0).toISOString(), isRunning: true };
-  return { ...(await response.json()), now, isRunning, inspector: "/__calendar/", reference: "/__calendar/docs" };
+  return { ...(await response.json()), now, isRunning, follow: followServer, inspector: "/__calendar/", reference: "/__calendar/docs" };
 }

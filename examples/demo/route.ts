@@ -31,6 +31,11 @@ export const noFilters: Filters = {
   deleted: false,
 };
 
+/** Returns whether any filter acts. */
+export function hasFilters(filters: Filters): boolean {
+  return JSON.stringify(filters) !== JSON.stringify(noFilters);
+}
+
 /** The calendar at a view and a date. `view` and `date` are `undefined` until a visitor chooses them. */
 export interface CalendarRoute {
   readonly page: "calendar";

@@ -4,7 +4,7 @@ import { Icon } from "./parts/icon.tsx";
 import { useDelayed } from "./parts/use-delayed.ts";
 import { type CalendarRoute, navigate, toHash } from "./route.ts";
 
-/** The search of events. It waits for a pause, then changes the address; other pages lead to the list of what was found. */
+/** The search of events. It waits for a pause, then leads to the list of what was found on all dates. */
 export function SearchField({ route }: { readonly route: CalendarRoute | undefined }) {
   const { texts, lastCalendar } = useDemo();
   const current = route?.filters.search ?? "";
@@ -22,8 +22,9 @@ export function SearchField({ route }: { readonly route: CalendarRoute | undefin
     isTyping.current = false;
     const search = delayed.trim();
     if (search === current) return;
-    const target = route ?? { ...lastCalendar, view: "list" as const };
-    navigate(toHash({ ...target, filters: { ...target.filters, search } }), { replace: route !== undefined && current !== "" });
+    const target = route ?? lastCalendar;
+    const found = { ...target, view: "list" as const, date: undefined, filters: { ...target.filters, search } };
+    navigate(toHash(search === "" ? { ...target, filters: found.filters } : found), { replace: route !== undefined && current !== "" });
   }, [delayed, typed, current, route, lastCalendar]);
 
   return (

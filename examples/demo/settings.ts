@@ -1,3 +1,5 @@
+import type { FollowWrites } from "./api/follow-writes.ts";
+
 /** The facts that the demo needs about the calendar it talks to. */
 export interface Settings {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
@@ -17,6 +19,8 @@ export interface Settings {
   /** The addresses of the inspector and the reference; missing where there is none. */
   readonly inspector?: string | undefined;
   readonly reference?: string | undefined;
+  /** Follows what other clients write. */
+  readonly follow: FollowWrites;
   /** Opens the inspector in this page, where the calendar runs in it. */
   readonly inspect?: (() => void) | undefined;
 }

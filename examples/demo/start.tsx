@@ -1,9 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "./app.tsx";
-import { chooseLanguage } from "./language.ts";
+import { loadGrid } from "./calendar/grid-view.tsx";
 import { createSettingsLoader } from "./load-settings.ts";
+import { isPhone } from "./parts/use-media.ts";
+import { parseRoute } from "./route.ts";
 import type { Settings } from "./settings.ts";
-import { texts as allTexts } from "./texts/texts.ts";
+import { useLanguage } from "./use-language.ts";
+
+/** Asks for the calendar component when the visit begins with one of its views, while settings and events are on their way. */
+function preloadGrid(): void {
+  const { page } = parseRoute(location.hash);
+  if (page.page !== "calendar" || page.view === "list" || page.view === "year" || isPhone()) return;
+  // Where it does not arrive, the view says so.
+  loadGrid().catch(() => undefined);
+}
 
 /** How often a running clock is read again, in milliseconds. */
 const clockInterval = 60_000;
@@ -13,6 +23,7 @@ export function Start() {
   const [loadSettings] = useState(() => createSettingsLoader());
   const [settings, setSettings] = useState<Settings>();
   const [hasFailed, setFailed] = useState(false);
+  const shown = useLanguage();
 
   function load(): void {
     loadSettings().then(
@@ -24,6 +35,7 @@ export function Start() {
     );
   }
   useEffect(load, []);
+  useEffect(preloadGrid, []);
 
   // The clock of the calendar may have been moved in another tab, such as the inspector.
   const isLoaded = settings !== undefined;
@@ -39,9 +51,9 @@ export function Start() {
     };
   }, [loadSettings, isLoaded, isRunning]);
 
-  if (settings) return <App settings={settings} />;
-  const texts = allTexts[chooseLanguage()];
-  if (!hasFailed) return <StartSkeleton label={texts.loading} />;
+  if (settings && shown) return <App settings={settings} shown={shown} />;
+  if (!hasFailed || !shown) return <StartSkeleton />;
+  const { texts } = shown;
   return (
     <main class="message" role="alert">
       <h1>{texts.calendarNotLoaded}</h1>
@@ -54,9 +66,9 @@ export function Start() {
 }
 
 /** The outline of the page, in its final measures, while nothing is known yet. */
-function StartSkeleton({ label }: { readonly label: string }) {
+function StartSkeleton() {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-busy="true">
       <div class="site-bar" />
       <div class="toolbar" />
     </div>

@@ -5,12 +5,19 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { build, preview } from "vite";
 import { describe, expect, test } from "vitest";
-import { languages } from "../../examples/demo/api/client.ts";
-import { type Texts, texts } from "../../examples/demo/texts/texts.ts";
+import { type Language, languages } from "../../examples/demo/api/client.ts";
+import { languageNames, loadTexts, type Texts } from "../../examples/demo/texts/texts.ts";
 import { accessibilityProblems, type TestBrowser } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Opens the pages in other colours, sizes and languages, with logins, and without a network. */
+
+/** The texts of the demo by language. */
+const texts: Readonly<Record<Language, Texts>> = {
+  en: await loadTexts.en(),
+  "fr-ca": await loadTexts["fr-ca"](),
+  es: await loadTexts.es(),
+};
 
 const pages = servePages(["--access", "service"]);
 
@@ -177,7 +184,7 @@ describe.each(languages)("in %s", (language) => {
     words.push(...(await wordsOf(page)));
 
     const foreign = foreignTexts(texts, language);
-    const names = Object.values(texts).map((each) => each.languageName);
+    const names = Object.values(languageNames);
     const wrong = (word: string) => foreign.has(word) || (language !== "en" && english.test(word));
     expect(words.length).toBeGreaterThan(50);
     expect(words.filter((word) => wrong(word) && !names.includes(word))).toEqual([]);

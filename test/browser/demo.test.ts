@@ -151,12 +151,36 @@ test("filters say how many events they match, and ask for nothing", async () => 
   await page.locator(".toolbar .count").getByText(`${all} events`, { exact: true }).waitFor();
 });
 
-test("a search waits for a pause, and a month without a match says when the next event is", async () => {
+test("a search waits for a pause, and leads to a list of what it found on all dates", async () => {
   const page = await openDemo();
   const urls = watchRequests(page);
-  await page.getByLabel("Search events").pressSequentially("winter carnival");
+  await page.getByLabel("Search events").pressSequentially("jazz");
+  await page.getByRole("heading", { name: "Search: jazz" }).waitFor();
+  expect(urls.filter((url) => url.includes("search=j&"))).toEqual([]);
+  const { total } = await service<EventPage>("events?search=jazz&starts_after=1900-01-01&status=publish,draft,pending,private,future");
+  await page.locator(".toolbar .count").getByText(`${total} events on all dates`).waitFor();
+  await page.getByRole("heading", { name: "Earlier" }).waitFor();
+  await expect.poll(() => page.locator(".event-card").count()).toBe(total);
+
+  // A month says how many of them it has.
+  await button(page, "Month").click();
+  await page.locator(".toolbar .count").getByText(`1 of ${total} events`).waitFor();
+  await button(page, "Clear the filter jazz").click();
+  await event(page, "Gala Dinner").waitFor();
+  expect(await page.getByLabel("Search events").inputValue()).toBe("");
+});
+
+test("a search without a result says so, and is cleared", async () => {
+  const page = await openDemo();
+  await page.getByLabel("Search events").fill("no such event");
+  await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+  await page.locator(".list-main").getByRole("button", { name: "Clear filters" }).click();
+  await page.locator(".event-card").first().waitFor();
+});
+
+test("a month that a search leaves empty says when the next event is", async () => {
+  const page = await openPage("#/month/2026-01-15?search=winter+carnival");
   await page.getByRole("heading", { name: "Nothing in January 2026" }).waitFor();
-  expect(urls.filter((url) => url.includes("/v1/events?") && !url.includes("per_page=1&"))).toHaveLength(1);
   await page.getByRole("button", { name: /^Go to/ }).click();
   await event(page, "Winter Carnival").waitFor();
 });

@@ -16,6 +16,7 @@ import type {
 } from "event-calendar-mock";
 import { addDays } from "../time/days.ts";
 import { type Client, type Query, Refusal } from "./client.ts";
+import { Conflict, changedMeanwhile } from "./conflict.ts";
 import { repeatedFields } from "./repeated-fields.ts";
 import { createWrittenEvents } from "./written-events.ts";
 
@@ -24,6 +25,12 @@ export interface Dates {
   readonly start_date: string;
   readonly end_date: string;
   readonly all_day: boolean;
+}
+
+/** Events of some days; `isWhole` is false where there are more of them than were asked for. */
+export interface ListedEvents {
+  readonly events: readonly EventResponse[];
+  readonly isWhole: boolean;
 }
 
 /** The requests that the demo makes. */
@@ -35,48 +42,69 @@ const pageSize = 50;
 /** Creates the requests of the demo on a client. Each rejects with a `Refusal` when the service refuses. */
 export function createCalendarApi({ get, send }: Client) {
   const written = createWrittenEvents();
+
+  async function readEvent(id: number, signal?: AbortSignal): Promise<EventResponse> {
+    try {
+      return await get<EventResponse>(`events/${id}`, {}, signal);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.code !== "event-no-longer-available") throw error;
+      const [deleted] = (await get<EventPage>("events", { include: id, status: "trash" }, signal)).events;
+      if (deleted === undefined) throw error;
+      return deleted;
+    }
+  }
+
   return {
-    /** Lists all events that touch the days from `from` until before `until`, with what this page has just written. */
-    async listEvents(from: string, until: string, query: Query, signal: AbortSignal): Promise<EventResponse[]> {
-      const listed = await listAll((page) => get<EventPage>("events", { ...query, ...page, ...touching(from, until) }, signal), "events");
+    /**
+     * Lists the events that touch the days from `from` until before `until`, with what this page has just written. Where they fill more than
+     * `maxPages` pages, it lists those of the first page.
+     */
+    async listEvents(from: string, until: string, query: Query, signal: AbortSignal, maxPages: number): Promise<ListedEvents> {
+      const ask = (page: Query) => get<EventPage>("events", { ...query, ...page, ...touching(from, until) }, signal);
+      const { items, isWhole } = await listAll(ask, "events", maxPages);
       // Which events a search finds, only the service knows.
-      if (query.search) return listed;
+      if (query.search) return { events: items, isWhole };
       const statuses = String(query.status ?? "publish").split(",");
-      return written.correct(
-        listed,
-        ({ start_date, end_date, status }) => start_date < until && end_date >= from && statuses.includes(status),
+      const events = written.correct(
+        items,
+        ({ start_date, end_date, status, featured }) =>
+          start_date < until && end_date >= from && statuses.includes(status) && (query.featured !== true || featured === true),
       );
+      return { events, isWhole };
+    },
+    /** Counts the events that touch some days. */
+    async countEvents(from: string, until: string, query: Query, signal: AbortSignal): Promise<number> {
+      return (await get<EventPage>("events", { ...query, ...touching(from, until), per_page: 1 }, signal)).total;
     },
     /** Lists one page of events. */
     listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> =>
       get<EventPage>("events", { per_page: pageSize, ...query }, signal),
     /** Reads an event. The service refuses deleted ones, but lists them for callers who may see them. */
-    async readEvent(id: number, signal: AbortSignal): Promise<EventResponse> {
-      try {
-        return await get<EventResponse>(`events/${id}`, {}, signal);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.body.code !== "event-no-longer-available") throw error;
-        const [deleted] = (await get<EventPage>("events", { include: id, status: "trash" }, signal)).events;
-        if (deleted === undefined) throw error;
-        return deleted;
-      }
-    },
+    readEvent,
     listVenues: (query: Query = {}, signal?: AbortSignal): Promise<VenueResponse[]> =>
-      listAll((page) => get<VenuePage>("venues", { ...query, ...page }, signal), "venues"),
+      listWhole((page) => get<VenuePage>("venues", { ...query, ...page }, signal), "venues"),
     readVenue: (id: number, signal?: AbortSignal) => get<VenueResponse>(`venues/${id}`, {}, signal),
     listOrganizers: (query: Query = {}, signal?: AbortSignal): Promise<OrganizerResponse[]> =>
-      listAll((page) => get<OrganizerPage>("organizers", { ...query, ...page }, signal), "organizers"),
+      listWhole((page) => get<OrganizerPage>("organizers", { ...query, ...page }, signal), "organizers"),
     readOrganizer: (id: number, signal?: AbortSignal) => get<OrganizerResponse>(`organizers/${id}`, {}, signal),
     /** Lists the categories, with only the fields that a list of them shows. */
     listCategories: (signal?: AbortSignal): Promise<CategoryResponse[]> =>
-      listAll((page) => get<CategoryPage>("categories", { ...page, ...termFields("categories") }, signal), "categories"),
+      listWhole((page) => get<CategoryPage>("categories", { ...page, ...termFields("categories") }, signal), "categories"),
     listTags: (signal?: AbortSignal): Promise<TagResponse[]> =>
-      listAll((page) => get<TagPage>("tags", { ...page, ...termFields("tags") }, signal), "tags"),
+      listWhole((page) => get<TagPage>("tags", { ...page, ...termFields("tags") }, signal), "tags"),
 
     createEvent: async (fields: NewEventFields) => written.wrote(await send<EventResponse>("POST", "events", fields)),
-    /** Changes some fields of an event and repeats those that the update would reset. */
-    updateEvent: async (event: EventResponse, fields: EventFields) =>
-      written.wrote(await send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(event), ...fields })),
+    /**
+     * Changes some fields of an event and repeats those that the update would reset, as they are now. Rejects with a `Conflict` when another
+     * client has changed one of the fields since the event was read.
+     */
+    async updateEvent(event: EventResponse, fields: EventFields): Promise<EventResponse> {
+      const read = await readEvent(event.id);
+      const [current = read] = written.correct([read], ({ id }) => id === read.id);
+      const both = changedMeanwhile(event, current, fields);
+      if (both.length > 0) throw new Conflict(current, both);
+      return written.wrote(await send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(current), ...fields }));
+    },
     /** Moves an event to the trash. */
     deleteEvent: async (id: number) => written.wrote(await send<EventResponse>("DELETE", `events/${id}`)),
 
@@ -89,14 +117,27 @@ export function createCalendarApi({ get, send }: Client) {
   };
 }
 
-/** Asks for every page of a list and joins their records. */
+type AskPage<Name extends string, Item> = (page: {
+  page: number;
+  per_page: number;
+}) => Promise<{ total_pages: number } & Record<Name, Item[]>>;
+
+/** Asks for the pages of a list and joins their records. A list of more than `maxPages` pages is left after the first. */
 async function listAll<Name extends string, Item>(
-  ask: (page: { page: number; per_page: number }) => Promise<{ total_pages: number } & Record<Name, Item[]>>,
+  ask: AskPage<Name, Item>,
   name: Name,
-): Promise<Item[]> {
+  maxPages: number,
+): Promise<{ items: Item[]; isWhole: boolean }> {
   const first = await ask({ page: 1, per_page: pageSize });
-  const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => ask({ page: index + 2, per_page: pageSize }));
-  return [first, ...(await Promise.all(rest))].flatMap((page) => page[name]);
+  const isWhole = first.total_pages <= maxPages;
+  const count = isWhole ? Math.max(0, first.total_pages - 1) : 0;
+  const rest = Array.from({ length: count }, (_, index) => ask({ page: index + 2, per_page: pageSize }));
+  return { items: [first, ...(await Promise.all(rest))].flatMap((page) => page[name]), isWhole };
+}
+
+/** Asks for every page of a list and joins their records. */
+async function listWhole<Name extends string, Item>(ask: AskPage<Name, Item>, name: Name): Promise<Item[]> {
+  return (await listAll(ask, name, Number.POSITIVE_INFINITY)).items;
 }
 
 /** Asks for what touches some days. The service reads a day as its last second, so each bound is the day before. */

@@ -1,25 +1,32 @@
-import { useCallback, useMemo } from "preact/hooks";
+import { useCallback, useMemo, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
-import { LoadError, Skeleton } from "../parts/view-state.tsx";
-import { type CalendarRoute, type Filters, navigate, toHash, type View } from "../route.ts";
-import { covers, periodOf, shownPeriod, touches } from "../time/periods.ts";
+import { LoadError, MonthSkeleton, Skeleton } from "../parts/view-state.tsx";
+import { type CalendarRoute, type Filters, hasFilters, navigate, noFilters, toHash, type View } from "../route.ts";
+import { covers, type Period, periodOf, shownPeriod, touches } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
+import { BusyPeriod } from "./busy-period.tsx";
 import { CoveringEvents } from "./covering-events.tsx";
 import { EmptyPeriod } from "./empty-period.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { passes, statusQuery } from "./filter-events.ts";
 import { Footer } from "./footer.tsx";
 import { GridView } from "./grid-view.tsx";
-import { ListView } from "./list-view.tsx";
-import { PhoneMonth, PhoneWeek } from "./phone-views.tsx";
+import { isLong, loadPeriod } from "./load-period.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { YearView } from "./year-view.tsx";
+import { useSearchCount } from "./use-search-count.ts";
+
+// A visit begins with one view; the others arrive when they are opened.
+const ListView = lazy(() => import("./list-view.tsx").then((module) => module.ListView), Waiting);
+const YearView = lazy(() => import("./year-view.tsx").then((module) => module.YearView), Waiting);
+const PhoneMonth = lazy(() => import("./phone-views.tsx").then((module) => module.PhoneMonth), Waiting);
+const PhoneWeek = lazy(() => import("./phone-views.tsx").then((module) => module.PhoneWeek), Waiting);
 
 /** The calendar: toolbar, filters and one of its views. */
 export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
-  const { api, texts, now, categories, revision, settings } = useDemo();
+  const { texts, now, categories } = useDemo();
   const dates = useDates();
   const isPhone = useIsPhone();
   const today = now.slice(0, 10);
@@ -29,31 +36,26 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const shown = shownPeriod(view, date, texts.firstDay);
   const period = periodOf(view, date, texts.firstDay);
 
-  // A change of the filters asks for nothing: the view has all of its events. The search and the trash are left to the service.
-  const { search, deleted } = filters;
-  const key = JSON.stringify([shown, search, deleted]);
-  const request = useRequest(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
-        const listed = await api.listEvents(shown.from, shown.until, query, signal);
-        return { key, listed };
-      },
-      [api, shown.from, shown.until, search, deleted, settings.access, revision],
-    ),
-  );
-  // The answer about other days stays on screen while the next one loads or fails. Nothing is counted in it.
-  const isKnown = request.value?.key === key;
+  // A busy period is loaded in part until a visitor asks for all of it, or filters it.
+  const [wantsAll, setWantsAll] = useState(false);
+  const isWhole = wantsAll || view === "week" || view === "year" || hasFilters({ ...filters, search: "", deleted: false });
+  const { request, isCurrent, key } = usePeriod({ shown, period, filters, isWhole });
+  const total = request.value?.total;
+  const isKnown = isCurrent && total === undefined;
   const events = useMemo(
-    () => (request.value?.listed ?? []).filter((event) => touches(event, shown)),
+    () => (request.value?.events ?? []).filter((event) => touches(event, shown)),
     [request.value, shown.from, shown.until],
   );
   const passing = useMemo(() => events.filter((event) => passes(event, filters, categories)), [events, filters, categories]);
   const inPeriod = events.filter((event) => touches(event, period));
   const found = passing.filter((event) => touches(event, period));
+  const isRow = (event: (typeof passing)[number]) => covers(event, period) || (view === "month" && isLong(event));
+  const searchCount = useSearchCount(filters);
 
   const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
-  const title = view === "list" && route.date === undefined ? texts.upcoming : periodTitle;
+  const isSearch = view === "list" && filters.search !== "" && route.date === undefined;
+  const listTitle = isSearch ? texts.searchTitle(filters.search) : texts.upcoming;
+  const title = view === "list" && route.date === undefined ? listTitle : periodTitle;
   const isEmpty = isKnown && isLoaded(request) && view !== "list" && found.length === 0;
   const empty = isEmpty && (
     <EmptyPeriod
@@ -66,8 +68,10 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   );
 
   function countText(): string {
+    if (isSearch) return searchCount === undefined ? "" : texts.countOnAllDates(searchCount);
     if (view === "list") return texts.fromDay(dates.short(date));
-    if (isKnown) return texts.countOf(found.length, inPeriod.length);
+    if (isCurrent && total !== undefined) return texts.countOf(total, total);
+    if (isKnown) return texts.countOf(found.length, Math.max(searchCount ?? inPeriod.length, found.length));
     return request.isLoading ? texts.loading : "";
   }
 
@@ -77,33 +81,78 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
 
   return (
     <section class={`calendar-page view-${view}`} aria-labelledby="calendar-title" aria-busy={request.isLoading}>
-      <Toolbar view={view} date={date} title={title} count={countText()} onOpen={open} />
+      <Toolbar view={view} date={date} title={title} count={countText()} isSearch={isSearch} onOpen={open} />
       <FilterBar
         filters={filters}
         events={inPeriod}
         found={found.length}
-        isKnown={isKnown}
+        isKnown={isKnown && !isSearch}
+        onNeed={() => setWantsAll(true)}
         onChange={(next) => open({ filters: next }, { replace: false })}
       />
       <div class="progress" aria-hidden="true" />
-      <LoadError request={request} title={texts.eventsNotLoaded} />
+      <LoadError request={request} title={texts.eventsNotLoaded} stale={isCurrent ? undefined : request.value?.title} />
+      {isCurrent && total !== undefined && view !== "list" && (
+        <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
+      )}
       {/* Below the grid it would be out of sight. */}
       {!isPhone && empty}
-      {view === "list" && <ListView route={route} date={date} month={events} onDay={(day) => open({ date: day })} />}
+      {view === "list" && (
+        <ListView
+          route={route}
+          date={date}
+          month={passing}
+          isSearch={isSearch}
+          onDay={(day) => open({ date: day })}
+          onClear={() => open({ filters: noFilters })}
+        />
+      )}
       {view === "year" && <YearView year={date.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
       {isPhone && view === "month" && <PhoneMonth date={date} events={passing} onDay={openDay} />}
       {isPhone && view === "week" && <PhoneWeek date={date} events={passing} onDay={openDay} />}
-      {isGrid(view, isPhone) && request.value === undefined && request.isLoading && <Skeleton lines={12} />}
+      {isGrid(view, isPhone) && request.value === undefined && request.isLoading && <MonthSkeleton />}
       {isGrid(view, isPhone) && request.value !== undefined && (
         <>
-          <CoveringEvents view={view} events={passing.filter((event) => covers(event, shown))} />
-          <GridView view={view} date={date} events={passing.filter((event) => !covers(event, shown))} onDay={openDay} />
+          <CoveringEvents key={key} view={view} events={passing.filter((event) => touches(event, period) && isRow(event))} />
+          <GridView view={view} date={date} events={passing.filter((event) => !isRow(event))} onDay={openDay} />
         </>
       )}
       {isPhone && empty}
       <Footer />
     </section>
   );
+}
+
+interface WantedPeriod {
+  readonly shown: Period;
+  readonly period: Period;
+  readonly filters: Filters;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Loads the events of a view. A change of the filters asks for nothing: the view has all of its events. The search and the trash are left to
+ * the service. The answer about other days stays on screen while the next one loads or fails; `isCurrent` is false meanwhile, and nothing is
+ * counted.
+ */
+function usePeriod({ shown, period, filters: { search, deleted }, isWhole }: WantedPeriod) {
+  const { api, revision, settings } = useDemo();
+  const dates = useDates();
+  const key = JSON.stringify([shown, search, deleted]);
+  const request = useRequest(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
+        return { key, title: dates.title(period), ...(await loadPeriod(api, { shown, period, query, isWhole }, signal)) };
+      },
+      [api, key, period.from, period.until, isWhole, settings.access, revision],
+    ),
+  );
+  return { request, key, isCurrent: request.value?.key === key };
+}
+
+function Waiting() {
+  return <Skeleton lines={8} />;
 }
 
 function isLoaded({ value, isLoading, error }: RequestState<unknown>): boolean {

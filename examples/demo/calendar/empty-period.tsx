@@ -2,7 +2,7 @@ import { useCallback } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
-import { type Filters, noFilters, type View } from "../route.ts";
+import { type Filters, hasFilters, noFilters, type View } from "../route.ts";
 import { addDays } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -31,7 +31,7 @@ export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPer
     ),
   );
   const next = value?.events[0]?.start_date.slice(0, 10);
-  const isFiltered = key !== JSON.stringify(noFilters);
+  const isFiltered = hasFilters(filters);
   return (
     <div class="message empty" role="status">
       <Icon name="calendar" />

@@ -2,7 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
 import { Icon } from "../parts/icon.tsx";
-import { type Filters, noFilters } from "../route.ts";
+import { type Filters, hasFilters, noFilters } from "../route.ts";
 import type { CategoryNode } from "./category-tree.ts";
 import { hasCategory } from "./filter-events.ts";
 import { FilterMenu, type FilterOption } from "./filter-menu.tsx";
@@ -17,11 +17,13 @@ interface FilterBarProps {
   readonly found: number;
   /** False while the events of the view are not known. */
   readonly isKnown: boolean;
+  /** Called when a menu opens that counts in all events of the view. */
+  onNeed(): void;
   onChange(filters: Filters): void;
 }
 
 /** The filters, each with how many events of the view it matches, and the legend of the colours. */
-export function FilterBar({ filters, events, found, isKnown, onChange }: FilterBarProps) {
+export function FilterBar({ filters, events, found, isKnown, onNeed, onChange }: FilterBarProps) {
   const { texts, categories, canWrite } = useDemo();
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
   const summary = isKnown ? texts.matches(found, events.length) : texts.loading;
@@ -57,10 +59,14 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
       ),
     ],
   ] as const;
-  const isFiltered = JSON.stringify({ ...filters, search: "" }) !== JSON.stringify(noFilters);
   return (
     <div class="filter-bar">
       <div class="chips">
+        {filters.search !== "" && (
+          <button type="button" class="chip search-chip" aria-label={texts.clearFilter(filters.search)} onClick={() => set({ search: "" })}>
+            <span dir="auto">“{filters.search}”</span> <Icon name="close" />
+          </button>
+        )}
         {menus.map(([name, label, options]) => (
           <FilterMenu
             key={name}
@@ -69,6 +75,7 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
             options={options}
             chosen={filters[name]}
             summary={summary}
+            onNeed={onNeed}
             onChange={(ids) => set({ [name]: ids })}
           />
         ))}
@@ -94,8 +101,8 @@ export function FilterBar({ filters, events, found, isKnown, onChange }: FilterB
             </Chip>
           </>
         )}
-        {isFiltered && (
-          <button type="button" class="plain" onClick={() => onChange({ ...noFilters, search: filters.search })}>
+        {hasFilters(filters) && (
+          <button type="button" class="plain" onClick={() => onChange(noFilters)}>
             {texts.clear}
           </button>
         )}

@@ -33,6 +33,9 @@ function hasOne(records: readonly { readonly id: number }[], wanted: readonly nu
   return wanted.length === 0 || records.some(({ id }) => wanted.includes(id));
 }
 
+/** The parameters that list events of all dates: without them, the service begins today. */
+export const everyDate: Query = { starts_after: "1900-01-01" };
+
 const unpublished = "draft,pending,private,future";
 
 /**

@@ -24,17 +24,20 @@ interface FilterMenuProps {
   readonly chosen: readonly number[];
   /** How many events match: `8 of 23 events match`. */
   readonly summary: string;
+  /** Called when the menu opens, because it counts in all events of the view. */
+  onNeed(): void;
   onChange(ids: readonly number[]): void;
 }
 
 /** A chip that opens a list of records to filter by. A filled chip names what it filters by. */
-export function FilterMenu({ label, hint, options, chosen, summary, onChange }: FilterMenuProps) {
+export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onChange }: FilterMenuProps) {
   const { texts } = useDemo();
   const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? `${label} ${id}`);
   return (
     <span class={chosen.length > 0 ? "filter on" : "filter"}>
       <Popover
         class="chip"
+        onOpen={onNeed}
         label={
           <>
             {names.length > 0 ? names.join(", ") : label} <Icon name="down" />
@@ -52,7 +55,7 @@ export function FilterMenu({ label, hint, options, chosen, summary, onChange }: 
   );
 }
 
-function Options({ hint, options, chosen, summary, onChange, close }: Omit<FilterMenuProps, "label"> & { close(): void }) {
+function Options({ hint, options, chosen, summary, onChange, close }: Omit<FilterMenuProps, "label" | "onNeed"> & { close(): void }) {
   const { texts } = useDemo();
   const [search, setSearch] = useState("");
   const input = useRef<HTMLInputElement>(null);

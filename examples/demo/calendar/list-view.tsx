@@ -4,13 +4,14 @@ import { nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
-import { type CalendarRoute, toHash } from "../route.ts";
-import { addMonths } from "../time/days.ts";
+import { type CalendarRoute, type Filters, hasFilters, toHash } from "../route.ts";
+import { addDays, addMonths } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
 import { DayList } from "./day-list.tsx";
+import { everyDate } from "./filter-events.ts";
 import { MiniMonth } from "./mini-month.tsx";
-import { useUpcoming } from "./use-upcoming.ts";
+import { type EventPages, useEventPages } from "./use-event-pages.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
 interface ListViewProps {
@@ -19,55 +20,113 @@ interface ListViewProps {
   readonly date: string;
   /** The events of the weeks around that day, for the small month. */
   readonly month: readonly EventResponse[];
+  /** True for the list of what a search found, which goes on with the events before that day. */
+  readonly isSearch: boolean;
   onDay(day: string): void;
+  /** Takes all filters and the search away. */
+  onClear(): void;
 }
 
-/** Events from a day on, 50 at a time, and next to them a small month and what runs already. */
-export function ListView({ route, date, month, onDay }: ListViewProps) {
+/** Events from a day on, 50 at a time, and next to them a small month and what runs already. A search also lists those before. */
+export function ListView({ route: { filters }, date, month, isSearch, onDay, onClear }: ListViewProps) {
   const { texts } = useDemo();
-  const dates = useDates();
-  const upcoming = useUpcoming(route.filters, date);
-  const running = month.filter(({ start_date, end_date }) => start_date < `${date} ` && end_date >= `${date} `);
+  const upcoming = useEventPages(filters, { starts_after: addDays(date, -1) });
+  const hasNone = upcoming.isFinished && upcoming.events.length === 0;
   return (
     <div class="list-view">
       <WeekStrip date={date} events={month} onDay={onDay} />
       <div class="list-main">
-        <button type="button" class="link earlier" onClick={() => onDay(addMonths(date, date.endsWith("-01") ? -1 : 0))}>
-          {texts.showEarlier}
-        </button>
+        {!isSearch && (
+          <button type="button" class="link earlier" onClick={() => onDay(addMonths(date, date.endsWith("-01") ? -1 : 0))}>
+            {texts.showEarlier}
+          </button>
+        )}
         <LoadError request={upcoming} title={texts.eventsNotLoaded} />
         {upcoming.isFirst && upcoming.isLoading && <Skeleton lines={8} />}
         <DayList events={upcoming.events} />
-        {upcoming.isFinished && <p class="hint end">{upcoming.events.length === 0 ? texts.noneLater : texts.listEnds}</p>}
-        {upcoming.hasMore && (
-          <button ref={upcoming.sentinel} type="button" class="more" disabled={upcoming.isLoading} onClick={upcoming.loadMore}>
-            {upcoming.isLoading ? texts.loading : texts.showMore}
-          </button>
-        )}
+        {upcoming.isFinished && !isSearch && <p class="hint end">{hasNone ? texts.noneLater : texts.listEnds}</p>}
+        <More pages={upcoming} />
+        {isSearch && upcoming.isFinished && <EarlierEvents filters={filters} before={date} hasUpcoming={!hasNone} onClear={onClear} />}
       </div>
-      <aside class="list-side">
-        <div class="side-head">
-          <h2>{dates.month(date)}</h2>
-          <button type="button" class="plain icon-only" aria-label={texts.before.month} onClick={() => onDay(addMonths(date, -1))}>
-            <Icon name="left" />
-          </button>
-          <button type="button" class="plain icon-only" aria-label={texts.after.month} onClick={() => onDay(addMonths(date, 1))}>
-            <Icon name="right" />
+      <Side date={date} month={month} isSearch={isSearch} onDay={onDay} />
+    </div>
+  );
+}
+
+function More({ pages }: { readonly pages: EventPages }) {
+  const { texts } = useDemo();
+  if (!pages.hasMore) return null;
+  return (
+    <button ref={pages.sentinel} type="button" class="more" disabled={pages.isLoading} onClick={pages.loadMore}>
+      {pages.isLoading ? texts.loading : texts.showMore}
+    </button>
+  );
+}
+
+interface EarlierEventsProps {
+  readonly filters: Filters;
+  /** The day before which they start. */
+  readonly before: string;
+  readonly hasUpcoming: boolean;
+  onClear(): void;
+}
+
+/** The events that a search found before today. Says where it found none at all. */
+function EarlierEvents({ filters, before, hasUpcoming, onClear }: EarlierEventsProps) {
+  const { texts } = useDemo();
+  const earlier = useEventPages(filters, { ...everyDate, starts_before: addDays(before, -1) });
+  const hasNone = earlier.isFinished && earlier.events.length === 0;
+  return (
+    <>
+      <LoadError request={earlier} title={texts.eventsNotLoaded} />
+      {earlier.events.length > 0 && (
+        <section class="earlier-events" aria-labelledby="earlier">
+          <h2 id="earlier">{texts.earlier}</h2>
+          <DayList events={earlier.events} />
+        </section>
+      )}
+      <More pages={earlier} />
+      {hasNone && !hasUpcoming && (
+        <div class="message empty" role="status">
+          <Icon name="search" />
+          <h2>{texts.nothingFound}</h2>
+          {hasFilters({ ...filters, search: "" }) && <p>{texts.filtersAct}</p>}
+          <button type="button" onClick={onClear}>
+            {texts.clear}
           </button>
         </div>
-        <MiniMonth date={date} chosen={date} events={month} onDay={onDay} />
-        {running.length > 0 && (
-          <>
-            <h2>{texts.runningNow}</h2>
-            <ul class="running">
-              {running.map((event) => (
-                <RunningEvent key={event.id} event={event} />
-              ))}
-            </ul>
-          </>
-        )}
-      </aside>
-    </div>
+      )}
+    </>
+  );
+}
+
+function Side({ date, month, isSearch, onDay }: Pick<ListViewProps, "date" | "month" | "isSearch" | "onDay">) {
+  const { texts } = useDemo();
+  const dates = useDates();
+  const running = month.filter(({ start_date, end_date }) => start_date < `${date} ` && end_date >= `${date} `);
+  return (
+    <aside class="list-side">
+      <div class="side-head">
+        <h2>{dates.month(date)}</h2>
+        <button type="button" class="plain icon-only" aria-label={texts.before.month} onClick={() => onDay(addMonths(date, -1))}>
+          <Icon name="left" />
+        </button>
+        <button type="button" class="plain icon-only" aria-label={texts.after.month} onClick={() => onDay(addMonths(date, 1))}>
+          <Icon name="right" />
+        </button>
+      </div>
+      <MiniMonth date={date} chosen={date} events={month} onDay={onDay} />
+      {running.length > 0 && !isSearch && (
+        <>
+          <h2>{texts.runningNow}</h2>
+          <ul class="running">
+            {running.map((event) => (
+              <RunningEvent key={event.id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
   );
 }
 

@@ -10,11 +10,13 @@ interface ToolbarProps {
   readonly title: string;
   /** How many events it shows: `8 of 23 events`. */
   readonly count: string;
+  /** True for what a search found on all dates: there is nothing before and after it. */
+  readonly isSearch: boolean;
   onOpen(change: { view?: View; date?: string }): void;
 }
 
 /** The buttons above the calendar. */
-export function Toolbar({ view, date, title, count, onOpen }: ToolbarProps) {
+export function Toolbar({ view, date, title, count, isSearch, onOpen }: ToolbarProps) {
   const { texts, now, canWrite, openDialog } = useDemo();
   const today = now.slice(0, 10);
   return (
@@ -22,7 +24,7 @@ export function Toolbar({ view, date, title, count, onOpen }: ToolbarProps) {
       <button type="button" onClick={() => onOpen({ date: today })}>
         {texts.today}
       </button>
-      <span class="steps">
+      <span class="steps" hidden={isSearch}>
         <button
           type="button"
           class="plain icon-only"

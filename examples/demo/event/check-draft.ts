@@ -34,6 +34,11 @@ const valuesOf: Readonly<Record<string, keyof Draft>> = {
   status: "status",
 };
 
+/** Returns the values of a draft for the names of fields of the service. */
+export function valuesIn(fields: readonly string[]): (keyof Draft)[] {
+  return fields.flatMap((name) => valuesOf[name] ?? []);
+}
+
 /**
  * Reads the refusals of single fields. The service names missing ones in a list, and wrong ones with a sentence each; other refusals, such as
  * a missing right, name no field.

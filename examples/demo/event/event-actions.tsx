@@ -60,20 +60,20 @@ function useDeletion(event: EventResponse) {
     setBusy(false);
   }
 
-  async function restoreNow(): Promise<void> {
+  async function restoreNow(deleted: EventResponse): Promise<void> {
     // An update publishes a deleted event again, so the status that it had is sent along.
     const status = event.status === "trash" ? "publish" : event.status;
-    await api.updateEvent(event, { status });
+    await api.updateEvent(deleted, { status });
     wrote();
     notify({ text: texts.restored(title) });
   }
-  const restore = () => void attempt(restoreNow, texts.notRestored(title));
+  const restore = (deleted = event) => void attempt(() => restoreNow(deleted), texts.notRestored(title));
 
   async function removeNow(): Promise<void> {
-    await api.deleteEvent(event.id);
+    const deleted = await api.deleteEvent(event.id);
     navigate(toHash(lastCalendar));
     wrote();
-    notify({ text: texts.deletedEvent(title), action: { label: texts.undo, run: restore } });
+    notify({ text: texts.deletedEvent(title), action: { label: texts.undo, run: () => restore(deleted) } });
   }
-  return { isBusy, restore, remove: () => void attempt(removeNow, texts.notDeleted(title)) };
+  return { isBusy, restore: () => restore(), remove: () => void attempt(removeNow, texts.notDeleted(title)) };
 }

@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useCallback } from "preact/hooks";
+import { useCallback, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { htmlText } from "../parts/html-text.ts";
@@ -48,17 +48,21 @@ function EditDialog({ id, onClose }: { readonly id: number; onClose(): void }) {
 
 function EditForm({ event, onClose }: { readonly event: EventResponse; onClose(): void }) {
   const { api, texts, notify, wrote } = useDemo();
-  const before = draftOf(event);
+  // What the form is compared with: the event as it was read, or as another client has left it.
+  const base = useRef(event);
   return (
     <EventForm
       title={texts.editEvent}
-      before={before}
+      before={draftOf(event)}
       isNew={false}
       onClose={onClose}
+      onRebase={(current) => {
+        base.current = current;
+      }}
       onSave={async (draft) => {
-        const fields = changedFields(before, draft);
+        const fields = changedFields(draftOf(base.current), draft);
         if (Object.keys(fields).length === 0) return;
-        const saved = await api.updateEvent(event, fields);
+        const saved = await api.updateEvent(base.current, fields);
         wrote();
         notify({ text: texts.saved(htmlText(saved.title)) });
       }}

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { EventResponse } from "event-calendar-mock";
 import { Refusal } from "../api/client.ts";
+import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useDates } from "../time/use-dates.ts";
-import { checkDraft, type DraftErrors, refusedValues } from "./check-draft.ts";
-import type { Draft } from "./draft.ts";
+import { checkDraft, type DraftErrors, refusedValues, valuesIn } from "./check-draft.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { type Draft, draftOf } from "./draft.ts";
 import { DraftFields } from "./draft-fields.tsx";
 
 interface EventFormProps {
@@ -14,22 +17,25 @@ interface EventFormProps {
   /** The values before a visitor changes them. */
   readonly before: Draft;
   readonly isNew: boolean;
-  /** Saves the draft. Rejects with a `Refusal`. */
+  /** Saves the draft. Rejects with a `Refusal`, or with a `Conflict` where another client has changed the same values. */
   onSave(draft: Draft): Promise<void>;
+  /** Called before a save over the event as it is now. */
+  onRebase?(current: EventResponse): void;
   onClose(): void;
 }
 
 /** The form of an event. Nothing that was typed is lost: a refusal keeps the form, and closing it with changes asks. */
-export function EventForm({ title, before, isNew, onSave, onClose }: EventFormProps) {
+export function EventForm({ title, before, isNew, onSave, onRebase, onClose }: EventFormProps) {
   const { texts } = useDemo();
   const dates = useDates();
   const form = useRef<HTMLFormElement>(null);
-  const [start] = useState(before);
+  const [start, setStart] = useState(before);
   const [draft, setDraft] = useState(before);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<SaveFailure>();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
   const changed = namesOf(draft).filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(start[name]));
   const refused = namesOf(errors);
 
@@ -53,20 +59,38 @@ export function EventForm({ title, before, isNew, onSave, onClose }: EventFormPr
     return namesOf(found).length === 0;
   }
 
-  async function save(): Promise<void> {
+  async function save(saved = draft): Promise<void> {
     setFailure(undefined);
     if (!check()) return showFirst();
     setBusy(true);
     try {
-      await onSave(draft);
+      await onSave(saved);
       onClose();
     } catch (error) {
+      if (error instanceof Conflict) {
+        setConflict(error);
+        setBusy(false);
+        return;
+      }
       const found = error instanceof Refusal ? refusedValues(error, texts) : {};
       setErrors(found);
       if (namesOf(found).length === 0) setFailure(explainSave(error, texts));
       else showFirst();
       setBusy(false);
     }
+  }
+
+  /** Starts from the event as another client has left it, with the values that were changed here; `kept` are left as they are there. */
+  function rebase({ current }: Conflict, kept: readonly (keyof Draft)[]): Draft {
+    const theirs = draftOf(current);
+    const own = changed.filter((name) => !kept.includes(name)).map((name) => [name, draft[name]] as const);
+    // The entries are values of the draft by their names.
+    const next = { ...theirs, ...(Object.fromEntries(own) as Partial<Draft>) };
+    onRebase?.(current);
+    setStart(theirs);
+    setDraft(next);
+    setConflict(undefined);
+    return next;
   }
 
   const close = () => (changed.length > 0 ? setAsking(true) : onClose());
@@ -123,6 +147,16 @@ export function EventForm({ title, before, isNew, onSave, onClose }: EventFormPr
           </div>
         </div>
       </form>
+      {conflict && (
+        <ConflictDialog
+          names={valuesIn(conflict.fields)}
+          mine={draft}
+          theirs={draftOf(conflict.current)}
+          onMine={() => void save(rebase(conflict, []))}
+          onTheirs={() => rebase(conflict, valuesIn(conflict.fields))}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
       {isAsking && (
         <Dialog title={texts.discardQuestion} onClose={() => setAsking(false)}>
           <div class="dialog-body">

@@ -1,6 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { Dates } from "../api/calendar-api.ts";
 import { LostAnswer } from "../api/client.ts";
+import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
 import { explain } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
@@ -16,11 +17,19 @@ export function useMoveEvent() {
 
   return async function move(event: EventResponse, to: Dates, revert: () => void): Promise<void> {
     const from: Dates = { start_date: event.start_date, end_date: event.end_date, all_day: event.all_day ?? false };
+    let base = event;
     const save = async (next: Dates) => {
-      await api.updateEvent(event, next);
+      base = await api.updateEvent(base, next);
       wrote();
     };
     const failed = (error: unknown, retry: () => void) => {
+      if (error instanceof Conflict) {
+        base = error.current;
+        wrote();
+        const reason = texts.changedTo(dates.when(base));
+        notify({ text: texts.notMoved(htmlText(event.title)), reason, action: { label: texts.moveAnyway, run: retry } });
+        return;
+      }
       // The service may have moved the event: the list says where it is.
       if (error instanceof LostAnswer) wrote();
       notify({ text: texts.notMoved(htmlText(event.title)), reason: explain(error, texts), action: { label: texts.retry, run: retry } });

@@ -1,3 +1,4 @@
+import type { FollowWrites } from "../api/follow-writes.ts";
 import type { Settings } from "../settings.ts";
 
 /**
@@ -18,6 +19,10 @@ export async function startOffline(): Promise<() => Settings> {
     takeAway = showInspector(calendar, { open: true });
   }
   if (location.hash.startsWith("#capsule=") || new URLSearchParams(location.search).has("inspector")) await inspect();
+  const follow: FollowWrites = (_, onWritten) =>
+    calendar.journal.subscribe(({ written, requestHeaders }) => {
+      if (written.length > 0 && requestHeaders["x-calendar-page"] !== "demo") onWritten();
+    });
   const { timezone, name } = calendar.snapshot().site;
   return () => ({
     root: "/wp-json/calendar/events/v1",
@@ -27,6 +32,7 @@ export async function startOffline(): Promise<() => Settings> {
     isRunning: calendar.clock.isRunning(),
     timezone,
     access: "open",
+    follow,
     inspect: () => void inspect(),
   });
 }

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   readonly title: string;
-  readonly size?: "small" | "large";
+  readonly size?: "small" | "medium" | "large";
   readonly children: ComponentChildren;
   /** Called by Escape, by a click outside and by the button at the top. */
   onClose(): void;

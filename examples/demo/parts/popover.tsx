@@ -5,12 +5,13 @@ interface PopoverProps {
   /** The contents of the button. */
   readonly label: ComponentChildren;
   readonly class?: string;
+  onOpen?(): void;
   /** Renders what the button opens; `close` closes it. */
   children(close: () => void): ComponentChildren;
 }
 
 /** A button that opens a panel below it. Escape, a click outside and a focus outside close the panel. */
-export function Popover({ label, class: name = "", children }: PopoverProps) {
+export function Popover({ label, class: name = "", onOpen, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -26,6 +27,11 @@ export function Popover({ label, class: name = "", children }: PopoverProps) {
       removeEventListener("focusin", closeOutside);
     };
   }, [isOpen]);
+
+  function toggle(): void {
+    if (!isOpen) onOpen?.();
+    setOpen(!isOpen);
+  }
 
   function close(): void {
     setOpen(false);
@@ -43,7 +49,7 @@ export function Popover({ label, class: name = "", children }: PopoverProps) {
         close();
       }}
     >
-      <button type="button" class={name} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+      <button type="button" class={name} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
         {label}
       </button>
       {isOpen && (

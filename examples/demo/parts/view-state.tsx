@@ -3,11 +3,18 @@ import { explain, explainMissing } from "./explain.ts";
 import { Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
+interface LoadErrorProps {
+  readonly request: RequestState<unknown>;
+  readonly title: string;
+  /** The name of what stays on screen, where it is not what was asked for: `January 2026`. */
+  readonly stale?: string | undefined;
+}
+
 /**
  * Says in a view that it could not be loaded, why, and offers to try again; for a record that does not exist, says only that. Renders nothing
  * while there is no error.
  */
-export function LoadError({ request, title }: { readonly request: RequestState<unknown>; readonly title: string }) {
+export function LoadError({ request, title, stale }: LoadErrorProps) {
   const { texts, settings } = useDemo();
   if (request.error === undefined) return null;
   const missing = explainMissing(request.error, texts);
@@ -17,7 +24,8 @@ export function LoadError({ request, title }: { readonly request: RequestState<u
       <h2>{missing ?? title}</h2>
       {missing === undefined && (
         <p>
-          {explain(request.error, texts)} {request.value !== undefined && texts.staysOnScreen}
+          {explain(request.error, texts)}{" "}
+          {request.value !== undefined && (stale === undefined ? texts.staysOnScreen : texts.staleOnScreen(stale))}
         </p>
       )}
       <div class="row">
@@ -43,6 +51,18 @@ export function Skeleton({ lines }: { readonly lines: number }) {
     <div class="skeleton" role="status" aria-label={texts.loading}>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** The outline of a month: seven columns and six weeks. It appears after 150 ms. */
+export function MonthSkeleton() {
+  const { texts } = useDemo();
+  return (
+    <div class="month-skeleton" role="status" aria-label={texts.loading}>
+      {Array.from({ length: 42 }, (_, index) => (
+        <span key={index}>{index % 4 !== 3 && <i />}</span>
       ))}
     </div>
   );

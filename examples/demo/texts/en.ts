@@ -1,7 +1,6 @@
 /** The texts of the demo in English. */
 export const en = {
   locale: "en-CA",
-  languageName: "English",
   /** The first day of a week: 0 for Sunday. */
   firstDay: 0,
 
@@ -28,6 +27,13 @@ export const en = {
   askAgain: (seconds: number) => `It asks to wait ${seconds} seconds.`,
   answered: (status: number) => `The service answered ${status}, without a reason.`,
   staysOnScreen: "What you saw before stays on screen.",
+  staleOnScreen: (period: string) => `What is on screen is ${period}.`,
+  countOnAllDates: (count: number) => (count === 1 ? "1 event on all dates" : `${count} events on all dates`),
+  searchTitle: (search: string) => `Search: ${search}`,
+  earlier: "Earlier",
+  busy: (period: string, total: number, shown: number) =>
+    `${period} has ${total} events. This view shows ${shown} of them: the featured and the long ones.`,
+  showAll: (total: number) => `Show all ${total}`,
   whyInspector: "Why? See the request",
   calendarNotLoaded: "The calendar could not be loaded",
   eventsNotLoaded: "These events could not be loaded",
@@ -175,6 +181,15 @@ export const en = {
   notSavedFields: (count: number, names: string) =>
     count === 1 ? `Not saved. One answer needs a change: ${names}.` : `Not saved. ${count} answers need a change: ${names}.`,
   nothingLost: "Nothing was lost. Correct it and save again.",
+  conflict: "Another change came first",
+  conflictAbout: "Since this form was opened, these values were changed by another client, too. Which ones should stay?",
+  mine: "Yours",
+  theirs: "Theirs",
+  nothing: "Nothing",
+  saveMine: "Save mine",
+  takeTheirs: "Take theirs",
+  changedTo: (when: string) => `It was changed meanwhile, to ${when}.`,
+  moveAnyway: "Move it anyway",
   discardQuestion: "Discard your changes?",
   discardAbout: (names: string) => `Changed and not saved: ${names}.`,
   discard: "Discard",

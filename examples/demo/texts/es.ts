@@ -3,7 +3,6 @@ import type { Texts } from "./en.ts";
 /** The texts of the demo in Spanish. */
 export const es: Texts = {
   locale: "es",
-  languageName: "Español",
   firstDay: 1,
 
   pages: "Páginas",
@@ -29,6 +28,13 @@ export const es: Texts = {
   askAgain: (seconds) => `Pide esperar ${seconds} segundos.`,
   answered: (status) => `El servicio respondió ${status}, sin motivo.`,
   staysOnScreen: "Lo que veías sigue en pantalla.",
+  staleOnScreen: (period: string) => `En pantalla sigue ${period}.`,
+  countOnAllDates: (count: number) => (count === 1 ? "1 evento en todas las fechas" : `${count} eventos en todas las fechas`),
+  searchTitle: (search: string) => `Búsqueda: ${search}`,
+  earlier: "Antes",
+  busy: (period: string, total: number, shown: number) =>
+    `${period} tiene ${total} eventos. Esta vista muestra ${shown}: los destacados y los largos.`,
+  showAll: (total: number) => `Mostrar los ${total}`,
   whyInspector: "¿Por qué? Ver la solicitud",
   calendarNotLoaded: "No se pudo cargar el calendario",
   eventsNotLoaded: "No se pudieron cargar estos eventos",
@@ -171,6 +177,15 @@ export const es: Texts = {
       ? `No se guardó. Una respuesta necesita un cambio: ${names}.`
       : `No se guardó. ${count} respuestas necesitan un cambio: ${names}.`,
   nothingLost: "No se perdió nada. Corrígelo y guarda de nuevo.",
+  conflict: "Otro cambio llegó antes",
+  conflictAbout: "Desde que se abrió este formulario, estos valores también se cambiaron en otro lugar. ¿Cuáles quedan?",
+  mine: "Los suyos",
+  theirs: "Los otros",
+  nothing: "Nada",
+  saveMine: "Guardar los míos",
+  takeTheirs: "Tomar los otros",
+  changedTo: (when: string) => `Se cambió entretanto: ${when}.`,
+  moveAnyway: "Mover de todos modos",
   discardQuestion: "¿Descartar tus cambios?",
   discardAbout: (names) => `Cambiado y sin guardar: ${names}.`,
   discard: "Descartar",

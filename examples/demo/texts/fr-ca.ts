@@ -3,7 +3,6 @@ import type { Texts } from "./en.ts";
 /** The texts of the demo in Canadian French. */
 export const frCa: Texts = {
   locale: "fr-CA",
-  languageName: "Français (Canada)",
   firstDay: 0,
 
   pages: "Pages",
@@ -29,6 +28,13 @@ export const frCa: Texts = {
   askAgain: (seconds) => `Il demande d’attendre ${seconds} secondes.`,
   answered: (status) => `Le service a répondu ${status}, sans motif.`,
   staysOnScreen: "Ce que vous voyiez reste à l’écran.",
+  staleOnScreen: (period: string) => `À l’écran se trouve encore : ${period}.`,
+  countOnAllDates: (count: number) => (count < 2 ? `${count} événement, toutes dates` : `${count} événements, toutes dates`),
+  searchTitle: (search: string) => `Recherche : ${search}`,
+  earlier: "Auparavant",
+  busy: (period: string, total: number, shown: number) =>
+    `${total} événements : ${period}. Cette vue en montre ${shown}, ceux à la une et les longs.`,
+  showAll: (total: number) => `Tout montrer (${total})`,
   whyInspector: "Pourquoi ? Voir la requête",
   calendarNotLoaded: "Le calendrier n’a pas pu être chargé",
   eventsNotLoaded: "Ces événements n’ont pas pu être chargés",
@@ -176,6 +182,15 @@ export const frCa: Texts = {
       ? `Non enregistré. Une réponse est à corriger : ${names}.`
       : `Non enregistré. ${count} réponses sont à corriger : ${names}.`,
   nothingLost: "Rien n’est perdu. Corrigez et enregistrez de nouveau.",
+  conflict: "Un autre changement a été plus rapide",
+  conflictAbout: "Depuis l’ouverture de ce formulaire, ces valeurs ont aussi été changées ailleurs. Lesquelles garder ?",
+  mine: "Les vôtres",
+  theirs: "Les autres",
+  nothing: "Rien",
+  saveMine: "Enregistrer les miennes",
+  takeTheirs: "Prendre les autres",
+  changedTo: (when: string) => `Il a été changé entretemps : ${when}.`,
+  moveAnyway: "Déplacer quand même",
   discardQuestion: "Abandonner vos modifications ?",
   discardAbout: (names) => `Modifié et non enregistré : ${names}.`,
   discard: "Abandonner",

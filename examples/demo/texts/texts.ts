@@ -1,9 +1,14 @@
 import type { Language } from "../api/client.ts";
 import { en, type Texts } from "./en.ts";
-import { es } from "./es.ts";
-import { frCa } from "./fr-ca.ts";
 
 export type { Texts };
 
-/** The texts of the demo, by language. */
-export const texts: Readonly<Record<Language, Texts>> = { en, "fr-ca": frCa, es };
+/** The names of the languages, each in itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: "English", "fr-ca": "Français (Canada)", es: "Español" };
+
+/** Loads the texts of the demo in a language. English is part of the page, because a language that does not arrive is said in it. */
+export const loadTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
+  en: async () => en,
+  "fr-ca": () => import("./fr-ca.ts").then(({ frCa }) => frCa),
+  es: () => import("./es.ts").then(({ es }) => es),
+};

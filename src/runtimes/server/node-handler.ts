@@ -4,6 +4,7 @@ import { type Answer, isResponse } from "../../service/http/answer.ts";
 import { handleOf } from "../../service/http/handle.ts";
 import { printableLines } from "../../text/printable.ts";
 import { createBudget } from "../../util/budget.ts";
+import { compress } from "./compress.ts";
 import { createReadMessage } from "./node-request.ts";
 import { type NodeHandler, oneAfterAnother } from "./one-after-another.ts";
 import { refusal, refusalBody } from "./refusal.ts";
@@ -58,9 +59,11 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     const prepared = prepare(nodeResponse);
     if (prepared) await prepared;
     if (isResponse(answered)) return writeChunks(nodeResponse, answered);
+    const compressed = compress(answered, message);
+    const sent = compressed instanceof Promise ? await compressed : compressed;
     // A prepared answer may end its connection, and a request that arrives before it is written would be lost.
-    if (prepared) write(nodeResponse, answered);
-    else writeSoon(nodeResponse, answered);
+    if (prepared) write(nodeResponse, sent);
+    else writeSoon(nodeResponse, sent);
   }
 
   function write(nodeResponse: ServerResponse, answer: Answer): void {

@@ -14,9 +14,17 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is not a file of the folder. A file
- * `main.js.gz` has the path `main.js`, and is unpacked.
+ * `main.js.gz` has the path `main.js`, and is unpacked; `main.js.br` next to `main.js` is the same file for clients that take brotli.
  */
-export type StaticFiles = (path: string) => { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined;
+export type StaticFiles = (path: string) => StaticFile | undefined;
+
+/** A file of a page. */
+export interface StaticFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  /** The file as the build compressed it. */
+  readonly brotli?: Uint8Array<ArrayBuffer> | undefined;
+}
 
 /**
  * Lists the files of a folder of this package, and returns the function that reads them: a client can read no other files. Returns
@@ -35,6 +43,11 @@ export function staticFiles(name: string): StaticFiles | undefined {
     if (file === undefined) return undefined;
     const bytes = readFileSync(file);
     const type = types[extname(path)] ?? "application/octet-stream";
-    return { bytes: Uint8Array.from(file.endsWith(".gz") ? gunzipSync(bytes) : bytes), type };
+    const brotli = byPath.get(`${path}.br`);
+    return {
+      bytes: Uint8Array.from(file.endsWith(".gz") ? gunzipSync(bytes) : bytes),
+      type,
+      brotli: brotli === undefined ? undefined : Uint8Array.from(readFileSync(brotli)),
+    };
   };
 }

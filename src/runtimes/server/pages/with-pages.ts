@@ -3,6 +3,8 @@ import { internals } from "../../../calendar/internals.ts";
 import type { Answer } from "../../../service/http/answer.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
+import { encodeUtf8 } from "../../../text/encoding/bytes.ts";
+import { acceptsEncoding } from "../compress.ts";
 import { packageVersion } from "../package-files.ts";
 import { activityOf } from "./activity.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
@@ -55,7 +57,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   const links = pageLinks(files);
   const refusalsOf = createProvokedRefusals(calendar);
 
-  function pageFor(request: Request): Response | Promise<Response> | undefined {
+  function pageFor(request: Request): Answer | Promise<Answer> | undefined {
     const url = new URL(request.url);
     const { pathname } = url;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -69,20 +71,23 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (isStartPage(request, url)) return startPage(request, url);
     if (`${pathname}/` === pagePaths.inspector.path && inspector && acceptsHtml(request.headers))
       return redirect(pagePaths.inspector.path + url.search);
-    if (pathname === pagePaths.inspector.path && acceptsHtml(request.headers)) return file(inspector, "index.html");
-    if (pathname.startsWith(pagePaths.inspectorFiles.path)) return file(inspector, pathname.slice(pagePaths.inspectorFiles.path.length));
-    if (pathname === pagePaths.reference.path && acceptsHtml(request.headers)) return file(reference, "index.html");
+    if (pathname === pagePaths.inspector.path && acceptsHtml(request.headers)) return file(inspector, "index.html", request);
+    if (pathname.startsWith(pagePaths.inspectorFiles.path))
+      return file(inspector, pathname.slice(pagePaths.inspectorFiles.path.length), request);
+    if (pathname === pagePaths.reference.path && acceptsHtml(request.headers)) return file(reference, "index.html", request);
     if (pathname === pagePaths.openApi.path) return openApi(url.origin);
     if (pathname === pagePaths.logins.path) return page(JSON.stringify(loginsOf(calendar)), "application/json");
     if (pathname.startsWith(pagePaths.refusals.path))
       return refusals(pathname.slice(pagePaths.refusals.path.length).replace(/\.json$/, ""));
     if (pathname.startsWith(pagePaths.referenceFiles.path))
-      return file(reference, pathname.slice(pagePaths.referenceFiles.path.length) || "index.html");
+      return file(reference, pathname.slice(pagePaths.referenceFiles.path.length) || "index.html", request);
     if (`${pathname}/` === pagePaths.demo.path && demo) return redirect(pagePaths.demo.path + url.search);
-    return pathname.startsWith(pagePaths.demo.path) ? file(demo, pathname.slice(pagePaths.demo.path.length) || "index.html") : undefined;
+    return pathname.startsWith(pagePaths.demo.path)
+      ? file(demo, pathname.slice(pagePaths.demo.path.length) || "index.html", request)
+      : undefined;
   }
 
-  function startPage(_request: Request, { origin }: URL): Response {
+  function startPage(_request: Request, { origin }: URL): Answer {
     const facts = factsOf(calendar);
     const text = renderStartPage({
       facts,
@@ -97,16 +102,16 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   }
 
   /** Answers pages of this machine on another port, too: an application may show the inspector of this server. */
-  function settings({ headers }: Request): Response {
+  function settings({ headers }: Request): Answer {
     return page(JSON.stringify(pageSettings(calendar)), "application/json", corsHeaders(headers.get("origin")));
   }
 
-  async function openApi(origin: string): Promise<Response> {
+  async function openApi(origin: string): Promise<Answer> {
     const { withControlRoutes } = await import("../../../calendar/control/openapi.ts");
     return page(JSON.stringify(withControlRoutes(await calendar.openApi(origin), origin)), "application/json");
   }
 
-  async function refusals(id: string): Promise<Response> {
+  async function refusals(id: string): Promise<Answer> {
     const found = await refusalsOf(id);
     return found ? page(JSON.stringify(found), "application/json") : page("null", "application/json", {}, 404);
   }
@@ -149,20 +154,24 @@ function loginsOf(calendar: DescribedCalendar): readonly object[] {
   return access === "open" ? [] : users.map(({ login, role, password }) => ({ login, role, password }));
 }
 
-function file(files: StaticFiles | undefined, path: string): Response | undefined {
+function file(files: StaticFiles | undefined, path: string, { headers }: Request): Answer | undefined {
   const found = files?.(path);
+  if (found === undefined) return undefined;
   // The names of assets change with their contents.
-  const cacheControl = path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-  return found && page(found.bytes, found.type, { "cache-control": cacheControl });
+  const cached = { "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache" };
+  if (found.brotli === undefined || !acceptsEncoding(headers.get("accept-encoding") ?? "", "br"))
+    return page(found.bytes, found.type, cached);
+  return page(found.brotli, found.type, { ...cached, "content-encoding": "br", vary: "Accept-Encoding" });
 }
 
-function redirect(location: string): Response {
-  return new Response(null, { status: 308, headers: { location } });
+function redirect(location: string): Answer {
+  return { status: 308, headers: { location }, body: null };
 }
 
-function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}, status = 200): Response {
-  return new Response(body, {
+function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}, status = 200): Answer {
+  return {
     status,
+    body: typeof body === "string" ? encodeUtf8(body) : body,
     headers: {
       "content-type": type,
       "content-security-policy": securityPolicy,
@@ -171,7 +180,7 @@ function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record
       "cache-control": "no-store",
       ...more,
     },
-  });
+  };
 }
 
 /** Returns a calendar with the parts that its pages describe; `undefined` for a hand-made object with a `fetch`. */

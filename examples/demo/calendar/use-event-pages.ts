@@ -1,17 +1,20 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { Query } from "../api/client.ts";
 import { useDemo } from "../context.ts";
 import { useRequest } from "../parts/use-request.ts";
 import type { Filters } from "../route.ts";
-import { addDays } from "../time/days.ts";
 import { filterQuery } from "./filter-events.ts";
 
 const noEvents: readonly EventResponse[] = [];
 
-/** Loads the events that start on a day or later, 50 at a time. More are loaded when `sentinel` comes into sight. */
-export function useUpcoming(filters: Filters, from: string) {
+/** Events that are loaded page by page. */
+export type EventPages = ReturnType<typeof useEventPages>;
+
+/** Loads the events that pass the filters and fit some bounds of dates, 50 at a time. More are loaded when `sentinel` comes into sight. */
+export function useEventPages(filters: Filters, bounds: Query) {
   const { api, revision, settings } = useDemo();
-  const key = JSON.stringify({ ...filterQuery(filters, settings.access), starts_after: addDays(from, -1) });
+  const key = JSON.stringify({ ...filterQuery(filters, settings.access), ...bounds });
   const [pages, setPages] = useState({ key, count: 1 });
   // Another list begins with its first page again.
   const count = pages.key === key ? pages.count : 1;

@@ -1,0 +1,32 @@
+import type { EventFields, EventResponse } from "event-calendar-mock";
+
+/** A save of fields that another client has changed since they were read. Nothing was written. */
+export class Conflict extends Error {
+  override readonly name = "Conflict";
+  /** The event as it is now. */
+  readonly current: EventResponse;
+  /** The fields that both have changed. */
+  readonly fields: readonly string[];
+
+  constructor(current: EventResponse, fields: readonly string[]) {
+    super(`Another client changed ${fields.join(", ")}.`);
+    this.current = current;
+    this.fields = fields;
+  }
+}
+
+/**
+ * Returns those of the fields to write that differ between an event as it was read and as it is now. `modified` is not enough: it counts
+ * seconds, and on a clock that stands still it never changes.
+ */
+export function changedMeanwhile(read: EventResponse, current: EventResponse, fields: EventFields): string[] {
+  if (read.modified_utc === current.modified_utc && JSON.stringify(read) === JSON.stringify(current)) return [];
+  const [before, now]: Readonly<Record<string, unknown>>[] = [{ ...read }, { ...current }];
+  return Object.keys(fields).filter((name) => JSON.stringify(comparable(before?.[name])) !== JSON.stringify(comparable(now?.[name])));
+}
+
+/** Returns a value without what belongs to a linked record: its id says which it is. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
+  return typeof value === "object" && value !== null && "id" in value ? value.id : value;
+}

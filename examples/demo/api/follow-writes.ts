@@ -1,0 +1,76 @@
+/** Follows the writes of other clients; returns the function that ends this. `sent` returns how many requests this page has sent. */
+export type FollowWrites = (sent: () => number, onWritten: () => void) => () => void;
+
+/** The part of the journal's answer that is read. */
+interface JournalPart {
+  readonly entries: readonly { readonly written: readonly unknown[] }[];
+  /** The number of the last entry. */
+  readonly last: number;
+}
+
+/** The milliseconds after which a server that has gone is asked again, first and at most. */
+const [firstWait, longestWait] = [2_000, 60_000];
+
+/**
+ * Follows a server by its control routes: `/__calendar/changes` sends the number of each entry of the journal, and the entries say what was
+ * written. The journal is asked only where the number grew by more requests than this page has sent.
+ */
+export const followServer: FollowWrites = (sent, onWritten) => {
+  let stream: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = firstWait;
+  /** The number of the last entry that was looked at, and how many entries are known to be of others. */
+  let last = 0;
+  let others = 0;
+
+  async function readJournal(after: number): Promise<JournalPart> {
+    const response = await fetch(`/__calendar/journal?after=${after}`);
+    if (!response.ok) throw new Error(`The journal answered ${response.status}.`);
+    return response.json();
+  }
+
+  async function begin(): Promise<void> {
+    // No entry has this number, so only the number of the last one comes.
+    ({ last } = await readJournal(Number.MAX_SAFE_INTEGER));
+    others = last - sent();
+  }
+
+  async function look(number: number): Promise<void> {
+    if (number < last) {
+      // The journal was emptied, as it is with the world.
+      onWritten();
+      await begin();
+      return;
+    }
+    if (number - sent() <= others) return;
+    const part = await readJournal(last);
+    last = Math.max(last, part.last);
+    others = last - sent();
+    if (part.entries.some(({ written }) => written.length > 0)) onWritten();
+  }
+
+  function open(isAgain: boolean): void {
+    const opened = new EventSource("/__calendar/changes");
+    stream = opened;
+    opened.addEventListener("open", () => {
+      wait = firstWait;
+      if (isAgain) onWritten();
+      begin().catch(() => opened.close());
+    });
+    opened.addEventListener("message", ({ data }) => void look(Number(data)).catch(() => undefined));
+    opened.addEventListener("error", () => {
+      // A server that refuses, because it wants a token, is not asked again.
+      const isRefused = opened.readyState === EventSource.CLOSED;
+      opened.close();
+      if (isRefused) return;
+      timer = setTimeout(() => open(true), wait);
+      wait = Math.min(2 * wait, longestWait);
+    });
+  }
+
+  open(false);
+  return () => {
+    clearTimeout(timer);
+    stream?.close();
+  };
+};

@@ -1,0 +1,54 @@
+import type { EventResponse } from "event-calendar-mock";
+import type { CalendarApi } from "../api/calendar-api.ts";
+import type { Query } from "../api/client.ts";
+import { daysBetween } from "../time/days.ts";
+import type { Period } from "../time/periods.ts";
+
+/** The events of a view. */
+export interface PeriodEvents {
+  readonly events: readonly EventResponse[];
+  /** How many events the period has; `undefined` where all of them are in `events`, so that they can be counted. */
+  readonly total: number | undefined;
+}
+
+/** The most pages of fifty events that a view asks for by itself. A festival has 22 pages in six weeks, and a month shows four events a day. */
+const maxPages = 4;
+
+/** The most pages of featured events in a busy period. */
+const maxFeaturedPages = 2;
+
+interface WantedPeriod {
+  /** The days that the view shows, with the days around a month. */
+  readonly shown: Period;
+  /** The days that it is about. */
+  readonly period: Period;
+  readonly query: Query;
+  /** True when a visitor asked for all events of a busy period. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Loads the events of a view. The service lists fifty at a time, with all of their fields. A period with more than 200 events is loaded in part:
+ * the featured ones, those of a week and longer that run when it begins, and the number of all.
+ */
+export async function loadPeriod(
+  api: CalendarApi,
+  { shown, period, query, isWhole }: WantedPeriod,
+  signal: AbortSignal,
+): Promise<PeriodEvents> {
+  const most = isWhole ? Number.POSITIVE_INFINITY : maxPages;
+  const { events: first, isWhole: isAll } = await api.listEvents(shown.from, shown.until, query, signal, most);
+  if (isAll) return { events: first, total: undefined };
+  const featured = { ...query, featured: true };
+  const [highlights, total] = await Promise.all([
+    api.listEvents(shown.from, shown.until, featured, signal, maxFeaturedPages),
+    api.countEvents(period.from, period.until, query, signal),
+  ]);
+  const events = new Map([...first.filter(isLong), ...highlights.events].map((event) => [event.id, event]));
+  return { events: [...events.values()], total };
+}
+
+/** Returns whether an event takes a week or longer. A month shows it in a row of its own. */
+export function isLong({ start_date, end_date }: Pick<EventResponse, "start_date" | "end_date">): boolean {
+  return daysBetween(start_date, end_date) >= 6;
+}

@@ -1,0 +1,44 @@
+import type { ComponentType, FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+
+/**
+ * Returns a component whose module is loaded when it is shown first. `Placeholder` has its place until then, and a message with a button
+ * where the module does not arrive.
+ *
+ * @example const EventPage = lazy(() => import("./event-page.tsx").then((module) => module.EventPage), Waiting);
+ */
+export function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType = Nothing,
+): FunctionComponent<Props> {
+  return function Lazy(props) {
+    const { texts } = useDemo();
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    const [hasFailed, setFailed] = useState(false);
+    function start(): void {
+      setFailed(false);
+      load().then(
+        // A function as the new state would be called.
+        (component) => setLoaded(() => component),
+        () => setFailed(true),
+      );
+    }
+    useEffect(start, []);
+    if (Loaded) return <Loaded {...props} />;
+    if (!hasFailed) return <Placeholder />;
+    return (
+      <div class="message" role="alert">
+        <h2>{texts.listNotLoaded}</h2>
+        <p>{texts.lost.nothing}</p>
+        <button type="button" class="primary" onClick={start}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  };
+}
+
+function Nothing() {
+  return null;
+}

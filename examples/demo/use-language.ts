@@ -1,0 +1,29 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Language } from "./api/client.ts";
+import { chooseLanguage, storeLanguage } from "./language.ts";
+import { loadTexts, type Texts } from "./texts/texts.ts";
+
+/** The language that is shown, its texts, and the function that shows another one. */
+export interface ShownLanguage {
+  readonly language: Language;
+  readonly texts: Texts;
+  choose(language: Language): void;
+}
+
+/** Loads the texts of the language of the visit; `undefined` until they are there. A language that does not arrive changes nothing. */
+export function useLanguage(): ShownLanguage | undefined {
+  const [shown, setShown] = useState<Omit<ShownLanguage, "choose">>();
+
+  async function show(language: Language): Promise<void> {
+    setShown({ language, texts: await loadTexts[language]() });
+  }
+  useEffect(() => void show(chooseLanguage()).catch(() => show("en")), []);
+
+  function choose(language: Language): void {
+    show(language).then(
+      () => storeLanguage(language),
+      () => undefined,
+    );
+  }
+  return shown && { ...shown, choose };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "preact/hooks";
+import type { FollowWrites } from "./api/follow-writes.ts";
+
+/**
+ * Calls back when another client has written, and when a visitor returns to this tab. A hidden tab follows nothing: a browser has six
+ * connections for a server.
+ */
+export function useLive(follow: FollowWrites | undefined, sent: () => number, onWritten: () => void): void {
+  useEffect(() => {
+    let stop = document.hidden ? undefined : follow?.(sent, onWritten);
+    function change(): void {
+      stop?.();
+      stop = document.hidden ? undefined : follow?.(sent, onWritten);
+      if (!document.hidden) onWritten();
+    }
+    document.addEventListener("visibilitychange", change);
+    return () => {
+      document.removeEventListener("visibilitychange", change);
+      stop?.();
+    };
+  }, [follow, sent, onWritten]);
+}

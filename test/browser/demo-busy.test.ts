@@ -1,0 +1,72 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { servePages } from "../support/served-pages.ts";
+
+/** Opens the demo of a festival with 1,100 events in six weeks, and counts what a visit costs. */
+
+const pages = servePages(["--world", "festival"]);
+
+/** Counts the requests of a page and the bytes that they take on the wire. */
+async function countTraffic(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const urls: string[] = [];
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ request }) => urls.push(request.url));
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return { lists: () => urls.filter((url) => url.includes("/wp-json/")), bytes: () => bytes };
+}
+
+async function openMonth(): Promise<Page> {
+  const page = await pages.open(`${pages.url}/demo/`);
+  await page.locator(".grid [data-event]").first().waitFor();
+  return page;
+}
+
+test("a month of a festival is five lists and 300 kB", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  const traffic = await countTraffic(page);
+  await page.goto(`${pages.url}/demo/`);
+  await page.getByText("July 2026 has 763 events.").waitFor();
+  await page.locator(".grid [data-event]").first().waitFor();
+  expect(traffic.lists()).toHaveLength(5);
+  expect(traffic.bytes()).toBeLessThan(300_000);
+});
+
+test("a busy month shows its featured and long events, says how many there are, and shows all of them on request", async () => {
+  const page = await openMonth();
+  await page.getByText("July 2026 has 763 events.").waitFor();
+  await page.locator(".toolbar .count").getByText("763 events", { exact: true }).waitFor();
+  const shown = await page.locator(".grid [data-event]").count();
+  // Nothing is counted in a part of the events.
+  expect(await page.locator(".legend").textContent()).not.toMatch(/\d/);
+  await page.getByRole("button", { name: "Show all 763" }).click();
+  await page.getByText("July 2026 has").waitFor({ state: "detached" });
+  expect(await page.locator(".legend").textContent()).toMatch(/Jazz \d+/);
+  expect(await page.locator(".grid [data-event]").count()).toBeGreaterThan(shown);
+});
+
+test("a filter of a busy month counts in all of its events", async () => {
+  const page = await openMonth();
+  await page.getByRole("button", { name: "Place", exact: true }).click();
+  await page.getByText("763 of 763 events match").waitFor();
+  await page.locator(".filter .options label").first().click();
+  await page.getByText(/^\d+ of 763 events match$/).waitFor();
+});
+
+test("events of a week and longer are in a row of their own, and the lines of the days are for the others", async () => {
+  const page = await openMonth();
+  const row = page.locator(".covering");
+  await row.getByText("All month").waitFor();
+  const long = await row.locator("a").first().textContent();
+  await row.getByRole("button", { name: /^\+\d+ more$/ }).click();
+  expect(await row.locator("a").count()).toBeGreaterThan(3);
+  expect(
+    await page
+      .locator(".grid")
+      .getByText(String(long?.trim().split("  ")[0]))
+      .count(),
+  ).toBe(0);
+});

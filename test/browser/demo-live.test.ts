@@ -1,0 +1,90 @@
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
+import type { EventPage, EventResponse } from "../../src/index.ts";
+import { accessibilityProblems } from "../support/pages.ts";
+import { servePages } from "../support/served-pages.ts";
+
+/** Changes events while the demo shows them, as another client does. */
+
+const pages = servePages();
+
+beforeEach(() => fetch(`${pages.url}/__calendar/reset`, { method: "POST" }));
+
+const root = "/wp-json/calendar/events/v1";
+
+async function service<Answer>(path: string, method = "GET", fields?: object): Promise<Answer> {
+  const body = fields && { body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
+  return (await fetch(`${pages.url}${root}/${path}`, { method, ...body })).json();
+}
+
+async function gala(): Promise<EventResponse> {
+  const { events } = await service<EventPage>("events?search=Gala+Dinner&starts_after=2026-01-01");
+  if (events[0] === undefined) throw new Error("The world has no Gala Dinner.");
+  return events[0];
+}
+
+/** Opens the demo, and waits until it follows the changes of the server. */
+async function openDemo(hash = ""): Promise<Page> {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  const followed = page.waitForResponse(/__calendar\/journal\?after=/);
+  await page.goto(`${pages.url}/demo/${hash}`);
+  await followed;
+  return page;
+}
+
+test("what another client creates and deletes appears and leaves", async () => {
+  const page = await openDemo();
+  await service("events", "POST", { title: "Pop-up Choir", start_date: "2026-01-16 12:00", end_date: "2026-01-16 13:00" });
+  await page.locator(".grid").getByText("Pop-up Choir").waitFor();
+  const { id } = await gala();
+  await service(`events/${id}`, "DELETE");
+  await page.locator(".grid").getByText("Gala Dinner").waitFor({ state: "detached" });
+});
+
+test("reads of other clients ask for nothing", async () => {
+  const page = await openDemo();
+  await page.locator(".grid [data-event]").first().waitFor();
+  const lists: string[] = [];
+  page.on("request", (request) => request.url().includes(`${root}/events?`) && lists.push(request.url()));
+  const looked = page.waitForResponse(/__calendar\/journal\?after=/);
+  await service("venues");
+  await looked;
+  expect(lists).toEqual([]);
+});
+
+test("a tab that comes back shows another world", async () => {
+  const page = await openDemo();
+  await page.locator(".grid").getByText("Gala Dinner").waitFor();
+  await fetch(`${pages.url}/__calendar/snapshot?world=empty`, { method: "PUT" });
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.locator(".grid").getByText("Gala Dinner").waitFor({ state: "detached" });
+});
+
+/** Opens the form of the gala, changes its title, and lets another client change title and website. */
+async function openConflict(): Promise<Page> {
+  const { id } = await gala();
+  const page = await openDemo(`#/events/${id}?edit=${id}`);
+  await page.getByRole("dialog").getByLabel("Title").fill("Gala Supper");
+  await service(`events/${id}`, "PUT", { title: "Gala Night", website: "https://gala.example/" });
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Another change came first" }).waitFor();
+  return page;
+}
+
+test("a save over the change of another client asks, with both values, and keeps what only the other changed", async () => {
+  const page = await openConflict();
+  expect(await page.locator(".conflict tbody").textContent()).toBe("TitleGala SupperGala Night");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await page.getByRole("heading", { level: 1, name: "Gala Supper" }).waitFor();
+  const { events } = await service<EventPage>("events?search=Gala+Supper&starts_after=2026-01-01");
+  expect(events[0]).toMatchObject({ title: "Gala Supper", website: "https://gala.example/" });
+});
+
+test("the values of the other client are taken into the form", async () => {
+  const page = await openConflict();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Gala Night");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Gala Night" }).waitFor();
+});
