@@ -1,11 +1,13 @@
 import { type MutableRef, useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { createCalendarApi } from "./api/calendar-api.ts";
 import { type Client, type Credentials, createClient } from "./api/client.ts";
+import { loadCategories } from "./api/originals.ts";
 import { CalendarPage } from "./calendar/calendar-page.tsx";
-import { buildCategoryTree, noCategories } from "./calendar/category-tree.ts";
+import { noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
 import { organizers, places } from "./directory/hosts.ts";
 import { Header } from "./header.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
@@ -17,13 +19,12 @@ import type { Settings } from "./settings.ts";
 import type { Texts } from "./texts/texts.ts";
 import { wallClock } from "./time/days.ts";
 import { useKeys } from "./use-keys.ts";
-import { useLive } from "./use-live.ts";
 import type { ShownLanguage } from "./use-language.ts";
+import { useLive } from "./use-live.ts";
 
 // A visit begins with the calendar. What else there is arrives when it is opened.
 const EventPage = lazy(() => import("./event/event-page.tsx").then((module) => module.EventPage), Waiting);
 const EventDialog = lazy(() => import("./event/event-dialog.tsx").then((module) => module.EventDialog));
-const KeysDialog = lazy(() => import("./keys-dialog.tsx").then((module) => module.KeysDialog));
 const DirectoryPage = lazy(() => import("./directory/directory-page.tsx").then((module) => module.DirectoryPage), Waiting);
 const HostPage = lazy(() => import("./directory/host-page.tsx").then((module) => module.HostPage), Waiting);
 
@@ -43,9 +44,11 @@ export function App({ settings, shown }: { readonly settings: Settings; readonly
     () => createCalendarApi(countSent(createClient(settings, language, credentials), sent)),
     [root, languageParameter, language, credentials],
   );
-  const categoryRequest = useRequest(
-    useCallback(async (signal: AbortSignal) => buildCategoryTree(await api.listCategories(signal)), [api, revision]),
+  const english = useMemo(
+    () => (language === "en" ? undefined : createCalendarApi(countSent(createClient(settings, "en", credentials), sent))),
+    [root, languageParameter, language, credentials],
   );
+  const categoryRequest = useRequest(useCallback((signal: AbortSignal) => loadCategories(api, english, signal), [api, english, revision]));
   const wrote = useCallback(() => setRevision((count) => count + 1), []);
   useLive(
     settings.follow,
@@ -62,6 +65,7 @@ export function App({ settings, shown }: { readonly settings: Settings; readonly
 
   const context: Demo = {
     api,
+    english,
     settings,
     language,
     texts,

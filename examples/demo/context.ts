@@ -12,6 +12,8 @@ import type { Texts } from "./texts/texts.ts";
 /** The values that every component of the demo may read. */
 export interface Demo {
   readonly api: CalendarApi;
+  /** The requests in English, which every world has; `undefined` for the page in English. */
+  readonly english: CalendarApi | undefined;
   readonly settings: Settings;
   readonly language: Language;
   readonly texts: Texts;

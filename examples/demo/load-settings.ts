@@ -18,5 +18,13 @@ async function loadFromServer(): Promise<Settings> {
   const { now, isRunning } = time.ok
     ? await time.json()
     : { now: new Date(response.headers.get("date") ?? 0).toISOString(), isRunning: true };
-  return { ...(await response.json()), now, isRunning, follow: followServer, inspector: "/__calendar/", reference: "/__calendar/docs" };
+  return {
+    ...(await response.json()),
+    now,
+    isRunning,
+    follow: followServer,
+    logins: "/__calendar/docs/logins.json",
+    inspector: "/__calendar/",
+    reference: "/__calendar/docs",
+  };
 }

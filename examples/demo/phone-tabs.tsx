@@ -1,8 +1,9 @@
 import { useDemo } from "./context.ts";
 import { Icon, type IconName } from "./parts/icon.tsx";
+import { Popover } from "./parts/popover.tsx";
 import { type Page, toHash } from "./route.ts";
 
-/** The tabs at the bottom of a phone, and the button for a new event. */
+/** The tabs at the bottom of a phone, the views and pages that are opened more seldom, and the button for a new event. */
 export function PhoneTabs({ page }: { readonly page: Page }) {
   const { texts, lastCalendar, canWrite, openDialog, now } = useDemo();
   const view = page.page === "calendar" ? (page.view ?? "list") : undefined;
@@ -11,6 +12,11 @@ export function PhoneTabs({ page }: { readonly page: Page }) {
     [texts.month, "calendar", { ...lastCalendar, view: "month" }, view === "month"],
     [texts.week, "week", { ...lastCalendar, view: "week" }, view === "week"],
     [texts.places, "pin", { page: "places", id: undefined }, page.page === "places"],
+  ];
+  const more: readonly (readonly [string, Page, boolean])[] = [
+    [texts.day, { ...lastCalendar, view: "day" }, view === "day"],
+    [texts.year, { ...lastCalendar, view: "year" }, view === "year"],
+    [texts.organizers, { page: "organizers", id: undefined }, page.page === "organizers"],
   ];
   return (
     <div class="phone-tabs">
@@ -30,6 +36,22 @@ export function PhoneTabs({ page }: { readonly page: Page }) {
             <Icon name={icon} /> {name}
           </a>
         ))}
+        <Popover
+          class={more.some(([, , isCurrent]) => isCurrent) ? "current" : ""}
+          label={
+            <>
+              <Icon name="menu" /> {texts.moreViews}
+            </>
+          }
+        >
+          {(close) =>
+            more.map(([name, target, isCurrent]) => (
+              <a key={name} href={toHash(target)} aria-current={isCurrent ? "page" : undefined} onClick={close}>
+                {name}
+              </a>
+            ))
+          }
+        </Popover>
       </nav>
     </div>
   );

@@ -19,6 +19,8 @@ export interface Settings {
   /** The addresses of the inspector and the reference; missing where there is none. */
   readonly inspector?: string | undefined;
   readonly reference?: string | undefined;
+  /** The address that lists the logins of the world, for a dialog that offers them; missing where there is none. */
+  readonly logins?: string | undefined;
   /** Follows what other clients write. */
   readonly follow: FollowWrites;
   /** Opens the inspector in this page, where the calendar runs in it. */

@@ -1,9 +1,15 @@
-import { useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import { type Credentials, createClient } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
 import { explain } from "./parts/explain.ts";
 import { Field } from "./parts/field.tsx";
+import { useRequest } from "./parts/use-request.ts";
+
+/** A login of the world, as the server lists it. */
+interface Login extends Credentials {
+  readonly role: string;
+}
 
 interface SignInDialogProps {
   onSignIn(credentials: Credentials): void;
@@ -15,11 +21,26 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
   const { texts, settings, language } = useDemo();
   const [error, setError] = useState<string>();
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  // A server that other machines reach tells its logins to callers with its token only. Then there are no buttons.
+  const logins = useRequest(
+    useCallback(
+      async (signal: AbortSignal): Promise<readonly Login[]> => {
+        if (settings.logins === undefined) return [];
+        const response = await fetch(settings.logins, { signal });
+        return response.ok ? response.json() : [];
+      },
+      [settings.logins],
+    ),
+  );
+
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const form = new FormData(event.currentTarget);
-    const credentials = { login: String(form.get("login")), password: String(form.get("password")) };
+    void signIn({ login: String(form.get("login")), password: String(form.get("password")) });
+  }
+
+  async function signIn(credentials: Credentials): Promise<void> {
     try {
       await createClient(settings, language, credentials).get("events", { per_page: 1 });
       onSignIn(credentials);
@@ -34,6 +55,18 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
       <form class="dialog-form" onSubmit={submit} noValidate>
         <div class="dialog-body fields">
           {error && <p role="alert">{error}</p>}
+          {logins.value !== undefined && logins.value.length > 0 && (
+            <div class="logins">
+              <p class="hint">{texts.worldLogins}</p>
+              <div class="row">
+                {logins.value.map((each) => (
+                  <button key={each.login} type="button" title={each.role} onClick={() => void signIn(each)}>
+                    {each.login}
+                  </button>
+                ))}
+              </div>
+            </div>
+          )}
           <Field label={texts.login}>{(id) => <input id={id} name="login" autoComplete="username" />}</Field>
           <Field label={texts.password}>{(id) => <input id={id} name="password" type="password" autoComplete="current-password" />}</Field>
         </div>

@@ -33,6 +33,7 @@ export function useKeys(keys: Keys): void {
       else if (named) named.click();
       else if (view) navigate(toHash({ ...lastCalendar, view }));
       else if (key === "?") openDialog({ name: "keys" });
+      else if (key === "ArrowDown" && isNothingFocused() && firstEvent()) firstEvent()?.focus();
       else if (key === "t") navigate(toHash({ ...lastCalendar, date: undefined }));
       else if (key === "n" && document.querySelector(".new-event")) openDialog({ name: "new", start: dayOf(page) });
       else return;
@@ -41,6 +42,18 @@ export function useKeys(keys: Keys): void {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
+}
+
+/** Returns whether no control has the focus, as after the link that skips to the contents. */
+function isNothingFocused(): boolean {
+  return document.activeElement === document.body || document.activeElement?.id === "main";
+}
+
+/** Finds the event with which the arrows begin: the first of today, else the first of all. */
+function firstEvent(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>(".grid :has(> * .day-number.today) [data-event]") ?? document.querySelector(".grid [data-event]")
+  );
 }
 
 function dayOf(page: Page): string {

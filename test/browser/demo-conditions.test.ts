@@ -56,6 +56,11 @@ test("visitors are offered no changes, and the service refuses wrong passwords a
   await page.getByRole("dialog").getByRole("alert").waitFor();
   await page.keyboard.press("Escape");
 
+  // The logins of the world are buttons.
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "author", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out author" }).click();
+
   await signIn(page, "subscriber", "subscriber-pass");
   await page.getByRole("button", { name: "Sign out subscriber" }).waitFor();
   await expectRefusal(page);

@@ -90,6 +90,7 @@ export function createCalendarApi({ get, send }: Client) {
     /** Lists the categories, with only the fields that a list of them shows. */
     listCategories: (signal?: AbortSignal): Promise<CategoryResponse[]> =>
       listWhole((page) => get<CategoryPage>("categories", { ...page, ...termFields("categories") }, signal), "categories"),
+    readCategory: (id: number, signal?: AbortSignal) => get<CategoryResponse>(`categories/${id}`, {}, signal),
     listTags: (signal?: AbortSignal): Promise<TagResponse[]> =>
       listWhole((page) => get<TagPage>("tags", { ...page, ...termFields("tags") }, signal), "tags"),
 

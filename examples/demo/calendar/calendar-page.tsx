@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import type { CalendarApi } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
@@ -14,9 +15,10 @@ import { FilterBar } from "./filter-bar.tsx";
 import { passes, statusQuery } from "./filter-events.ts";
 import { Footer } from "./footer.tsx";
 import { GridView } from "./grid-view.tsx";
-import { isLong, loadPeriod } from "./load-period.ts";
+import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useSearchCount } from "./use-search-count.ts";
+import { type Untranslated, useUntranslated } from "./use-untranslated.ts";
 
 // A visit begins with one view; the others arrive when they are opened.
 const ListView = lazy(() => import("./list-view.tsx").then((module) => module.ListView), Waiting);
@@ -42,9 +44,10 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const { request, isCurrent, key } = usePeriod({ shown, period, filters, isWhole });
   const total = request.value?.total;
   const isKnown = isCurrent && total === undefined;
+  const untranslated = useUntranslated(period, isCurrent ? request.value?.events : undefined);
   const events = useMemo(
-    () => (request.value?.events ?? []).filter((event) => touches(event, shown)),
-    [request.value, shown.from, shown.until],
+    () => [...(request.value?.events ?? []), ...untranslated.events].filter((event) => touches(event, shown)),
+    [request.value, untranslated.events, shown.from, shown.until],
   );
   const passing = useMemo(() => events.filter((event) => passes(event, filters, categories)), [events, filters, categories]);
   const inPeriod = events.filter((event) => touches(event, period));
@@ -95,6 +98,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {isCurrent && total !== undefined && view !== "list" && (
         <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
       )}
+      {view !== "list" && view !== "year" && <UntranslatedNote untranslated={untranslated} />}
       {/* Below the grid it would be out of sight. */}
       {!isPhone && empty}
       {view === "list" && (
@@ -123,6 +127,26 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   );
 }
 
+/** Says how many events are in English only, and shows them on request. */
+function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
+  const { texts } = useDemo();
+  if (count === 0) return null;
+  return (
+    <p class="busy-period" role="status">
+      {texts.notTranslated(count)}{" "}
+      <button type="button" class="link" onClick={() => show(!isShown)}>
+        {isShown ? texts.hideThem : texts.showThem}
+      </button>
+    </p>
+  );
+}
+
+interface PeriodAnswer extends PeriodEvents {
+  readonly key: string;
+  /** The name of the period. */
+  readonly title: string;
+}
+
 interface WantedPeriod {
   readonly shown: Period;
   readonly period: Period;
@@ -139,13 +163,20 @@ function usePeriod({ shown, period, filters: { search, deleted }, isWhole }: Wan
   const { api, revision, settings } = useDemo();
   const dates = useDates();
   const key = JSON.stringify([shown, search, deleted]);
+  const asked = JSON.stringify([key, revision]);
+  const whole = useRef<{ readonly api: CalendarApi; readonly asked: string; readonly answer: PeriodAnswer }>();
   const request = useRequest(
     useCallback(
-      async (signal: AbortSignal) => {
+      async (signal: AbortSignal): Promise<PeriodAnswer> => {
+        // To want all of what is there in whole already asks for nothing.
+        if (whole.current?.api === api && whole.current.asked === asked) return whole.current.answer;
         const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
-        return { key, title: dates.title(period), ...(await loadPeriod(api, { shown, period, query, isWhole }, signal)) };
+        const loaded = await loadPeriod(api, { shown, period, query, isWhole }, signal);
+        const answer = { key, title: dates.title(period), ...loaded };
+        whole.current = loaded.total === undefined ? { api, asked, answer } : undefined;
+        return answer;
       },
-      [api, key, period.from, period.until, isWhole, settings.access, revision],
+      [api, asked, period.from, period.until, isWhole, settings.access],
     ),
   );
   return { request, key, isCurrent: request.value?.key === key };

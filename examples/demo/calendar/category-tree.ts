@@ -23,8 +23,15 @@ export interface CategoryTree {
 
 export const hueCount = 8;
 
-/** Builds the tree of the categories. The n-th category at the top has hue n; after eight they repeat with the next shape. */
-export function buildCategoryTree(categories: readonly CategoryResponse[]): CategoryTree {
+/**
+ * Builds the tree of the categories. The n-th category at the top has hue n; after eight they repeat with the next shape. `looks` has the hue and
+ * shape of categories at the top that are translations, and `original` the categories that they are translations of, for events that are not.
+ */
+export function buildCategoryTree(
+  categories: readonly CategoryResponse[],
+  looks: ReadonlyMap<number, { readonly hue: number; readonly shape: number }> = new Map(),
+  original?: CategoryTree,
+): CategoryTree {
   const nodes = new Map<number, CategoryNode>();
   const roots = new Map<number, CategoryNode>();
   const ids = new Set(categories.map(({ id }) => id));
@@ -32,8 +39,9 @@ export function buildCategoryTree(categories: readonly CategoryResponse[]): Cate
 
   function build(category: CategoryResponse, root: CategoryNode | undefined, index: number): CategoryNode {
     const children: CategoryNode[] = [];
-    const hue = root?.hue ?? (index % hueCount) + 1;
-    const shape = root?.shape ?? ((index + Math.floor(index / hueCount)) % hueCount) + 1;
+    const look = root ?? looks.get(category.id);
+    const hue = look?.hue ?? (index % hueCount) + 1;
+    const shape = look?.shape ?? ((index + Math.floor(index / hueCount)) % hueCount) + 1;
     const node = { id: category.id, name: htmlText(category.name ?? ""), hue, shape, children };
     nodes.set(node.id, node);
     roots.set(node.id, root ?? node);
@@ -42,7 +50,11 @@ export function buildCategoryTree(categories: readonly CategoryResponse[]): Cate
   }
 
   const top = (childrenOf.get(0) ?? []).toSorted((one, other) => one.id - other.id);
-  return { roots: top.map((each, index) => build(each, undefined, index)), find: (id) => nodes.get(id), rootOf: (id) => roots.get(id) };
+  return {
+    roots: top.map((each, index) => build(each, undefined, index)),
+    find: (id) => nodes.get(id) ?? original?.find(id),
+    rootOf: (id) => roots.get(id) ?? original?.rootOf(id),
+  };
 }
 
 /** The tree before the categories are loaded. */

@@ -10,10 +10,12 @@ import { useDates } from "../time/use-dates.ts";
 import { EventHint } from "./event-hint.tsx";
 import { scrollTimeOf, weekHeader } from "./grid-days.tsx";
 import { maxBeside, recordOf, toDates, toGridEvent } from "./grid-events.ts";
-import { baseOptions, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
+import { baseOptions, eventOrder, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
 import { keepFocus } from "./keep-focus.ts";
+import { markOrigin } from "./mark-origin.ts";
 import { type MovingWithKeys, moveWithKeys } from "./move-with-keys.ts";
 import { showWhenDrawn } from "./show-when-drawn.ts";
+import { walkGrid } from "./walk-grid.ts";
 import "../style/grid.css";
 
 export interface EventGridProps {
@@ -49,8 +51,10 @@ export function EventGrid(props: EventGridProps) {
       void latest.current.move(recordOf(event), toDates(event), revert);
     }
 
-    const focus = keepFocus(element.current);
-    const created = new Calendar(element.current, {
+    const root = element.current;
+    const focus = keepFocus(root);
+    const stopWalking = walkGrid(root);
+    const created = new Calendar(root, {
       ...baseOptions(() => latest.current),
       ...languageOptions(texts),
       initialView: gridViews[view],
@@ -66,14 +70,17 @@ export function EventGrid(props: EventGridProps) {
       navLinkDayClick: (day) => latest.current.props.onDay(day.toISOString().slice(0, 10)),
       eventDidMount: ({ el, event }) => {
         el.setAttribute("data-event", event.id);
+        el.toggleAttribute("data-held", keys.current?.isHeld(event.id) === true);
         focus.drawn(el);
       },
+      eventDragStart: ({ event }) => markOrigin(root, event.startStr.slice(0, 10)),
+      eventDragStop: () => markOrigin(root, undefined),
       eventDrop: drop,
       eventResize: drop,
     });
     created.render();
     calendar.current = created;
-    keys.current = moveWithKeys(element.current, created, {
+    keys.current = moveWithKeys(root, created, {
       onDrop: drop,
       say: (text) => announce.current?.replaceChildren(text),
       texts: () => latest.current.demo.texts,
@@ -81,6 +88,7 @@ export function EventGrid(props: EventGridProps) {
     });
     return () => {
       focus.stop();
+      stopWalking();
       keys.current?.stop();
       created.destroy();
     };
@@ -93,6 +101,7 @@ export function EventGrid(props: EventGridProps) {
   useEffect(() => calendar.current?.setOption("now", now), [now]);
   useEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
   useEffect(() => {
+    calendar.current?.setOption("eventOrder", eventOrder(events.length));
     calendar.current?.setOption("eventMaxStack", maxBeside(view, events, isNarrow));
     // The component draws its headers again only when their option changes.
     calendar.current?.setOption(

@@ -33,8 +33,9 @@ export function dayOptions(latest: () => Shown): CalendarOptions {
 /** Returns the header of the days of a week: weekday, day, and how many events are in its hours. */
 export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["dayHeaderContent"]> {
   return ({ date, text, isToday, inPopover, view }) => {
-    if (view.type !== "timeGridWeek" || inPopover) return text;
     const day = dayOf(date);
+    if (inPopover) return latest().dates.medium(day);
+    if (view.type !== "timeGridWeek") return text;
     const count = latest().props.events.filter((event) => isTimed(event) && event.start_date.startsWith(day)).length;
     return (
       <span class={isToday ? "week-day today" : "week-day"}>

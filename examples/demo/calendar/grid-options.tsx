@@ -42,6 +42,7 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
     eventInnerClass: "event-inner",
     ...dayOptions(latest),
     columnMoreLinkClass: "column-more",
+    popoverClass: "day-popover",
     rowMoreLinkClass: "row-more",
     slotEventOverlap: false,
     slotDuration: "01:00",
@@ -86,6 +87,14 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
     dayHeaderDidMount: ({ el }) => el.querySelector("[aria-hidden]")?.removeAttribute("aria-hidden"),
     viewDidMount: nameHours,
   };
+}
+
+/** The number of events from which a month is busy. */
+const busyMonth = 200;
+
+/** Returns the order of the events of a day. In a busy month the lines of a day are for the events with a time. */
+export function eventOrder(count: number): string {
+  return count > busyMonth ? "allDay,start,-duration,title" : "start,-duration,allDay,title";
 }
 
 /** Returns the options of the component that hold texts. */

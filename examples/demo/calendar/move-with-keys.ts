@@ -1,5 +1,6 @@
 import type { Calendar, EventApi } from "fullcalendar";
 import type { Texts } from "../texts/texts.ts";
+import { markOrigin } from "./mark-origin.ts";
 
 interface KeyboardMove {
   onDrop(moved: { event: EventApi; revert(): void }): void;
@@ -22,6 +23,8 @@ const steps: Readonly<Record<string, { readonly days: number; readonly minutes: 
 export interface MovingWithKeys {
   /** Loads the events again, and leaves a held event where the arrows moved it. */
   reload(): void;
+  /** Returns whether an event is picked up. */
+  isHeld(id: string): boolean;
   stop(): void;
 }
 
@@ -42,6 +45,8 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
       if (pressed.key !== " " || !event.startEditable) return;
       take(pressed);
       held = { id, start: event.startStr, end: event.endStr };
+      focused?.setAttribute("data-held", "");
+      markOrigin(root, event.startStr.slice(0, 10));
       move.say(move.texts().pickedUp(event.title));
       return;
     }
@@ -58,7 +63,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
     } else if (pressed.key === " " || pressed.key === "Enter") {
       take(pressed);
       const { start, end } = held;
-      held = undefined;
+      letGo();
       if (start === event.startStr) return;
       move.onDrop({ event, revert: () => event.setDates(start, end, { allDay: event.allDay }) });
     }
@@ -66,9 +71,16 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
 
   function putBack(event: EventApi): void {
     if (held === undefined) return;
-    event.setDates(held.start, held.end, { allDay: event.allDay });
-    held = undefined;
+    const { start, end } = held;
+    letGo();
+    event.setDates(start, end, { allDay: event.allDay });
     move.say(move.texts().putBack);
+  }
+
+  function letGo(): void {
+    held = undefined;
+    markOrigin(root, undefined);
+    for (const element of root.querySelectorAll("[data-held]")) element.removeAttribute("data-held");
   }
 
   function take(pressed: KeyboardEvent): void {
@@ -84,7 +96,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
   }
 
   document.addEventListener("keydown", press, true);
-  return { reload, stop: () => document.removeEventListener("keydown", press, true) };
+  return { reload, isHeld: (id) => held?.id === id, stop: () => document.removeEventListener("keydown", press, true) };
 }
 
 const gridMonth = "dayGridMonth";

@@ -13,6 +13,8 @@ interface DraftFieldsProps {
   readonly draft: Draft;
   readonly errors: DraftErrors;
   readonly isNew: boolean;
+  /** The time zone of the event. */
+  readonly timezone: string;
   onChange(draft: Draft): void;
   /** Called when a visitor leaves a field. */
   onLeave(): void;
@@ -21,7 +23,7 @@ interface DraftFieldsProps {
 const statuses = ["publish", "draft", "pending", "private"] as const;
 
 /** The fields of an event: those that matter first, the others below "More". */
-export function DraftFields({ draft, errors, isNew, onChange, onLeave }: DraftFieldsProps) {
+export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave }: DraftFieldsProps) {
   const { texts } = useDemo();
   const choices = useChoices();
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
@@ -40,7 +42,7 @@ export function DraftFields({ draft, errors, isNew, onChange, onLeave }: DraftFi
           />
         )}
       </Field>
-      <DateFields draft={draft} errors={errors} onChange={set} />
+      <DateFields draft={draft} errors={errors} timezone={timezone} onChange={set} />
       <div class="pair">
         <Picker
           label={texts.values.places}

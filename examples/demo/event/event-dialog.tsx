@@ -15,12 +15,13 @@ export function EventDialog({ dialog, onClose }: { readonly dialog: Exclude<Dial
 }
 
 function NewDialog({ start, onClose }: { readonly start: string; onClose(): void }) {
-  const { api, texts, now, notify, wrote } = useDemo();
+  const { api, texts, now, settings, notify, wrote } = useDemo();
   return (
     <EventForm
       title={texts.newEvent}
       before={newDraft(start || now.slice(0, 10))}
       isNew
+      timezone={settings.timezone}
       onClose={onClose}
       onSave={async (draft) => {
         const event = await api.createEvent(newFields(draft));
@@ -55,6 +56,7 @@ function EditForm({ event, onClose }: { readonly event: EventResponse; onClose()
       title={texts.editEvent}
       before={draftOf(event)}
       isNew={false}
+      timezone={event.timezone}
       onClose={onClose}
       onRebase={(current) => {
         base.current = current;

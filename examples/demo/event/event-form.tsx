@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { EventResponse } from "event-calendar-mock";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Refusal } from "../api/client.ts";
 import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
@@ -17,6 +17,8 @@ interface EventFormProps {
   /** The values before a visitor changes them. */
   readonly before: Draft;
   readonly isNew: boolean;
+  /** The time zone of the event. */
+  readonly timezone: string;
   /** Saves the draft. Rejects with a `Refusal`, or with a `Conflict` where another client has changed the same values. */
   onSave(draft: Draft): Promise<void>;
   /** Called before a save over the event as it is now. */
@@ -25,7 +27,7 @@ interface EventFormProps {
 }
 
 /** The form of an event. Nothing that was typed is lost: a refusal keeps the form, and closing it with changes asks. */
-export function EventForm({ title, before, isNew, onSave, onRebase, onClose }: EventFormProps) {
+export function EventForm({ title, before, isNew, timezone, onSave, onRebase, onClose }: EventFormProps) {
   const { texts } = useDemo();
   const dates = useDates();
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +114,14 @@ export function EventForm({ title, before, isNew, onSave, onRebase, onClose }: E
         }}
       >
         <div class="dialog-body">
-          <DraftFields draft={draft} errors={errors} isNew={isNew} onChange={change} onLeave={() => draft !== start && check()} />
+          <DraftFields
+            draft={draft}
+            errors={errors}
+            isNew={isNew}
+            timezone={timezone}
+            onChange={change}
+            onLeave={() => draft !== start && check()}
+          />
         </div>
         <div class="dialog-foot">
           {/* Only a save brings this: while the pointer is on its way to the button, nothing may move. */}

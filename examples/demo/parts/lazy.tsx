@@ -12,19 +12,25 @@ export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType = Nothing,
 ): FunctionComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
     const { texts } = useDemo();
-    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    // A function as the state would be called.
+    const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     function start(): void {
       setFailed(false);
       load().then(
-        // A function as the new state would be called.
-        (component) => setLoaded(() => component),
+        (component) => {
+          loaded = component;
+          setLoaded(() => component);
+        },
         () => setFailed(true),
       );
     }
-    useEffect(start, []);
+    useEffect(() => {
+      if (Loaded === undefined) start();
+    }, []);
     if (Loaded) return <Loaded {...props} />;
     if (!hasFailed) return <Placeholder />;
     return (

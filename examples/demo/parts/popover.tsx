@@ -18,7 +18,9 @@ export function Popover({ label, class: name = "", onOpen, children }: PopoverPr
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+      // A click on a label moves the focus to the part of the page that contains the panel.
+      if (!(target instanceof Node) || root.current === null || target.contains(root.current)) return;
+      if (!root.current.contains(target)) setOpen(false);
     };
     addEventListener("pointerdown", closeOutside);
     addEventListener("focusin", closeOutside);

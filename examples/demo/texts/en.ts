@@ -34,6 +34,9 @@ export const en = {
   busy: (period: string, total: number, shown: number) =>
     `${period} has ${total} events. This view shows ${shown} of them: the featured and the long ones.`,
   showAll: (total: number) => `Show all ${total}`,
+  notTranslated: (count: number) => (count === 1 ? "1 event is not translated." : `${count} events are not translated.`),
+  showThem: "Show them, too",
+  hideThem: "Hide them",
   whyInspector: "Why? See the request",
   calendarNotLoaded: "The calendar could not be loaded",
   eventsNotLoaded: "These events could not be loaded",
@@ -43,6 +46,8 @@ export const en = {
 
   signIn: "Sign in",
   signOut: (login: string) => `Sign out ${login}`,
+  moreViews: "More",
+  worldLogins: "Sign in with a login of this world:",
   login: "Login",
   password: "Password",
 

@@ -35,6 +35,9 @@ export const es: Texts = {
   busy: (period: string, total: number, shown: number) =>
     `${period} tiene ${total} eventos. Esta vista muestra ${shown}: los destacados y los largos.`,
   showAll: (total: number) => `Mostrar los ${total}`,
+  notTranslated: (count: number) => (count === 1 ? "1 evento no está traducido." : `${count} eventos no están traducidos.`),
+  showThem: "Mostrarlos también, en inglés",
+  hideThem: "Ocultarlos",
   whyInspector: "¿Por qué? Ver la solicitud",
   calendarNotLoaded: "No se pudo cargar el calendario",
   eventsNotLoaded: "No se pudieron cargar estos eventos",
@@ -44,6 +47,8 @@ export const es: Texts = {
 
   signIn: "Iniciar sesión",
   signOut: (login) => `Cerrar la sesión de ${login}`,
+  moreViews: "Más",
+  worldLogins: "Entrar con una cuenta de este mundo:",
   login: "Usuario",
   password: "Contraseña",
 

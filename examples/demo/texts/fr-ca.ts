@@ -35,6 +35,9 @@ export const frCa: Texts = {
   busy: (period: string, total: number, shown: number) =>
     `${total} événements : ${period}. Cette vue en montre ${shown}, ceux à la une et les longs.`,
   showAll: (total: number) => `Tout montrer (${total})`,
+  notTranslated: (count: number) => (count < 2 ? `${count} événement n’est pas traduit.` : `${count} événements ne sont pas traduits.`),
+  showThem: "Les montrer aussi, en anglais",
+  hideThem: "Les masquer",
   whyInspector: "Pourquoi ? Voir la requête",
   calendarNotLoaded: "Le calendrier n’a pas pu être chargé",
   eventsNotLoaded: "Ces événements n’ont pas pu être chargés",
@@ -44,6 +47,8 @@ export const frCa: Texts = {
 
   signIn: "Se connecter",
   signOut: (login) => `Déconnecter ${login}`,
+  moreViews: "Plus",
+  worldLogins: "Se connecter avec un compte de ce monde :",
   login: "Identifiant",
   password: "Mot de passe",
 

@@ -123,6 +123,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
     long,
     medium,
     short,
+    weekday,
     month,
     time,
     dayName,

@@ -1,0 +1,41 @@
+import type { EventResponse } from "event-calendar-mock";
+import { useCallback, useState } from "preact/hooks";
+import { withoutTranslated } from "../api/originals.ts";
+import { useDemo } from "../context.ts";
+import { useRequest } from "../parts/use-request.ts";
+import type { Period } from "../time/periods.ts";
+import { statusQuery } from "./filter-events.ts";
+import { loadPeriod } from "./load-period.ts";
+
+const none: readonly EventResponse[] = [];
+
+/** The English events of a period, for a page in another language. */
+export interface Untranslated {
+  /** How many of them have no translation; `undefined` while it is not known, and for a page in English. */
+  readonly count: number | undefined;
+  /** Those events, when they are shown. */
+  readonly events: readonly EventResponse[];
+  readonly isShown: boolean;
+  show(isShown: boolean): void;
+}
+
+/** Finds the events of a period that are not translated: `events` are those in the language of the page, `undefined` until they are known. */
+export function useUntranslated(period: Period, events: readonly EventResponse[] | undefined): Untranslated {
+  const { english, settings, revision } = useDemo();
+  const [isShown, show] = useState(false);
+  const key = JSON.stringify(period);
+  const request = useRequest(
+    useCallback(
+      async (signal: AbortSignal) => {
+        if (english === undefined || events === undefined) return undefined;
+        const query = statusQuery({ deleted: false, unpublished: false }, settings.access);
+        const listed = await loadPeriod(english, { shown: period, period, query, isWhole: false }, signal);
+        const left = await withoutTranslated(events, listed.events, english, signal);
+        return { key, left, count: listed.total ?? left.length };
+      },
+      [english, key, events, settings.access, revision],
+    ),
+  );
+  const known = request.value?.key === key ? request.value : undefined;
+  return { count: known?.count, events: isShown ? (known?.left ?? none) : none, isShown, show };
+}

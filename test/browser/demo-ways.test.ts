@@ -1,0 +1,123 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { accessibilityProblems } from "../support/pages.ts";
+import { servePages } from "../support/served-pages.ts";
+
+/** Goes through the demo by keyboard, on a phone, in another language, and without an answer. */
+
+const pages = servePages();
+
+async function openDemo(path = "", options: Parameters<typeof pages.open>[1] = {}): Promise<Page> {
+  const page = await pages.open(`${pages.url}/demo/${path}`, options);
+  await page.locator(".grid [data-event], .event-card").first().waitFor();
+  return page;
+}
+
+/** Returns the day in which the focus is. */
+function focusedDay(page: Page): Promise<unknown> {
+  return page.evaluate("document.activeElement.closest('[data-date]')?.dataset.date");
+}
+
+test("arrows lead from the skip link to the events of today, and from day to day and from week to week", async () => {
+  const page = await openDemo("#/month/2026-01-14");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.evaluate("document.activeElement.hasAttribute('data-event')")).toBe(true);
+  const start = String(await focusedDay(page));
+  const after = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+  await page.keyboard.press("ArrowRight");
+  expect(await focusedDay(page)).toBe(after(1));
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  expect(await focusedDay(page)).toBe(after(-1));
+  // The title tells that no month was turned.
+  expect(await page.locator("#calendar-title").textContent()).toBe("January 2026");
+});
+
+test("an event that is picked up looks like it, and the day it came from is marked until it is put down", async () => {
+  const page = await openDemo();
+  const gala = page.locator(".grid [role=button]", { hasText: "Gala Dinner" });
+  const day = await gala.locator("xpath=ancestor::*[@data-date][1]").getAttribute("data-date");
+  await gala.focus();
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowRight");
+  await page.locator("[data-event][data-held]", { hasText: "Gala Dinner" }).waitFor();
+  expect(await page.locator("[data-origin]").getAttribute("data-date")).toBe(day);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("[data-held], [data-origin]").count()).toBe(0);
+});
+
+test("on a phone, Day, Year and Organizers are below More, and an open filter leaves the chips in one row", async () => {
+  const page = await openDemo("", { viewport: { width: 390, height: 844 } });
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("link", { name: "Year", exact: true }).click();
+  await page.locator(".mini-month").first().waitFor();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator(".popover").getByRole("link", { name: "Organizers" }).click();
+  await page.getByRole("heading", { level: 1, name: "Organizers" }).waitFor();
+
+  await page.goto(`${pages.url}/demo/#/list`);
+  const chips = page.locator(".chips");
+  await page.getByRole("button", { name: "Category", exact: true }).waitFor();
+  const height = (await chips.boundingBox())?.height;
+  await page.getByRole("button", { name: "Category", exact: true }).click();
+  await page.getByLabel("Find a category").waitFor();
+  expect((await chips.boundingBox())?.height).toBe(height);
+});
+
+test("the form names the weekdays of its dates, and the zone of an event of another one", async () => {
+  const fields = { title: "Livestream", start_date: "2026-01-14 09:00:00", end_date: "2026-01-14 11:00:00", timezone: "Asia/Tokyo" };
+  const answer = await fetch(`${pages.url}/wp-json/calendar/events/v1/events`, { method: "POST", body: new URLSearchParams(fields) });
+  const { id } = await answer.json();
+  const page = await pages.open(`${pages.url}/demo/#/events/${id}?edit=${id}`);
+  await page.getByText("Wednesday · Tokyo time").first().waitFor();
+  await page.getByRole("dialog").getByLabel("Starts", { exact: true }).fill("2026-01-16");
+  await page.getByText("Friday · Tokyo time").first().waitFor();
+});
+
+test("French says how many events are not translated and shows them, and a category has the same mark in every language", async () => {
+  const marks = async (page: Page, name: string) => page.locator(".legend li", { hasText: name }).locator(".mark").getAttribute("class");
+  const english = await openDemo("?language=en");
+  const french = await openDemo("?language=fr-ca#/month/2026-01-15");
+  for (const [name, translated] of [
+    ["Stage", "Scène"],
+    ["Community", "Communauté"],
+    ["Outdoors", "Plein air"],
+  ] as const)
+    expect(await marks(french, translated)).toBe(await marks(english, name));
+
+  const before = await french.locator(".grid [data-event]").count();
+  await french.getByText(/^\d+ événements ne sont pas traduits/).waitFor();
+  await french.getByRole("button", { name: "Les montrer aussi, en anglais" }).click();
+  await expect.poll(() => french.locator(".grid [data-event]").count()).toBeGreaterThan(before);
+  await french.getByRole("button", { name: "Les masquer" }).click();
+  await expect.poll(() => french.locator(".grid [data-event]").count()).toBe(before);
+});
+
+test("a month that does not arrive leaves the month before on screen, and names it", async () => {
+  const page = await openDemo("#/month/2026-01-15");
+  await page.route("**/v1/events?**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "Next month" }).click();
+  await page.getByText("What is on screen is January 2026.").waitFor();
+  expect(await page.locator(".grid [data-event]").count()).toBeGreaterThan(0);
+  expect(await page.locator(".toolbar .count").textContent()).toBe("");
+});
+
+test("a month that loads looks like a month", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/events?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${pages.url}/demo/`);
+  await page.locator(".month-skeleton").waitFor();
+  expect(await page.locator(".month-skeleton > span").count()).toBe(42);
+  release();
+  await page.locator(".grid [data-event]").first().waitFor();
+});
