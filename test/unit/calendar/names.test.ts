@@ -16,3 +16,10 @@ test.each(["calendar/v2", "__calendars/v1", "a.b/c..d"])("the namespace %j is an
   const { fetch } = createCalendar({ world: "empty", names: { namespace } });
   expect((await fetch(`http://localhost/wp-json/${namespace}/events`)).status).toBe(200);
 });
+
+test("createCalendar refuses unknown and wrong names", () => {
+  const options: object = { names: { namespace: "/acme/v2/", postType: "acme" } };
+  expect(() => createCalendar(options)).toThrow(
+    'names.namespace: must be a path such as "calendar/events/v1", without slashes at its ends; names: has unknown keys (postType: did you mean "postTypes"?); correct or remove them',
+  );
+});
