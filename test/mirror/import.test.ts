@@ -346,7 +346,7 @@ test.each([
   [
     "a picture",
     { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
-    "a.ics is not text file. Export it as iCalendar, CSV, JSON or HAR.",
+    "a.ics is not a text file. Export it as iCalendar, CSV, JSON or HAR.",
   ],
   ["a page", { "a.ics": "<!doctype html><html></html>" }, "a.ics is HTML or XML. Export it as iCalendar, CSV, JSON or HAR."],
   ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],

@@ -18,7 +18,6 @@ export const masks: readonly Mask[] = [
   { path: "data.details.**", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "additional_errors.**", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
-  { path: "json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
 ];
 
 /** A part of texts that is compared in one form, wherever it stands. */
@@ -121,7 +120,7 @@ export function isMasked(path: readonly string[], status: number, declared: read
 
 function matches([first, ...rest]: readonly string[], path: readonly string[]): boolean {
   if (first === undefined) return path.length === 0;
-  if (first === "**") return path.some((_, index) => matches(rest, path.slice(index + 1))) || matches(rest, path) || rest.length === 0;
+  if (first === "**") return path.some((_, index) => matches(rest, path.slice(index + 1))) || matches(rest, path);
   const [key, ...below] = path;
   return key !== undefined && (first === "*" || first === key) && matches(rest, below);
 }

@@ -11,8 +11,8 @@ import { addressIn, isServicePath, readAddress, type SiteAddress } from "./site-
 /** The body of an answer of a service, and the file it was saved in. */
 export interface SavedBody {
   readonly body: unknown;
-  /** Returns the line of a place in the body, such as `events[3]`; `undefined` where the file does not tell. */
-  lineOf(path: string): number | undefined;
+  /** Returns the lines of places in the body, such as `events[3]`; none where the file does not tell. */
+  linesOf(paths: readonly string[]): ReadonlyMap<string, number>;
 }
 
 /** Reads a saved answer. Throws a `CalendarError` for a file that is not JSON, and for a world. */
@@ -23,16 +23,7 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   const { format } = objectIn(body);
   if (format === "event-calendar-mock/world")
     throw new CalendarError(`${name} is a world already. Start it: npx event-calendar-mock --world ${name}`);
-  let lines: ReadonlyMap<string, number> | undefined;
-  return [
-    {
-      body,
-      lineOf(path) {
-        lines ??= linesOf(text);
-        return lines.get(path);
-      },
-    },
-  ];
+  return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 
 /**
@@ -75,7 +66,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
     );
   }
-  return bodies.map(({ body }) => ({ body, lineOf: () => undefined }));
+  return bodies.map(({ body }) => ({ body, linesOf: () => new Map() }));
 }
 
 type Decode = (bytes: Uint8Array) => string;

@@ -70,6 +70,8 @@ describe("a text is the same to verify as", () => {
     ],
     ["one with an empty paragraph", "<p>a</p>\n<p></p>", "<p>a</p>"],
     ["one with blanks after the last gallery", "<div>x</div>  \n", "<div>x</div>"],
+    ["one with blanks before the end of the last paragraph", "<div>x</div> </p>", "<div>x</div>"],
+    ["one with blanks around the end of the last paragraph", "<div>x</div>\n</p>  \n", "<div>x</div>"],
     ["one with hidden letters", "&#97;&#x6e;na&#064;example&#46;org", "anna@example.org"],
   ])("%s", (_, one, other) => {
     expect(maskText(one)).toBe(maskText(other));
