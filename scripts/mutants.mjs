@@ -42,16 +42,16 @@ async function mutate(folder, tests) {
   const started = performance.now();
   const results = await new Stryker({
     mutate: [`${folder}/**/*.ts`, ...data],
-    testRunner: "vitest",
+    testRunner: "vitest loaded",
     vitest: { configFile: "scripts/mutants.config.ts", related: false },
-    plugins: ["@stryker-mutator/vitest-runner", "./scripts/mutants-prose.mjs"],
+    plugins: ["./scripts/mutants-plugins.mjs"],
     ignorers: ["prose"],
     incremental,
     incrementalFile: `node_modules/.cache/mutants/${folder.replaceAll("/", "-")}.json`,
     coverageAnalysis: "perTest",
     concurrency: 1,
     // Loops without an end are found by counting their rounds. A busy machine must not look like one.
-    timeoutMS: 60_000,
+    timeoutMS: 30_000,
     // Neither the documentation nor the recordings are read by these tests.
     ignorePatterns: ["**", "!src/**", "!test/**", "!fixtures/**", "!scripts/**", "!package.json", "!tsconfig.json"],
     // Otherwise the paths in the copied tsconfig.json are rewritten, for which TypeScript 7 has no function.

@@ -186,6 +186,20 @@ test("a recurrence has at most 1,000 dates", async () => {
   expect(stdout).toContain("  line 7: the event has more than 1000 dates; the first 1000 are imported\n");
 });
 
+test("an event has at most 1,000 dates of its own, and so its days are excluded in linear work", async () => {
+  const minutes = Array.from(
+    { length: 1_440 },
+    (_, index) => `20260108T${String(Math.floor(index / 60)).padStart(2, "0")}${String(index % 60).padStart(2, "0")}00`,
+  );
+  const excluded = Array.from({ length: 5_000 }, () => "EXDATE;VALUE=DATE:20260109");
+  const file = ics(...vevent("DTSTART:20260101T200000", `RDATE:${minutes.join(",")}`, ...excluded));
+
+  const { world, stdout } = await importing({ "a.ics": file });
+
+  expect(world.events).toHaveLength(1_000);
+  expect(stdout).toContain("  line 7: the event has more than 1000 dates; the first 1000 are imported\n");
+});
+
 test("a table is read by its headers, in any separator, with quoted lines and a byte order mark", async () => {
   const rows = [
     "Event Name;Start Date;Start Time;End Time;Location;City;Price;Category;Colour",
