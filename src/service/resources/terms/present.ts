@@ -43,8 +43,8 @@ export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Conte
   return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity.mode });
 }
 
-/** Presents a term as events contain it. */
-export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, context: ShowContext): Record<string, unknown> {
+/** Presents a term as events contain it, with the number of its events. */
+export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, count: number, context: ShowContext): Record<string, unknown> {
   const shown = {
     name: term.name,
     slug: term.slug,
@@ -53,7 +53,7 @@ export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, context: 
     taxonomy: nameOf(taxonomy, context),
     description: term.description,
     parent: parentOf(term),
-    count: countEvents(taxonomy, term.id, context),
+    count,
     filter: "raw",
     id: term.id,
     urls: restUrls(taxonomy, term, context),
