@@ -126,7 +126,9 @@ function restUrls({ collection }: Taxonomy, term: TermRecord, { links }: Pick<Co
 function archiveUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): string {
   const { home } = context.links.in(term.language);
   const { addresses } = context.store.site;
-  if (addresses?.permalinks === "plain") return `${home}/?${nameOf(taxonomy, context)}=${term.slug}`;
+  // The host platform asks for its own tags by another name than the taxonomy has.
+  const queryName = taxonomy.hasArticles ? taxonomy.archive : nameOf(taxonomy, context);
+  if (addresses?.permalinks === "plain") return `${home}/?${queryName}=${term.slug}`;
   const above = withAncestors(parentOf(term), taxonomy, context).filter(({ id }) => id !== term.id);
   const path = [term, ...above].map(({ slug }) => slug).toReversed();
   return `${home}/${archiveOf(taxonomy, addresses)}/${path.join("/")}/`;
