@@ -49,7 +49,7 @@ const slowOutside = [
 const nightlyInProcess = [
   "test/attack/{memory,unread}.test.ts",
   "test/mirror/odd-sites.test.ts",
-  "test/properties/{any-answer,caches,fuzz,hostile-texts}.test.ts",
+  "test/properties/{any-answer,axes,caches,fuzz,hostile-texts}.test.ts",
 ];
 const nightlyOutside = ["test/firefox/*.test.ts", "test/browser/{measures,reference}.test.ts"];
 // Run by `npm run test:matrix`.

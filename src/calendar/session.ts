@@ -9,6 +9,7 @@ import { createDelay, type OnGone } from "../time/delay.ts";
 import { createScheduler } from "../time/scheduler.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
+import { refuseOtherNames } from "../worlds/other-names.ts";
 import type { State } from "../worlds/snapshots.ts";
 import { requireZone } from "../worlds/starting-world.ts";
 import { parseSnapshot } from "../worlds/world.ts";
@@ -108,6 +109,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
 
   function parsedState(snapshot: unknown): State {
     const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
+    refuseOtherNames(world.site.names, { names, given: options.names });
     return { store: world, now: world.now };
   }
 

@@ -97,13 +97,21 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
 
 describe("a number in JSON", () => {
   const send = (featured: string, world = {}) =>
-    given(world, { fidelity: "observed" }).post("/events", `{"title":"Night","start_date":"${dates.start_date}","end_date":"${dates.end_date}","featured":${featured}}`, {
-      "content-type": "application/json",
-    });
+    given(world, { fidelity: "observed" }).post(
+      "/events",
+      `{"title":"Night","start_date":"${dates.start_date}","end_date":"${dates.end_date}","featured":${featured}}`,
+      {
+        "content-type": "application/json",
+      },
+    );
 
   test.each(["1.0", "0.0", "1e0", "10e-1", "-0"])("written %s is not a boolean", async (featured) => {
     const { status, code, body } = await send(featured);
-    expect({ status, code, body }).toMatchObject({ status: 400, code: "rest_invalid_param", body: { data: { params: { featured: expect.any(String) } } } });
+    expect({ status, code, body }).toMatchObject({
+      status: 400,
+      code: "rest_invalid_param",
+      body: { data: { params: { featured: expect.any(String) } } },
+    });
   });
 
   test.each([
@@ -129,7 +137,7 @@ describe("a save of an event that sends no tags", () => {
     { id: 53, name: "Talks", slug: "old-talks" },
     { id: 54, name: "Lectures", slug: "talks" },
   ];
-  const saved = async (linked: readonly number[], save: "put" | "delete" = "put", sent: object = { title: "Night" }) => {
+  const saved = async (linked: number[], save: "put" | "delete" = "put", sent: object = { title: "Night" }) => {
     const { put, delete: remove } = given({ tags, events: [{ id: 101, title: "Night", tags: linked, ...dates }] });
     const { body } = await (save === "put" ? put("/events/101", sent) : remove("/events/101"));
     return body;
@@ -149,7 +157,10 @@ describe("a save of an event that sends no tags", () => {
   });
 
   test("keeps a tag with a quote where no other tag has the slug of its name", async () => {
-    const { put } = given({ tags: [{ id: 51, name: "Children's", slug: "kids" }], events: [{ id: 101, title: "Night", tags: [51], ...dates }] });
+    const { put } = given({
+      tags: [{ id: 51, name: "Children's", slug: "kids" }],
+      events: [{ id: 101, title: "Night", tags: [51], ...dates }],
+    });
     expect((await put("/events/101", { title: "Day" })).body).toMatchObject({ tags: [{ id: 51 }] });
   });
 

@@ -1,6 +1,6 @@
 import { kinds, kindsOf } from "../../kinds/kinds.ts";
 import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
-import { areTied, type OrderValues } from "./ties.ts";
+import { areTied, areTiedTerms, type OrderValues } from "./ties.ts";
 import { isEqual, isObject, listIn, numberIn, objectIn } from "./values.ts";
 
 /** The sorts of differences between two answers. */
@@ -97,7 +97,7 @@ function isSameText(service: string, twin: string, path: readonly string[], { ne
 function compareLists(service: readonly unknown[], twin: readonly unknown[], path: readonly string[], walk: Walk): void {
   const [ids, twinIds] = [idsOf(service), idsOf(twin)];
   if (ids && twinIds && !isEqual(ids, twinIds)) {
-    const isTied = path.length === 1 && walk.order !== undefined && areTied(service, twin, walk.order);
+    const isTied = walk.order !== undefined && path.length === 1 ? areTied(service, twin, walk.order) : areTiedTerms(path, service, twin);
     const isReordered = isEqual(
       ids.toSorted((a, b) => a - b),
       twinIds.toSorted((a, b) => a - b),
