@@ -26,6 +26,9 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 
+/** The statuses with which the service shows a record or a list, by method. A deleted record stays as it was before. */
+const statuses: Readonly<Record<string, readonly number[]>> = { GET: [200], POST: [200, 201], PUT: [200], PATCH: [200] };
+
 /**
  * Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Answers of other sites and of other
  * services are left alone. Reports answers that cannot be read.
@@ -52,9 +55,10 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       continue;
     }
     const url = textIn(objectIn(entry.request).url) ?? "";
-    if (objectIn(entry.request).method !== "GET" || numberIn(objectIn(entry.response).status) !== 200 || !isServicePath(url)) continue;
+    const isAnswer = statuses[textIn(objectIn(entry.request).method) ?? ""]?.includes(numberIn(objectIn(entry.response).status) ?? 0);
+    if (!isAnswer || !isServicePath(url)) continue;
     const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
-    const body = "text" in saved ? parse(saved.text) : undefined;
+    const body = "text" in saved ? readBody(saved.text) : undefined;
     if (isNestedDeeper(body, maxJsonLevels)) say(`, ${url.slice(0, 120)}, is nested deeper than ${maxJsonLevels} levels`);
     else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body) });
     else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
@@ -71,20 +75,22 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
 
 type Decode = (bytes: Uint8Array) => string;
 
-/** Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. */
+/**
+ * Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. Some recorders do not say that
+ * text is base64, and others say it of a plain one, so the other reading comes second.
+ */
 function savedText(
   { text, encoding, _file }: UntypedRecord,
   file: ImportFile,
   decode: Decode,
 ): { readonly text: string } | { readonly problem: string } {
   if (typeof text === "string") {
-    if (encoding !== "base64") return { text };
+    const isJson = /^\s*[[{\ufeff/]/.test(text);
+    if (isJson) return { text };
     try {
-      return {
-        text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
-      };
+      return { text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))) };
     } catch {
-      return { problem: "is not base64" };
+      return encoding === "base64" ? { problem: "is not base64" } : { text };
     }
   }
   if (typeof _file !== "string") return { problem: "has no JSON" };
@@ -130,9 +136,17 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
 }
 
 function parseJson(name: string, text: string): unknown {
-  const value = parse(text);
+  const value = readBody(text);
   if (value !== undefined) return value;
   throw new CalendarError(`${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
+}
+
+/** Reads a body of JSON, also as JSONP and in an envelope, which the service sends when it is asked for them. */
+function readBody(text: string): unknown {
+  const plain = text.replace(/^\ufeff/, "").trim();
+  const [, argument] = /^\/\*\*\/[\w$.]+\((.*)\);?$/s.exec(plain) ?? [];
+  const value = parse(argument ?? plain);
+  return isObject(value) && isObject(value.headers) && numberIn(value.status) !== undefined && "body" in value ? value.body : value;
 }
 
 function parse(text: string): unknown {

@@ -16,20 +16,20 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
   const records = new Map<string, RecordedRecord>();
   const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
   const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
-  const add = (record: RecordedRecord) => {
+  /** Adds a record. A read of one record shows more than a list; of two alike the later shows what was written in between. */
+  const add = (record: RecordedRecord, isEmbedded = false) => {
     const known = records.get(keyOf(record));
     if (known === undefined) {
       const isFull = (counts.get(record.kind) ?? 0) >= maxEvents;
       countIn(isFull ? leftOut : counts, record.kind);
       if (isFull) return;
     }
-    // A read of one record shows more than a list.
-    if (known === undefined || (record.isSingle && !known.isSingle))
+    if (known === undefined || (!isEmbedded && (record.isSingle || !known.isSingle)))
       records.set(keyOf(record), { ...record, language: languageOf(record) });
   };
   for (const saved of bodies) for (const record of recordsIn(saved)) add(record);
   const listed = [...records.values()];
-  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record);
+  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record, true);
   for (const [kind, count] of leftOut)
     bodies[0]?.report(undefined, `the world has ${maxEvents} ${kinds[kind].collection}; ${count} more are left out`);
   return [...records.values()];
