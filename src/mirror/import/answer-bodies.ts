@@ -77,7 +77,7 @@ type Decode = (bytes: Uint8Array) => string;
 
 /**
  * Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. Some recorders do not say that
- * text is base64, and others say it of a plain one, so the other reading comes second.
+ * text is base64, and others say it of plain JSON.
  */
 function savedText(
   { text, encoding, _file }: UntypedRecord,

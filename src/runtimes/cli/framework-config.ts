@@ -19,7 +19,7 @@ interface FrameworkConfig {
 
 const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
 const definedConfig = /\bdefineConfig\(\{/g;
-const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },\n';
+const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
 
 function viteConfig(imports: string, plugin: string): FrameworkConfig {
   const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
@@ -29,14 +29,16 @@ function viteConfig(imports: string, plugin: string): FrameworkConfig {
 const rewrites = `  rewrites: async () => [
     { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },
     { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },
+    { source: "/wp-content/uploads/:path*", destination: "http://127.0.0.1:4010/wp-content/uploads/:path*" },
   ],
 `;
 const routeRules = `  routeRules: {
     "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" },
     "/uploads/**": { proxy: "http://127.0.0.1:4010/uploads/**" },
+    "/wp-content/uploads/**": { proxy: "http://127.0.0.1:4010/wp-content/uploads/**" },
   },
 `;
-const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } } },\n';
+const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } } },\n';
 
 const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   next: {
