@@ -1,4 +1,6 @@
 import { kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import type { FidelityMode } from "../../service/fidelity.ts";
+import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/user.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { numberIn } from "../compare/values.ts";
@@ -23,6 +25,17 @@ export async function readAccess(client: ServiceClient, facts: SiteFacts): Promi
   const mayCreate = createAsker(client, facts);
   const answers = await Promise.all(kindNames.map((kind) => mayCreate(kinds[kind].collection)));
   return answers.every(Boolean) ? "open" : "service";
+}
+
+/**
+ * Finds out whether a service answers as the specification says, as a server of this package does by default: to pages of other origins it names the
+ * totals as readable headers.
+ */
+export async function readFidelity(client: ServiceClient, { root, names }: SiteFacts): Promise<FidelityMode> {
+  const [list] = kindsOf("events").map((kind) => `${root}/${names.namespace}/${kinds[kind].collection}?per_page=1`);
+  const { headers } = await client.send({ url: list ?? root, headers: { origin: "https://reader.example" } });
+  const readable = (headers["access-control-expose-headers"] ?? "").toLowerCase().split(/,\s*/);
+  return completeNames(names).totalHeaders.every((name) => readable.includes(name.toLowerCase())) ? "spec" : "observed";
 }
 
 /** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */

@@ -4,7 +4,7 @@ import { objectOf } from "../list-or-object.ts";
 const maxLevels = 32;
 
 /** Matches numbers such as `1.0`, `1e0` and `-0`, which the platform's parser does not tell from `1` and `0`; also in strings, where it does no harm. */
-const floats = /[:,[\s](?:-0|-?\d+(?:\.\d|e))/i;
+const floats = /[:,[ \t\n\r](?:-0|-?\d+(?:\.\d|e))/i;
 
 /**
  * Parses a JSON object by the platform's parser, in a third of the time that reading tokens takes. Returns `undefined` where the two could
