@@ -8,7 +8,7 @@ import { publishedService } from "../support/published-service.ts";
 import { home } from "../support/world.ts";
 import { axes } from "./axes.ts";
 
-const runs = { numRuns: 2, seed: 20_261_127, endOnFailure: true };
+const runs = { numRuns: 5, seed: 20_261_127, endOnFailure: true };
 
 /** Every fifth probe is sent: the others ask the same routes with other values. */
 const share = 5;
@@ -37,6 +37,6 @@ describe("the twin of a recorded site answers as the site does", () => {
     const property = fc.asyncProperty(axes.settings, async (world) => {
       expect(await differencesOf(world, `${login}:${login}`)).toEqual([]);
     });
-    await fc.assert(property, { ...runs, numRuns: 1 });
+    await fc.assert(property, { ...runs, numRuns: 3 });
   });
 });

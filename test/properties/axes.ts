@@ -88,7 +88,7 @@ export const axes = {
       ...world,
       events: Array.from({ length: count }, (_, index) => {
         const [event] = world.events;
-        return event && { ...event, id: 2_001 + index, slug: `size-${index}`, status: "publish" as const };
+        return event && { ...event, id: 401 + index, slug: `size-${index}`, status: "publish" as const };
       }).flatMap((event) => event ?? []),
     }),
   ),

@@ -10,7 +10,7 @@ import { WallError } from "../client/wall.ts";
 import { type Comparison, compareAnswers } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
 import { orderOf } from "../compare/ties.ts";
-import { callerOf, readAccess, readFidelity, readRole, withCaller } from "../record/caller.ts";
+import { readAccess, readCaller, readFidelity, withCaller } from "../record/caller.ts";
 import { readNames } from "../record/names.ts";
 import { type RecordOptions, record } from "../record/record.ts";
 import { readSiteFacts } from "../record/site-facts.ts";
@@ -105,20 +105,15 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const named = { ...facts, names };
   const access = options.auth === undefined && options.against === undefined ? await readAccess(client, named) : "service";
   const fidelity = options.against === undefined ? await readFidelity(client, named) : "observed";
-  const role = options.auth === undefined || options.against !== undefined ? undefined : await readRole(client, named);
-  const caller =
-    role &&
-    callerOf(
-      role,
-      postKinds.flatMap((kind): readonly { readonly status?: unknown; readonly author?: unknown }[] => world[kinds[kind].collection]),
-    );
-  if (recorded && role !== undefined && !recorded.site.recorded_part) await checkRecordedAs(named, recorded, client, options);
+  const posts = postKinds.flatMap((kind) => world[kinds[kind].collection].map(({ id, status, author }) => ({ kind, id, status, author })));
+  const caller = options.auth === undefined || options.against !== undefined ? undefined : await readCaller(client, named, posts);
+  if (recorded && caller && !recorded.site.recorded_part) await checkRecordedAs(named, recorded, client, options);
   const twin =
     options.against === undefined
       ? askTwin(
           createTwin(caller ? withCaller(world, caller.role, caller.id) : world, named, { access, fidelity }),
           named,
-          role !== undefined,
+          caller !== undefined,
         )
       : await askOther(options.against, named, options);
   const totals = completeNames(names).totalHeaders.map((name) => name.toLowerCase());
@@ -170,7 +165,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
 
   const differing = (await Promise.all(probes.map(examine))).flat();
   const writes = options.write
-    ? await verifyWrites({ ...options, client, facts: named, world, role: role ?? "subscriber", fidelity, onProgress })
+    ? await verifyWrites({ ...options, client, facts: named, world, role: caller?.role ?? "subscriber", fidelity, onProgress })
     : undefined;
   const results = writes?.results ?? [];
   const all = [...differing, ...results.filter(({ differences }) => differences.length > 0)];
