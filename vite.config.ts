@@ -43,7 +43,7 @@ const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,worlds}.test.ts",
+  "test/browser/{capsules,docs-site,edited-world,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,worlds}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, memory under load, and pages in two browsers and in all sizes. */
 const nightlyInProcess = [

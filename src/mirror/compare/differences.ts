@@ -76,7 +76,7 @@ interface Walk {
 function compareValues(service: unknown, twin: unknown, path: readonly string[], walk: Walk): void {
   const { differences, status, masks } = walk;
   if (differences.length >= maxDifferences || isEqual(service, twin)) return;
-  if (isMasked(path, status, masks) && typeOf(service) === typeOf(twin)) return;
+  if (isMasked(path, service, status, masks) && typeOf(service) === typeOf(twin)) return;
   if (typeOf(service) !== typeOf(twin)) {
     differences.push({ kind: "type", path: pathText(path), service, twin });
   } else if (Array.isArray(service) && Array.isArray(twin)) {
@@ -125,7 +125,7 @@ function compareObjects(
 ): void {
   const isBlanked = isLocked(service) && isLocked(twin);
   const isHidden = (name: string, value: unknown) =>
-    isMasked([...path, name], walk.status, walk.masks) ||
+    isMasked([...path, name], value, walk.status, walk.masks) ||
     (!walk.isExact && (isMaskedText(value) || (isBlanked && isText(name) && value === "")));
   const missing = Object.keys(twin).filter((name) => !(name in service) && !isHidden(name, twin[name]));
   const added = Object.keys(service).filter((name) => !(name in twin) && !isHidden(name, service[name]));
