@@ -19,7 +19,8 @@ interface FrameworkConfig {
 
 const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
 const definedConfig = /\bdefineConfig\(\{/g;
-const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
+const proxy =
+  '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
 
 function viteConfig(imports: string, plugin: string): FrameworkConfig {
   const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
@@ -38,7 +39,8 @@ const routeRules = `  routeRules: {
     "/wp-content/uploads/**": { proxy: "http://127.0.0.1:4010/wp-content/uploads/**" },
   },
 `;
-const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } } },\n';
+const astroVite =
+  '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } } },\n';
 
 const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   next: {
