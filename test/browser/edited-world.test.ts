@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { createServer, type UserConfig } from "vite";
@@ -35,9 +36,8 @@ const show = `
 
 /** Serves a page by a dev server, and opens it. Returns the page, and what edits its world. */
 async function openPage(main: string, config: (folder: string) => UserConfig) {
-  const cache = join(process.cwd(), "node_modules/.cache");
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, "edited-world-"));
+  // Vite watches no file below `node_modules`.
+  const folder = mkdtempSync(join(tmpdir(), "edited-world-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, "public"));
