@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { type Credentials, type Language, languages } from "./api/client.ts";
+import type { Credentials, Language } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Icon } from "./parts/icon.tsx";
 import { home, type Page, toHash } from "./route.ts";
 import { SearchField } from "./search-field.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { texts as allTexts } from "./texts/texts.ts";
+import { texts as allTexts, languages } from "./texts/texts.ts";
 
 interface HeaderProps {
   readonly page: Page;

@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { build, preview } from "vite";
 import { describe, expect, test } from "vitest";
-import { languages } from "../../examples/demo/api/client.ts";
-import { type Texts, texts } from "../../examples/demo/texts/texts.ts";
+import { languages, type Texts, texts } from "../../examples/demo/texts/texts.ts";
 import { accessibilityProblems, type TestBrowser } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
