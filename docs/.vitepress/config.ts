@@ -57,6 +57,7 @@ export default defineConfig({
         text: "Run it",
         items: [
           { text: "The server", link: "/docs/server" },
+          { text: "Coding agents", link: "/docs/agents" },
           { text: "Security", link: "/docs/security" },
           { text: "Behind a proxy", link: "/docs/proxies" },
           { text: "Images", link: "/docs/images" },

@@ -6,8 +6,8 @@ import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../calendar/faults/kinds.ts";
 import type { SessionOptions } from "../calendar/sessions.ts";
 import { eachKind, type Kind } from "../kinds/kinds.ts";
-import type { Records } from "../service/resources/records.ts";
 import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
+import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
@@ -33,7 +33,7 @@ export interface ControlClientOptions {
  */
 export interface ControlModel<Row> {
   /** Returns all records that match. */
-  findMany(query?: Omit<ListQuery<Row>, "strict">): Promise<readonly Row[]>;
+  findMany(query?: Omit<ListQuery<Row>, "strict">): Promise<Row[]>;
   /** Counts the records that match; all records without a query. */
   count(query?: Omit<Query<Row>, "strict">): Promise<number>;
 }

@@ -56,7 +56,8 @@ export const world = once(() =>
 /** The calendar checks the world, with a line for each error. */
 export const worldBody = once(() =>
   object<unknown>({
-    description: "Snapshot, as `calendar.snapshot()` returns it, or a world by hand, as `event-calendar-mock/world.schema.json` describes it.",
+    description:
+      "Snapshot, as `calendar.snapshot()` returns it, or a world by hand, as `event-calendar-mock/world.schema.json` describes it.",
     examples: [{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00", venue: "Town Hall" }] }],
   }),
 );

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
   import: async (environment) => (await import("./import.ts")).importCommand(environment),
   init: async (environment) => (await import("./init.ts")).init(environment),
+  mcp: async (environment) => (await import("./mcp.ts")).mcp(environment),
   openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),
   record: async (environment) => (await import("./record.ts")).record(environment),
   replay: async (environment) => (await import("./replay.ts")).replay(environment),

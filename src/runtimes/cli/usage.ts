@@ -1,5 +1,5 @@
 /** The commands that have a help of their own. */
-export type CommandName = "serve" | "coverage" | "init" | "import" | "openapi" | "record" | "replay" | "rules" | "verify";
+export type CommandName = "serve" | "coverage" | "init" | "import" | "mcp" | "openapi" | "record" | "replay" | "rules" | "verify";
 
 /** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
 export class UsageError extends Error {
@@ -21,6 +21,7 @@ Commands:
   coverage   merge what tests have met of the contract, and print it
   init       write the files of mocks for an application that uses MSW
   import     read iCalendar, CSV, JSON or HAR files into a world
+  mcp        let a coding agent use a calendar, by the Model Context Protocol
   openapi    print the OpenAPI document of the service
   record     read a published service into a world
   replay     send the requests of a capsule, or recorded pairs, again and compare the answers

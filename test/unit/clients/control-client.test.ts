@@ -114,7 +114,12 @@ describe.each(ways)("%s", (_, calendar, session) => {
 
   test("keeps its state where a world by hand has an error, and says which", async () => {
     await addTag("Jazz");
-    const broken = { events: [{ title: "Jazz", start_date: "never" }, { title: "Opera", start_date: "2026-12-01", venue: 999 }] };
+    const broken = {
+      events: [
+        { title: "Jazz", start_date: "never" },
+        { title: "Opera", start_date: "2026-12-01", venue: 999 },
+      ],
+    };
     await expect((async () => calendar.restore(broken))()).rejects.toThrow(/events\[0\]\.start_date.*\n.*999/);
     expect(await calendar.db.tag.count()).toBe(1);
   });
