@@ -17,7 +17,8 @@ interface FrameworkConfig {
   readonly lines: string;
 }
 
-const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
+/** The names that a configuration of Vite may have, the usual one first. */
+export const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
 const definedConfig = /\bdefineConfig\(\{/g;
 const proxy =
   '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
@@ -106,11 +107,13 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   return { ...change, kind: "change", text: after };
 }
 
-function diffOf(file: string, lines: string): string {
+/** Writes lines as those that a diff adds to a file. */
+export function diffOf(file: string, lines: string): string {
   const added = lines.trimEnd().split("\n");
   return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");
 }
 
-function withoutComments(code: string): string {
+/** Leaves comments out: those over several lines, and those that begin a line. */
+export function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^[ \t]*\/\/.*$/gm, "");
 }

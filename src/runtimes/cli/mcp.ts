@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
-import type { Sdk } from "../mcp/connect-tools.ts";
 import type { SteeredServer } from "../mcp/steered.ts";
 import { packageVersion } from "../server/package-files.ts";
 import type { Command } from "./environment.ts";
@@ -83,7 +82,7 @@ async function loadSdk() {
       import("@modelcontextprotocol/sdk/server/stdio.js"),
       import("@modelcontextprotocol/sdk/types.js"),
     ]);
-    return { Server, StdioServerTransport, CallToolRequestSchema, ListToolsRequestSchema } satisfies Sdk & object;
+    return { Server, StdioServerTransport, CallToolRequestSchema, ListToolsRequestSchema };
   } catch (cause) {
     throw new CalendarError(
       "The package @modelcontextprotocol/sdk is not installed here. Install it first: npm install --save-dev @modelcontextprotocol/sdk",

@@ -19,7 +19,7 @@ An in-memory twin of the event calendar REST service.
 Commands:
   serve      answer on a port (when no command is given)
   coverage   merge what tests have met of the contract, and print it
-  init       write the files of mocks for an application that uses MSW
+  init       set an application up, by its framework and its test runner
   import     read iCalendar, CSV, JSON or HAR files into a world
   mcp        let a coding agent use a calendar, by the Model Context Protocol
   openapi    print the OpenAPI document of the service
@@ -56,6 +56,7 @@ Sets your application up, by the packages in package.json. Shows what it will ch
 
 Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
 application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.
+Vite: the plugin in vite.config, which needs no worker script. --worker makes the files that are made for others.
 Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
 no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
 A second run changes nothing.
@@ -63,6 +64,7 @@ A second run changes nothing.
 Options:
   --yes         change without asking
   --dry-run     show the changes, and change nothing
+  --worker      in Vite, MSW's worker in the page in place of the plugin
   --public DIR  folder of static files, for the worker script (public)
   --force       replace files that are different, without asking
   --help        this text
