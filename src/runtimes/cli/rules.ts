@@ -16,8 +16,8 @@ const flags = {
 
 const help = `Usage: event-calendar-mock rules [options]
 
-Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a page of docs/decisions. The
-column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.
+Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a decision, which a page
+of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.
 
 Options:
 ${describeFlags(flags)}
