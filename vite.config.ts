@@ -43,7 +43,7 @@ const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,edited-world,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,worlds}.test.ts",
+  "test/browser/{capsules,docs-site,edited-world,fresh-vite-project,element,hostile,demo,demo-conditions,demo-views,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,vitest-browser,worlds}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, memory under load, and pages in two browsers and in all sizes. */
 const nightlyInProcess = [
@@ -83,6 +83,7 @@ export default defineConfig({
         mirror: "src/mirror.ts",
         playwright: "src/playwright.ts",
         vitest: "src/vitest.ts",
+        "vitest-browser": "src/vitest-browser.ts",
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",

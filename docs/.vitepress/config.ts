@@ -48,6 +48,7 @@ export default defineConfig({
           { text: "Worlds", link: "/docs/worlds" },
           { text: "Editing your world", link: "/docs/edit-your-world" },
           { text: "Fake timers", link: "/docs/fake-timers" },
+          { text: "Vitest in a browser", link: "/docs/browser-mode" },
           { text: "What real clients get wrong", link: "/docs/real-clients" },
           { text: "Texts are HTML", link: "/docs/texts" },
           { text: "Types by name", link: "/docs/types-by-name" },
