@@ -75,6 +75,13 @@ export default defineConfig({
         text: "Look it up",
         items: [
           { text: "Reference", link: "/docs/api" },
+          { text: "Events", link: "/docs/api-events" },
+          { text: "Venues", link: "/docs/api-venues" },
+          { text: "Organizers", link: "/docs/api-organizers" },
+          { text: "Categories", link: "/docs/api-categories" },
+          { text: "Tags", link: "/docs/api-tags" },
+          { text: "Whole answers", link: "/docs/api-examples" },
+          { text: "Control routes", link: "/docs/api-control-routes" },
           { text: "Types and options", link: "/docs/types" },
           { text: "True to the service", link: "/docs/true-to-the-service" },
           { text: "The score", link: "/docs/fidelity" },
