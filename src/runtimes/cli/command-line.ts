@@ -4,6 +4,7 @@ import { didYouMean } from "../../util/nearest.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
+import { withJson } from "./in-json.ts";
 import { serve } from "./serve.ts";
 import { overviewText, UsageError } from "./usage.ts";
 
@@ -50,7 +51,7 @@ function print(environment: CliEnvironment, text: string): number {
 function commandNamed(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
-  return command;
+  return withJson(name, command);
 }
 
 function explain(error: unknown): string {

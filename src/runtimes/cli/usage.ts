@@ -30,6 +30,7 @@ Commands:
 
 Options:
   --help     what a command takes: event-calendar-mock serve --help
+  --json     what a command prints as JSON, also its errors
   --version  the version of this package
 `;
 
@@ -39,6 +40,7 @@ Prints the OpenAPI 3.1 document of the service, with examples of a world, or the
 
 Options:
   --format json|yaml  what to print (json)
+  --json              the same as --format json; errors are JSON, too
   --world NAME|FILE   built-in world, or a world file that ends in .json (city)
   --access MODE       open: no sign-in needed; service: writes need a caller with rights (open)
   --fidelity MODE     spec: as specified; observed: as the service answers (spec)
