@@ -82,6 +82,7 @@ async function remove(test: TestRun): Promise<void> {
 async function report(test: TestRun, capsule: Parameters<typeof textOf>[0]): Promise<void> {
   if (capsule.requests.length === 0) return;
   const { commands } = await import("vitest/browser");
-  await commands.writeFile(pathOf(test), textOf(capsule, test));
+  // Vitest sends what a page prints a little later, and drops what has not been sent when the page closes: writing the file gives it the time.
   console.error(`[event-calendar-mock] ${test.name} failed. ${sentenceAbout(capsule, pathOf(test))}`);
+  await commands.writeFile(pathOf(test), textOf(capsule, test));
 }
