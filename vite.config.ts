@@ -43,13 +43,13 @@ const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,fresh-vite-project,element,hostile,demo,demo-busy,demo-conditions,demo-live,demo-views,demo-ways,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,worlds}.test.ts",
+  "test/browser/{capsules,docs-site,edited-world,fresh-vite-project,element,hostile,demo,demo-busy,demo-conditions,demo-live,demo-views,demo-ways,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,vitest-browser,worlds}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, memory under load, and pages in two browsers and in all sizes. */
 const nightlyInProcess = [
   "test/attack/{memory,unread}.test.ts",
   "test/mirror/odd-sites.test.ts",
-  "test/properties/{any-answer,caches,fuzz,hostile-texts}.test.ts",
+  "test/properties/{any-answer,axes,caches,fuzz,hostile-texts}.test.ts",
 ];
 const nightlyOutside = ["test/firefox/*.test.ts", "test/browser/{measures,reference}.test.ts"];
 // Run by `npm run test:matrix`.
@@ -83,6 +83,7 @@ export default defineConfig({
         mirror: "src/mirror.ts",
         playwright: "src/playwright.ts",
         vitest: "src/vitest.ts",
+        "vitest-browser": "src/vitest-browser.ts",
         schemas: "src/schemas.ts",
         worlds: "src/worlds.ts",
         fixtures: "fixtures/index.ts",

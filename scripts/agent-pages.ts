@@ -42,6 +42,11 @@ ${summary}
 |---|---|
 ${tasks.map(([task, where]) => `| ${task} | ${up(where)} |`).join("\n")}
 
+## Use it by tools
+
+\`npx event-calendar-mock mcp\` serves the tools \`request\`, \`why\`, \`records\`, \`create_world\`, \`fault\`, \`clock\` and others on stdin and stdout
+([how to start it](../docs/agents.md)). What follows works without them.
+
 ## Find out why a request was refused
 
 - Send the header \`Prefer: rule\`: the answer names its rule in \`X-Calendar-Rule\`.
@@ -52,7 +57,8 @@ ${tasks.map(([task, where]) => `| ${task} | ${up(where)} |`).join("\n")}
 ## Set up data
 
 Write a world by hand, a few lines of JSON (\`dist/world.schema.json\` is its schema): \`npx event-calendar-mock serve --world world.json\`.
-\`PUT /__calendar/snapshot\` replaces the world of a running server, \`POST /__calendar/reset\` goes back to the start.
+\`PUT /__calendar/snapshot\` takes the same JSON on a running server, \`POST /__calendar/reset\` goes back to the start, and
+\`GET /__calendar/records/event?where={"title":{"contains":"Jazz"}}\` finds records.
 
 ## Pages
 

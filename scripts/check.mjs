@@ -1,9 +1,15 @@
 // Runs the checks that need no test, two at a time, the longest first. Prints what each of them says when it ends.
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
+const { dependencies, devDependencies } = JSON.parse(readFileSync(`${top}package.json`, "utf8"));
+for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+  // Otherwise the types of a package that was added lately are missing in a hundred places.
+  if (!existsSync(`${top}node_modules/${name}`)) console.error(`${name} is not installed: run npm ci.`);
+}
 const left = [
   "tsc -p .",
   "biome check --error-on-warnings .",

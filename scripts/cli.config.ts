@@ -32,8 +32,8 @@ export default defineConfig({
       },
     },
   },
-  // Faker is large, and only `record --pseudonymise` needs it.
-  ssr: { noExternal: true, external: ["@faker-js/faker"] },
+  // Faker is large, and only `record --pseudonymise` needs it; only `mcp` needs the SDK.
+  ssr: { noExternal: true, external: ["@faker-js/faker", "@modelcontextprotocol/sdk"] },
 });
 
 /** Writes all other characters as escapes: V8 reads and compiles a file of ASCII characters a quarter faster than one with a single dash. */

@@ -4,6 +4,7 @@ import { internals, type OnChange } from "./calendar/internals.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
+import { showInOverlay } from "./runtimes/browser/error-overlay.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { type Persist, persistWorld } from "./runtimes/browser/persist-world.ts";
 import { shareWorld } from "./runtimes/browser/share-world.ts";
@@ -52,7 +53,8 @@ export interface BrowserSetup {
   /** The running MSW worker. */
   readonly worker: SetupWorker;
   /**
-   * Begins with an edited world, for the hot reload of a dev server. Throws a `CalendarError` for a broken one, and keeps the last good world.
+   * Begins with an edited world, for the hot reload of a dev server. Throws a `CalendarError` for a broken one, which Vite's overlay shows, and keeps
+   * the last good world.
    *
    * @example import.meta.hot?.accept("./town.json", (town) => setup.follow(town?.default));
    */
@@ -100,11 +102,21 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
     shared?.stop();
     throw explainStart(error, serviceWorker?.url);
   }
+  /** Begins with an edited world; shows what is wrong with a broken one where the person who edits it looks. */
+  function startFrom(world: unknown) {
+    try {
+      return calendar[internals].startFrom(world, onChange);
+    } catch (error) {
+      showInOverlay(error);
+      throw error;
+    }
+  }
+
   return {
     calendar,
     worker,
     follow(world) {
-      const { writes } = calendar[internals].startFrom(world, onChange);
+      const { writes } = startFrom(world);
       if (writes !== "none") console.warn(`[event-calendar-mock] The world has changed. ${followed[writes]}`);
       stored.save();
     },

@@ -1,12 +1,13 @@
-import { afterAll, aroundEach, test as base, beforeAll, expect, type TestAPI } from "vitest";
-import type { Calendar } from "./calendar/create-calendar.ts";
-import { internals } from "./calendar/internals.ts";
+import { afterAll, beforeAll, expect, type TestAPI } from "vitest";
 import type { OnUnhandled } from "./calendar/msw/unhandled.ts";
+import { type CalendarTestContext, createCalendarTest } from "./clients/calendar-test.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
 import { partsVariable } from "./clients/parts-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
-import { CalendarError } from "./util/errors.ts";
+import { reportCapsule } from "./runtimes/capsule/with-capsule.ts";
+import { removeCapsules } from "./runtimes/capsule/write-capsule.ts";
 
+export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";
 
 declare module "vitest" {
@@ -14,16 +15,6 @@ declare module "vitest" {
 }
 
 expect.extend(matchers);
-
-/**
- * The fixtures of a test.
- *
- * @example test("starts without events", ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
- */
-export interface CalendarTestContext {
-  /** The calendar of this test alone, in the starting world. It answers the requests that the test makes. */
-  readonly calendar: Calendar;
-}
 
 /**
  * The options of `setupCalendar`, and what happens to requests that no handler answers.
@@ -54,9 +45,6 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   const parts = process.env[partsVariable];
   const counts = parts === undefined ? {} : { coverage: true };
   const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });
-  const calendars = new WeakMap<object, Calendar>();
-  const attempts = new WeakMap<object, number>();
-
   beforeAll(() => listen({ onUnhandledRequest }));
   afterAll(async () => {
     close();
@@ -64,62 +52,8 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
     const { writePart } = await import("./runtimes/coverage/parts.ts");
     writePart(parts, await main.coverage());
   });
-  aroundEach((runTest, { task }) =>
-    isolate(async (calendar) => {
-      calendars.set(task, calendar);
-      calendar[internals].nameTest(nameOf(task));
-      const attempt = (attempts.get(task) ?? 0) + 1;
-      attempts.set(task, attempt);
-      const errors = task.result?.errors?.length ?? 0;
-      const [{ removeCapsules }, { reportCapsule }] = await Promise.all([
-        import("./runtimes/capsule/write-capsule.ts"),
-        import("./runtimes/capsule/with-capsule.ts"),
-      ]);
-      const test = { name: nameOf(task), key: keyOf(task), attempt };
-      if (options.capsule !== false && attempt === 1) removeCapsules(test);
-      try {
-        await runTest();
-      } finally {
-        // The state stays "fail" when a repetition passes after one that failed, so the errors of this attempt decide.
-        const failed = task.result?.state === "fail" && (task.result.errors?.length ?? 0) > errors;
-        if (options.capsule !== false && failed && !task.fails) reportCapsule(test, await calendar.capsule());
-      }
-    }),
-  );
-  return base.extend<CalendarTestContext>({
-    calendar: async ({ task }, use) => {
-      const calendar = calendars.get(task);
-      if (calendar === undefined) throw new CalendarError("No calendar runs here: call calendarTest at the top of the file of the test.");
-      await use(calendar);
-    },
+  return createCalendarTest({
+    isolate,
+    capsules: options.capsule === false ? undefined : { remove: removeCapsules, report: reportCapsule },
   });
-}
-
-/** A test or a suite of Vitest. */
-interface Named {
-  readonly name: string;
-  readonly suite?: Named | undefined;
-  readonly file?: (Named & { readonly projectName?: string | undefined }) | undefined;
-  readonly tasks?: readonly { readonly name: string }[];
-}
-
-/** Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. */
-function nameOf({ name, suite, file }: Named): string {
-  return suite && suite.name !== "" && suite.name !== file?.name ? `${nameOf({ ...suite, file })} > ${name}` : `${file?.name} > ${name}`;
-}
-
-/**
- * Returns what tells a test from another one with the same name: its project, and its place among the tests and suites of the same name. The
- * place in the file would change with every test that is added before it.
- */
-function keyOf(task: Named): string {
-  const places: number[] = [];
-  for (let child = task; child !== task.file; ) {
-    const parent: Named | undefined = child.suite ?? task.file;
-    if (parent === undefined) break;
-    const { name } = child;
-    places.push(parent.tasks?.filter((sibling) => sibling.name === name).indexOf(child) ?? 0);
-    child = parent;
-  }
-  return [task.file?.projectName ?? "", ...places].join(" ");
 }

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { type Credentials, type Language, languages } from "./api/client.ts";
+import type { Credentials, Language } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Icon } from "./parts/icon.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { home, type Page, toHash } from "./route.ts";
 import { SearchField } from "./search-field.tsx";
-import { languageNames } from "./texts/texts.ts";
+import { languageNames, languages } from "./texts/texts.ts";
 
 const SignInDialog = lazy(() => import("./sign-in-dialog.tsx").then((module) => module.SignInDialog));
 

@@ -1,4 +1,5 @@
-import { type Language, languages } from "./api/client.ts";
+import type { Language } from "./api/client.ts";
+import { languages } from "./texts/texts.ts";
 
 const storageKey = "calendar-demo-language";
 

@@ -17,6 +17,7 @@ import { answerFields } from "./answer-fields.ts";
 import { controlExamples, controlRouteTable } from "./control-routes.ts";
 import { examples } from "./examples.ts";
 import { code, codes, table } from "./markdown.ts";
+import { splitReference } from "./pages.ts";
 import { samples } from "./samples.ts";
 import { takesNull, valueWords } from "./value-words.ts";
 import { leftOut, type Tried } from "./written-fields.ts";
@@ -43,8 +44,11 @@ const origins = new Map(listRules().map(({ kind, name, origin }) => [`${kind} ${
 
 const routes = createTable(completeNames(undefined)).flatMap((pattern) => pattern.routes);
 
-/** Writes the page `docs/api.md`: its template, with the tables that are made from the routes and fields. */
-export async function apiReference(): Promise<string> {
+/**
+ * Writes the pages of the reference, by the names of their files: a template with the tables that are made from the routes and fields, split
+ * into a page for each kind.
+ */
+export async function apiReference(): Promise<Readonly<Record<string, string>>> {
   const template = readFileSync(new URL("template.md", import.meta.url), "utf8");
   const sections: Record<string, string> = {
     ...(await examples()),
@@ -59,11 +63,12 @@ export async function apiReference(): Promise<string> {
   for (const kind of kindNames) sections[kinds[kind].collection] = await section(kind);
   const missing = Object.keys(sections).filter((name) => !template.includes(`{{${name}}}`));
   if (missing.length > 0) throw new Error(`scripts/api-reference/template.md lacks {{${missing.join("}}, {{")}}}.`);
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const whole = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const text = sections[name];
     if (text === undefined) throw new Error(`The template names ${name}, which is not a table of the reference.`);
     return text;
   });
+  return splitReference(whole);
 }
 
 function routeTable(): string {

@@ -60,15 +60,10 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
 
 /** Answers a request as the service does. Nothing of it waits: a step that did would let another request write in between. */
 function serve(exchange: Exchange): Answer {
-  const { cachedAnswers } = exchange.service;
-  const cached = cachedAnswers?.find(exchange);
-  if (cached) return cached;
   exchange.points = exchange.service.notePoints?.();
   const reply = replyTo(exchange);
   advise(exchange, reply);
-  const answer = write(exchange, show(exchange, reply));
-  cachedAnswers?.add(exchange, answer);
-  return answer;
+  return write(exchange, show(exchange, reply));
 }
 
 /** Runs the operation that a request asks for. A step refuses the request by a `ServiceError`. */

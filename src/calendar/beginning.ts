@@ -1,4 +1,5 @@
 import type { Store } from "../service/resources/records.ts";
+import { refuseOtherNames } from "../worlds/other-names.ts";
 import { createStart, type Start, type StartOptions } from "../worlds/start.ts";
 import type { World } from "../worlds/world.ts";
 import { hashOf } from "./capsule/hash.ts";
@@ -46,6 +47,7 @@ export function createBeginning(options: StartOptions, start: Start): Beginning 
       const nextHash = hashOfGiven(next, options);
       if (nextHash === this.hash) return false;
       const replaced = createStart({ ...options, world: next });
+      refuseOtherNames(replaced.store.site.names, { names: start.names, given: options.names });
       later = replaced.store;
       now = replaced.now;
       world = next;

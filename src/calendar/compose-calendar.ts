@@ -6,12 +6,12 @@ import { withHandle } from "../service/http/handle.ts";
 import { createReceiver, type IncomingRequest } from "../service/http/incoming.ts";
 import { fromRequest, type SentRequest } from "../service/http/sent-request.ts";
 import { explainSessionId } from "../service/http/session-id.ts";
-import { noRecordCache } from "../service/resources/serialized-record.ts";
+import { createRecordCache, noRecordCache } from "../service/resources/record-cache.ts";
 import type { Images } from "../store/images.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
-import { createCacheOf, createStart, startOf } from "../worlds/start.ts";
+import { createStart, startOf } from "../worlds/start.ts";
 import { answer, answerInSession } from "./answer.ts";
 import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
@@ -91,12 +91,11 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
-    createCache: hasCaches ? () => createCacheOf(start) : () => noRecordCache,
+    createCache: hasCaches ? createRecordCache : () => noRecordCache,
     counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
     beginning,
     startFrom,
-    cachesAnswers: hasCaches,
     ...budgets,
   };
   const main = createSession(shared, store, inside && { id: inside.id, ...inside.does });

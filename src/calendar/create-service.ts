@@ -6,8 +6,6 @@ import type { Context } from "../service/resources/context.ts";
 import { createLinksOf } from "../service/resources/links.ts";
 import { createDatesOfNow } from "../service/resources/posts/dates-of-now.ts";
 import type { Store } from "../service/resources/records.ts";
-import { createVersion } from "../service/resources/version.ts";
-import { createAnswerCache } from "../service/steps/cached-answers.ts";
 import type { Service } from "../service/steps/exchange.ts";
 import type { WriteLog } from "../service/steps/trace.ts";
 import { createAnswerState } from "../text/rendering/answer-state.ts";
@@ -22,7 +20,7 @@ interface OwnParts {
   readonly writeLog: WriteLog;
   /** True when the session counts what its requests meet. */
   readonly counts: boolean;
-  /** True for the calendar itself. Sessions are many and short, so they cache no answers. */
+  /** True for the calendar itself, false for its sessions. */
   readonly isMain: boolean;
 }
 
@@ -31,8 +29,7 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
   const { options, names, patterns, findZone, advisor } = shared;
   const { access = "open", strict = false, publicUrl } = options;
   // Presenting a record counts what it meets. The bytes of other sessions would leave that out.
-  const sharedCache = counts && !isMain ? shared.createCache() : shared.cache;
-  const ownCache = sharedCache.fork();
+  const cache = counts && !isMain ? shared.createCache() : shared.cache;
   const openCallerOf = createOpenCallerOf();
   const datesOfNow = createDatesOfNow();
   let points = new Set<FidelityPoint<unknown>>();
@@ -58,8 +55,6 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
     createContext({ caller, links, language }) {
       const zone = requireZone(store.site.timezone, findZone);
       const say: Context["say"] = (key, values) => message(language.effective, key, values);
-      // Only sessions that have written nothing share cached bytes.
-      const cache = store.isAtStart ? sharedCache : ownCache;
       return {
         store,
         clock,
@@ -77,6 +72,5 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
       };
     },
     writeLog,
-    cachedAnswers: isMain && shared.cachesAnswers ? createAnswerCache(createVersion({ store, clock })) : undefined,
   };
 }

@@ -9,9 +9,10 @@ import { createDelay, type OnGone } from "../time/delay.ts";
 import { createScheduler } from "../time/scheduler.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
+import { refuseOtherNames } from "../worlds/other-names.ts";
 import type { State } from "../worlds/snapshots.ts";
 import { requireZone } from "../worlds/starting-world.ts";
-import { parseSnapshot } from "../worlds/world.ts";
+import { isWorldByHand, parseSnapshot, parseWorld } from "../worlds/world.ts";
 import { adviseOnCreate } from "./advise-on-create.ts";
 import { createRecorder, type Recorder } from "./capsule/recorder.ts";
 import { createChanges } from "./changes.ts";
@@ -106,8 +107,12 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     clock.set(startOfClock());
   }
 
-  function parsedState(snapshot: unknown): State {
-    const world = parseSnapshot(snapshot, (name) => findZone(name) !== undefined);
+  /** Reads a snapshot, or completes a world by hand, which keeps the clock unless it names an instant. */
+  function parsedState(given: unknown): State {
+    const world = isWorldByHand(given)
+      ? parseWorld(given, { findZone, now: clock.now(), ...(options.site && { site: options.site }) })
+      : parseSnapshot(given, (name) => findZone(name) !== undefined);
+    refuseOtherNames(world.site.names, { names, given: options.names });
     return { store: world, now: world.now };
   }
 

@@ -1,6 +1,6 @@
 import type { Advisor } from "../service/advice/advisor.ts";
 import type { Names } from "../service/resources/names.ts";
-import type { RecordCache } from "../service/resources/serialized-record.ts";
+import type { RecordCache } from "../service/resources/show-context.ts";
 import type { Pattern } from "../service/resources/table.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import type { Budget } from "../util/budget.ts";
@@ -34,8 +34,6 @@ export interface SharedParts {
   readonly cache: RecordCache;
   /** Creates a cache without bytes, for a session that counts what presenting its records meets. */
   readonly createCache: () => RecordCache;
-  /** True when whole answers are cached, too. */
-  readonly cachesAnswers: boolean;
   /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, of their faults and capsules. */
   readonly journalBudget: Budget;
   readonly detailsBudget: Budget;

@@ -53,7 +53,10 @@ export interface CalendarState {
   capsule(): Promise<Capsule>;
   /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
   snapshot(): World;
-  /** Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every error, and then changes nothing. */
+  /**
+   * Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every error, and then changes nothing. A world whose
+   * `site.names` are not those of the calendar is refused, because a calendar makes its routes once.
+   */
   restore(snapshot: unknown): void;
   /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay unchanged. */
   reset(): void;

@@ -5,7 +5,10 @@ import type { AddedFault } from "../calendar/faults/faults.ts";
 import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../calendar/faults/kinds.ts";
 import type { SessionOptions } from "../calendar/sessions.ts";
+import { eachKind, type Kind } from "../kinds/kinds.ts";
 import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
+import type { Records } from "../service/resources/records.ts";
+import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
 import { type ControlJournal, createControlJournal } from "./control-journal.ts";
@@ -24,6 +27,18 @@ export interface ControlClientOptions {
 }
 
 /**
+ * Reads the records of one kind on a server: `client.db.event`. A query is as for `calendar.db`, without `strict`.
+ *
+ * @example const [jazz] = await client.db.event.findMany({ where: { title: { contains: "Jazz" } }, take: 1 });
+ */
+export interface ControlModel<Row> {
+  /** Returns all records that match. */
+  findMany(query?: Omit<ListQuery<Row>, "strict">): Promise<Row[]>;
+  /** Counts the records that match; all records without a query. */
+  count(query?: Omit<Query<Row>, "strict">): Promise<number>;
+}
+
+/**
  * Steers a calendar on a server. It has the methods of `Calendar`, which return promises here; each rejects with a `CalendarError` for what
  * the calendar refuses, and when no server answers.
  *
@@ -38,7 +53,9 @@ export interface ControlClient {
   reset(): Promise<void>;
   /** Returns the state as plain JSON. */
   snapshot(): Promise<World>;
-  /** Replaces the state by a snapshot or another world. */
+  /** The records by kind, to read. Records are written by requests, or by `restore`. */
+  readonly db: { readonly [K in Kind]: ControlModel<Records[K]> };
+  /** Replaces the state by a snapshot or a world by hand. */
   restore(snapshot: unknown): Promise<void>;
   /** Returns the items of the contract, and the tests that met them. Rejects when the server counts nothing. */
   coverage(): Promise<Coverage>;
@@ -102,6 +119,18 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });
 
+  async function find(kind: Kind, { where, orderBy, skip, take }: ListQuery<never>) {
+    const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
+    const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+    return send("GET records/{id}", { id: kind, query });
+  }
+
+  const model = (kind: Kind): ControlModel<never> => ({
+    // The server answers with records of the kind.
+    findMany: async (query = {}) => (await find(kind, query)).records as never[],
+    count: async (query = {}) => (await find(kind, { ...query, take: 0 })).total,
+  });
+
   async function remove(id: number): Promise<boolean> {
     return (await send("DELETE faults/{id}", { id })).removed;
   }
@@ -116,9 +145,11 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
       await send("POST reset");
     },
     snapshot: () => send("GET snapshot"),
+    // Each model has the type of its kind.
+    db: eachKind(model) as unknown as ControlClient["db"],
     async restore(snapshot) {
-      // The server checks the snapshot and says what is wrong with it.
-      await send("PUT snapshot", { body: snapshot as World });
+      // The server checks the world and says what is wrong with it.
+      await send("PUT snapshot", { body: snapshot });
     },
     coverage: () => send("GET coverage"),
     capsule: () => send("GET capsule"),

@@ -9,12 +9,12 @@ export type SectionNumber = `${number}`;
 export type Origin = `spec ${SectionNumber}` | "recorded" | `decision ${string}`;
 
 /**
- * Writes an origin for people.
+ * Writes an origin for people. A decision is a page of `docs/decisions`, which the package does not have.
  *
- * @example originWords("decision time-zones") // "docs/decisions/time-zones.md"
+ * @example originWords("decision time-zones") // "decision time-zones"
  */
 export function originWords(origin: Origin): string {
   const [source, place = ""] = origin.split(" ");
   if (source === "recorded") return "recorded pairs";
-  return source === "spec" ? `specification ${place}` : `docs/decisions/${place}.md`;
+  return source === "spec" ? `specification ${place}` : origin;
 }

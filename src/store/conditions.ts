@@ -59,17 +59,6 @@ export function keysOf(event: StoredEvent): string[] {
   return keys;
 }
 
-/** Returns whether a change of an event changes what its linked records count: its links, or its status. */
-export function changesCounts(before: StoredEvent | undefined, after: StoredEvent | undefined): boolean {
-  const event = after ?? before;
-  if (before === undefined || after === undefined) return event !== undefined && linkFields.some((field) => event[field].length > 0);
-  return before.status !== after.status || linkFields.some((field) => !areSameIds(before[field], after[field]));
-}
-
-function areSameIds(some: readonly number[], others: readonly number[]): boolean {
-  return some === others || (some.length === others.length && some.every((id, index) => id === others[index]));
-}
-
 /** Returns the key of the events that link to any of some records. */
 export function linkKey(field: LinkField | "parent", ids: readonly number[]): string {
   return `${field} ${ids.join(",")}`;

@@ -21,7 +21,6 @@ import {
   forkCollections,
   replaceRecords,
 } from "./collections.ts";
-import { changesCounts } from "./conditions.ts";
 import { createLibrary, type RowKind } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
 import type { RecordTypes, StoredRecord, StoredRecords } from "./record.ts";
@@ -73,12 +72,9 @@ export interface RecordStore<Rows extends StoredRecords> extends Collections<Row
   /** Another number after every write of a record or image, every `load` and every `reset`. */
   readonly revision: number;
   /**
-   * The same object as before while nothing has changed that answers show besides a record. No record shows an event, so a write to an event
-   * changes it only with the counts of linked records. All stores at the start share one.
+   * The same object as before while only events have changed, which no record shows. All stores at the start share one.
    */
   readonly version: object;
-  /** True until the first write, and again after a reset: every store in this state has the same records. */
-  readonly isAtStart: boolean;
   /** Creates another store in the state this one was created with. Both share the records and indexes that they have not written. */
   fork(): RecordStore<Rows>;
 }
@@ -121,18 +117,16 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   const { images } = collections;
   const sequences = { post: createSequence(source.rest.sequences.post), term: createSequence(source.rest.sequences.term) };
   let { settings, users } = source.rest;
-  let isAtStart = true;
   let revision = 0;
   /** `undefined` after a change, until it is asked for. */
   let version: object | undefined = source.version;
 
   function noteChange(sequence: Sequence, after: { readonly id: number } | undefined, isShownElsewhere = true): void {
-    isAtStart = false;
     revision += 1;
     if (isShownElsewhere) version = undefined;
     if (after) sequence.skipPast(after.id);
   }
-  collections.events.watch((before, after) => noteChange(sequences.post, after, changesCounts(before, after)));
+  collections.events.watch((_, after) => noteChange(sequences.post, after, false));
   for (const kind of [...kindsOf("linked-posts"), ...kindsOf("terms")])
     records(kind).watch((_, after) => noteChange(sequences[kinds[kind].ids], after));
   images.watch((image) => noteChange(sequences.post, image));
@@ -196,9 +190,6 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
       version ??= {};
       return version;
     },
-    get isAtStart() {
-      return isAtStart;
-    },
     records,
     ownerOf,
     nextId: (sequence) => sequences[sequence].next(),
@@ -208,7 +199,6 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
     load(next) {
       replaceRecords(collections, next);
       setRest(restOf(next));
-      isAtStart = false;
     },
     dump() {
       const lists = eachCollection(kindsInFiles, (kind) => records(kind).all());
@@ -221,7 +211,6 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
     reset() {
       for (const { reset } of Object.values(collections)) reset();
       setRest(source.rest);
-      isAtStart = true;
       version = source.version;
     },
     fork: () => forkStore(source),

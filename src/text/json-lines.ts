@@ -8,14 +8,15 @@ interface Open {
 }
 
 /**
- * Returns the line of every value of a JSON text by its path, from 1.
+ * Returns the lines of the values of a JSON text at these paths, from 1. It reads no further than to the last of them.
  *
- * @example linesOf('{\n"events": [\n{}]}').get("events[0]") // 3
+ * @example linesOf('{\n"events": [\n{}]}', new Set(["events[0]"])).get("events[0]") // 3
  */
-export function linesOf(text: string): ReadonlyMap<string, number> {
+export function linesOf(text: string, paths: ReadonlySet<string>): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const open: Open[] = [];
   let line = 1;
+  if (paths.size === 0) return lines;
   for (const [token] of text.matchAll(/\n|"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g)) {
     const parent = open.at(-1);
     if (token === "\n") line += 1;
@@ -24,7 +25,8 @@ export function linesOf(text: string): ReadonlyMap<string, number> {
     else if (parent && parent.index === undefined && parent.key === undefined) parent.key = String(JSON.parse(token));
     else {
       const path = pathIn(parent);
-      lines.set(path, line);
+      if (paths.has(path)) lines.set(path, line);
+      if (lines.size === paths.size) break;
       if (token === "{" || token === "[") open.push({ path, index: token === "[" ? 0 : undefined, key: undefined });
     }
   }

@@ -1,9 +1,9 @@
 import { createFidelity, type FidelityMode } from "../service/fidelity.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import { completeNames, type GivenNames } from "../service/resources/names.ts";
+import { createRecordCache } from "../service/resources/record-cache.ts";
 import type { Records, Store } from "../service/resources/records.ts";
-import { createRecordCache, type RecordCache } from "../service/resources/serialized-record.ts";
-import type { FixedContext } from "../service/resources/show-context.ts";
+import type { FixedContext, RecordCache } from "../service/resources/show-context.ts";
 import { zoneRules } from "../service/resources/zone-rules.ts";
 import { joinNames } from "../store/site-names.ts";
 import { createStore } from "../store/store.ts";
@@ -11,7 +11,7 @@ import { createZoneFinder } from "../time/zones/find-zone.ts";
 import { systemRules } from "../time/zones/zone-rules.ts";
 import { once } from "../util/once.ts";
 import { createRecent } from "../util/recent.ts";
-import { requireZone, startingWorld, type StartOptions as WorldOptions } from "./starting-world.ts";
+import { startingWorld, type StartOptions as WorldOptions } from "./starting-world.ts";
 
 /** The options that decide how a calendar begins, and how it presents records. */
 export interface StartOptions extends WorldOptions {
@@ -27,7 +27,7 @@ export interface Start extends FixedContext {
   readonly now: string;
   /** The version of the time zone rules. */
   readonly tzdata: string;
-  /** The bytes of the records of the starting world. */
+  /** The presented records of all calendars that begin in this state. */
   readonly cache: RecordCache;
 }
 
@@ -61,12 +61,7 @@ export function createStart(options: StartOptions): Start {
   const world = startingWorld(options, findZone);
   const store = createStore<Records>(recordTypes, world, findZone);
   return {
-    ...{ findZone, store, cache: createCacheOf({ store, findZone }), now: world.now, tzdata: rules.version },
+    ...{ findZone, store, cache: createRecordCache(), now: world.now, tzdata: rules.version },
     ...{ fidelity: createFidelity(fidelity), names: completeNames(joinNames(world.site.names, options.names)) },
   };
-}
-
-/** Creates a cache without bytes for calendars and sessions that begin in a state. */
-export function createCacheOf({ store, findZone }: Pick<Start, "store" | "findZone">): RecordCache {
-  return createRecordCache({ context: { store, zone: requireZone(store.site.timezone, findZone) } });
 }

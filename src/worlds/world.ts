@@ -116,16 +116,16 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
     findZone,
   });
   const untyped = readUntypedWorld(world);
-  const typed = isSnapshot(value) ? [] : danglingReferences(untyped, isTimezone);
+  const typed = isWorldByHand(value) ? danglingReferences(untyped, isTimezone) : [];
   return parseSound("load the world", world, [...issues, ...fatalIssues(untyped, isTimezone), ...typed]);
 }
 
 /**
- * Returns whether a value is a whole state of a calendar: only those name their next ids. A calendar can be created from every state that one can
- * hold, so links to missing records are kept there. In a world by hand they are typing errors.
+ * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. Links to missing records are
+ * kept in a snapshot, because a calendar can hold them; in a world by hand they are typing errors.
  */
-function isSnapshot(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Reflect.get(value, "sequences") !== undefined;
+export function isWorldByHand(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Reflect.get(value, "sequences") === undefined;
 }
 
 /** Supplies the reader of a world file with time zones and defaults. */

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { build, preview } from "vite";
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "../../examples/demo/api/client.ts";
-import { languageNames, loadTexts, type Texts } from "../../examples/demo/texts/texts.ts";
+import type { Language } from "../../examples/demo/api/client.ts";
+import { languageNames, languages, loadTexts, type Texts } from "../../examples/demo/texts/texts.ts";
 import { accessibilityProblems, type TestBrowser } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 

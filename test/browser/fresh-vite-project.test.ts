@@ -15,7 +15,7 @@ beforeAll(() => {
   run(parent, "npm", "create", "--yes", "vite@8", "app", "--", "--template", "vanilla-ts", "--no-interactive");
   folder = join(parent, "app");
   installPacked(folder, ["msw", "typescript", "vite", "zod"]);
-  initOutput = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.cjs", "init", "--yes");
+  initOutput = run(folder, process.execPath, "node_modules/event-calendar-mock/dist/cli.cjs", "init", "--yes", "--worker");
   const [, lines = ""] = /:\n\n(.*)$/s.exec(initOutput) ?? [];
   const main = join(folder, "src/main.ts");
   writeFileSync(main, `${lines}\n${readFileSync(main, "utf8")}`);

@@ -95,6 +95,80 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
   });
 });
 
+describe("a number in JSON", () => {
+  const send = (featured: string, world = {}) =>
+    given(world, { fidelity: "observed" }).post(
+      "/events",
+      `{"title":"Night","start_date":"${dates.start_date}","end_date":"${dates.end_date}","featured":${featured}}`,
+      {
+        "content-type": "application/json",
+      },
+    );
+
+  test.each(["1.0", "0.0", "1e0", "10e-1", "-0"])("written %s is not a boolean", async (featured) => {
+    const { status, code, body } = await send(featured);
+    expect({ status, code, body }).toMatchObject({
+      status: 400,
+      code: "rest_invalid_param",
+      body: { data: { params: { featured: expect.any(String) } } },
+    });
+  });
+
+  test.each([
+    ["1", true],
+    ["0", false],
+    [" 1", true],
+    ['"1"', true],
+    ['1.0,"featured":1', true],
+  ])("written %s is a boolean", async (featured, expected) => {
+    expect((await send(featured)).body).toMatchObject({ featured: expected });
+  });
+
+  test.each(["101.0", "1.01e2"])("written %s is the id of a venue", async (venue) => {
+    const { status, body } = await send(`true,"venue":${venue}`, { venues: [{ id: 101, venue: "Pier" }] });
+    expect({ status, body }).toMatchObject({ status: 201, body: { venue: { id: 101 } } });
+  });
+});
+
+describe("a save of an event that sends no tags", () => {
+  const tags = [
+    { id: 51, name: '"Jazz"', slug: "jazz-2" },
+    { id: 52, name: "Jazz", slug: "jazz" },
+    { id: 53, name: "Talks", slug: "old-talks" },
+    { id: 54, name: "Lectures", slug: "talks" },
+  ];
+  const saved = async (linked: number[], save: "put" | "delete" = "put", sent: object = { title: "Night" }) => {
+    const { put, delete: remove } = given({ tags, events: [{ id: 101, title: "Night", tags: linked, ...dates }] });
+    const { body } = await (save === "put" ? put("/events/101", sent) : remove("/events/101"));
+    return body;
+  };
+
+  test("finds its tags again by the slugs of their names, where a name has a quote", async () => {
+    expect(await saved([51])).toMatchObject({ tags: [{ id: 52 }] });
+    expect(await saved([51, 53])).toMatchObject({ tags: [{ id: 52 }, { id: 54 }] });
+  });
+
+  test("does so when the event moves to the trash", async () => {
+    expect(await saved([51], "delete")).toMatchObject({ tags: [{ id: 52 }] });
+  });
+
+  test("keeps tags whose names have no quote", async () => {
+    expect(await saved([53])).toMatchObject({ tags: [{ id: 53 }] });
+  });
+
+  test("keeps a tag with a quote where no other tag has the slug of its name", async () => {
+    const { put } = given({
+      tags: [{ id: 51, name: "Children's", slug: "kids" }],
+      events: [{ id: 101, title: "Night", tags: [51], ...dates }],
+    });
+    expect((await put("/events/101", { title: "Day" })).body).toMatchObject({ tags: [{ id: 51 }] });
+  });
+
+  test("is unlike one that sends them", async () => {
+    expect(await saved([51], "put", { title: "Night", tags: [51] })).toMatchObject({ tags: [{ id: 51 }] });
+  });
+});
+
 describe("a venue or organizer with a blank name", () => {
   const kinds = [
     { kind: "venues", name: "venue" },

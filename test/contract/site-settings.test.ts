@@ -61,7 +61,7 @@ describe("addresses of pages", () => {
       { url: "https://calendar.example/?post_type=calendar_event&p=102" },
       { url: "https://calendar.example/?calendar_venue=pier" },
       { url: "https://calendar.example/?calendar_event_category=musik", urls: { self: `${rest}categories%2F11` } },
-      { url: "https://calendar.example/?post_tag=frei", urls: { collection: `${rest}tags` } },
+      { url: "https://calendar.example/?tag=frei", urls: { collection: `${rest}tags` } },
     ]);
   });
 

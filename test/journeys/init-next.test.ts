@@ -24,6 +24,7 @@ test("a person runs init in a Next project twice: one rewrite, the own lines kep
     "  rewrites: async () => [",
     '    { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },',
     '    { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },',
+    '    { source: "/wp-content/uploads/:path*", destination: "http://127.0.0.1:4010/wp-content/uploads/:path*" },',
     "  ],",
   ]);
   expect((await run("ls")).split("\n")).not.toContain("mocks");

@@ -144,3 +144,14 @@ test.each(["record", "verify"])("%s --help lists its options and exit codes", as
   expect(stdout).toContain(`Usage: event-calendar-mock ${name} URL`);
   expect(stdout).toContain("3 the service is unreachable or walled.");
 });
+
+test("a recording of a site with pictures in a folder of its own names the folder", async () => {
+  const venues = [{ venue: "Town Hall", image: "https://town.example/app/uploads/2026/hall.jpg" }, { venue: "Park" }];
+  const site = await serveCalendar(composeCalendar({ world: { ...town, venues }, access: "service", quiet: true }), { port: 0 });
+  const other = await command("record", site.url, "-o", "world.json");
+  await site.close();
+  const usual = await command("record", server.url, "-o", "world.json");
+
+  expect(other.stdout).toContain("  note: pictures are below /app/uploads/; pass this folder on, too, where a proxy passes /wp-json/ on\n");
+  expect(usual.stdout).not.toContain("pictures are below");
+});

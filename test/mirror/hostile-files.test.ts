@@ -116,6 +116,23 @@ test("saved answers give at most 10,000 records of a kind, which a sentence says
   expect(stdout).toContain("  the world has 10000 tags; 2 more are left out\n");
 });
 
+test("two million values that are not records are counted in linear time, and ten of them are named", async () => {
+  const { exit, stdout } = await importing("values.json", `{"events":[\n${JSON.stringify(event)},\n${"1,".repeat(2_000_000)}1]}`);
+
+  expect(exit).toBe(0);
+  expect(stdout).toContain("Imported 1 events");
+  expect(stdout.match(/ {2}line 3: events\[\d+\] is not a record with an id and is left out\n/g)).toHaveLength(10);
+  expect(stdout).toContain("  1999991 more values are not records with an id and are left out\n");
+});
+
+test("a remark that quotes a long value leaves its middle out", async () => {
+  const { stdout } = await importing("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
+
+  const remark = stdout.split("\n").find((line) => line.startsWith("  line 3: ")) ?? "";
+  expect(remark).toMatch(/^ {2}line 3: the start "1{100,}…1{50,}" is not a date/);
+  expect(remark.length).toBeLessThan(320);
+});
+
 /** A service whose lists of tags never end; each record has some more characters. */
 function endless(characters: number) {
   let next = 1_000;

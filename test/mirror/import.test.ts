@@ -186,6 +186,20 @@ test("a recurrence has at most 1,000 dates", async () => {
   expect(stdout).toContain("  line 7: the event has more than 1000 dates; the first 1000 are imported\n");
 });
 
+test("an event has at most 1,000 dates of its own, and so its days are excluded in linear work", async () => {
+  const minutes = Array.from(
+    { length: 1_440 },
+    (_, index) => `20260108T${String(Math.floor(index / 60)).padStart(2, "0")}${String(index % 60).padStart(2, "0")}00`,
+  );
+  const excluded = Array.from({ length: 5_000 }, () => "EXDATE;VALUE=DATE:20260109");
+  const file = ics(...vevent("DTSTART:20260101T200000", `RDATE:${minutes.join(",")}`, ...excluded));
+
+  const { world, stdout } = await importing({ "a.ics": file });
+
+  expect(world.events).toHaveLength(1_000);
+  expect(stdout).toContain("  line 7: the event has more than 1000 dates; the first 1000 are imported\n");
+});
+
 test("a table is read by its headers, in any separator, with quoted lines and a byte order mark", async () => {
   const rows = [
     "Event Name;Start Date;Start Time;End Time;Location;City;Price;Category;Colour",
@@ -346,7 +360,7 @@ test.each([
   [
     "a picture",
     { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
-    "a.ics is not text file. Export it as iCalendar, CSV, JSON or HAR.",
+    "a.ics is not a text file. Export it as iCalendar, CSV, JSON or HAR.",
   ],
   ["a page", { "a.ics": "<!doctype html><html></html>" }, "a.ics is HTML or XML. Export it as iCalendar, CSV, JSON or HAR."],
   ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],

@@ -15,6 +15,15 @@ test("a service that lets everyone write is compared with a twin that does so, t
   expect(toTable(verification, 1)).toContain("\n  access is open there, so the twin was asked with open access, too\n");
 });
 
+test("a server of this package, which follows the specification, is compared with a twin that does so, too", async () => {
+  const world = { ...town, site: { ...town.site, home: "https://town.example" } };
+  const { fetch } = createCalendar({ world, quiet: true });
+  const verification = await verify("https://town.example/wp-json", { fetch, world });
+
+  expect(verification).toMatchObject({ access: "open", fidelity: "spec", differing: [] });
+  expect(toTable(verification, 1)).toContain("\n  fidelity is spec there, so the twin follows the specification, too\n");
+});
+
 test.each<[string, number, string[]]>([
   ["a service that cannot be reached", 3, ["http://127.0.0.1:1/wp-json"]],
   ["wrong usage", 2, []],

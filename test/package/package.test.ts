@@ -29,7 +29,7 @@ test("the package has no install scripts", () => {
   expect(Object.keys(manifest.scripts).filter((name) => /install/.test(name))).toEqual([]);
 });
 
-test.each(["index.js", "browser.js", "fixtures.js"])("a browser can load everything that %s imports", (entry) => {
+test.each(["index.js", "browser.js", "fixtures.js", "vitest-browser.js"])("a browser can load everything that %s imports", (entry) => {
   const files = [...reachable(entry)];
   expect(files).toContain(entry);
   const forNode = files.filter((file) => /["'`]node:|\brequire\(/.test(readFileSync(join(dist, file), "utf8")));

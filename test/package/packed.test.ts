@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +11,6 @@ import { installPacked, type PackedPackage, run } from "../support/packed-packag
 /** Checks the package as npm packs it, in a project that has little else. */
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
-const readme = readFileSync(`${top}README.md`, "utf8");
 let folder: string;
 let packed: PackedPackage;
 
@@ -21,11 +21,40 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every page that the README links to is in the package, but for pictures and decisions, which only the code host shows", () => {
-  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)(#[^)]*)?\)/g)].map(([, path]) => path);
-  expect(links).toContain("docs/api.md");
-  const missing = links.filter((path) => path !== undefined && !packed.files.includes(path));
-  expect(missing).toEqual(["docs/pictures/demo.png", "docs/pictures/inspector.png", "docs/decisions/README.md"]);
+const modules = () => join(folder, "node_modules/event-calendar-mock");
+const pagesIn = (names: readonly string[]) => names.filter((name) => name.endsWith(".md"));
+
+test("every link of every page in the package leads to a file of the package", () => {
+  const pages = pagesIn(packed.files).filter((page) => page !== "dist/LICENSES.md");
+  expect(pages).toContain("docs/api.md");
+  const dead = pages.flatMap((page) => {
+    const text = readFileSync(join(modules(), page), "utf8").replaceAll(/```[\s\S]*?```/g, "");
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = ""]) => posix.join(posix.dirname(page), path));
+    return links.filter((path) => !packed.files.includes(path)).map((path) => `${page}: ${path}`);
+  });
+  expect(dead).toEqual([]);
+});
+
+test("pages for contributors and what only the repository uses are not in the package", () => {
+  const left = packed.files.filter((path) => /CONTRIBUTING|docs\/(decisions\/|changing\.md|types\.md|pictures\/|\.vitepress)/.test(path));
+  expect(left).toEqual([]);
+  const manifest = JSON.parse(readFileSync(join(modules(), "package.json"), "utf8"));
+  expect(Object.keys(manifest)).not.toContain("devDependencies");
+  expect(Object.keys(manifest)).not.toContain("scripts");
+});
+
+test("the address of the repository comes from one variable", () => {
+  const out = mkdtempSync(join(tmpdir(), "calendar-repository-"));
+  const env = { ...process.env, REPOSITORY: "https://code.example/town/mock" };
+  const tarball = execFileSync(process.execPath, ["scripts/pack.mjs", out], { cwd: top, encoding: "utf8", env }).trim();
+  const file = (name: string) => run(out, "tar", "-xzOf", tarball, `package/${name}`);
+  expect(JSON.parse(file("package.json"))).toMatchObject({
+    repository: { url: "git+https://code.example/town/mock.git" },
+    homepage: "https://code.example/town/mock#readme",
+    bugs: { url: "https://code.example/town/mock/issues" },
+  });
+  expect(file("README.md")).toMatch(/\(https:\/\/code\.example\/town\/mock\/blob\/v[\d.]+\/CONTRIBUTING\.md\)/);
+  rmSync(out, { recursive: true });
 });
 
 test("loadWorld loads every built-in world in Node", () => {

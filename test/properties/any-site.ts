@@ -27,25 +27,29 @@ const anyEvent = fc.record({
   tags: someIds(51, 3),
 });
 
-/** Generates a site with its zone, page size, language and records. Links lead to records that may be drafts or in the trash. */
-export const anySite = fc
-  .record({
-    site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language: languages }),
-    events: fc.array(anyEvent, { maxLength: 40 }),
-    linked: fc.array(fc.record({ status: statuses, language: languages }), { minLength: 5, maxLength: 5 }),
-    terms: fc.array(fc.record({ language: languages }), { minLength: 5, maxLength: 5 }),
-  })
-  .map(({ site, events, linked, terms }): Given => {
-    return {
-      site,
-      events: events.map(({ day, ...fields }, index) => ({ id: 101 + index, ...fields, ...datesOn(day, fields.timezone) })),
-      venues: linked.map((fields, index) => ({ id: 201 + index, ...fields })),
-      organizers: linked.map((fields, index) => ({ id: 301 + index, ...fields })),
-      categories: terms.map((fields, index) => ({ id: 11 + index, ...fields, parent: 0 })),
-      tags: terms.map((fields, index) => ({ id: 51 + index, ...fields })),
-    };
-  })
-  .map(worldOf);
+/** Generates a site with its zone, page size, language and at most so many events. Links lead to records that may be drafts or in the trash. */
+export const siteOf = (maxEvents: number) =>
+  fc
+    .record({
+      site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language: languages }),
+      events: fc.array(anyEvent, { maxLength: maxEvents }),
+      linked: fc.array(fc.record({ status: statuses, language: languages }), { minLength: 5, maxLength: 5 }),
+      terms: fc.array(fc.record({ language: languages }), { minLength: 5, maxLength: 5 }),
+    })
+    .map(({ site, events, linked, terms }): Given => {
+      return {
+        site,
+        events: events.map(({ day, ...fields }, index) => ({ id: 101 + index, ...fields, ...datesOn(day, fields.timezone) })),
+        venues: linked.map((fields, index) => ({ id: 201 + index, ...fields })),
+        organizers: linked.map((fields, index) => ({ id: 301 + index, ...fields })),
+        categories: terms.map((fields, index) => ({ id: 11 + index, ...fields, parent: 0 })),
+        tags: terms.map((fields, index) => ({ id: 51 + index, ...fields })),
+      };
+    })
+    .map(worldOf);
+
+/** Generates a site with at most 40 events. */
+export const anySite = siteOf(40);
 
 /** Returns the dates of an event in a zone, some days after the present of the world. */
 function datesOn(day: number, timezone: string) {

@@ -12,7 +12,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** Copies the sources and tests of the repository into a folder of their own. */
 function copyOfRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), "calendar-changing-"));
-  for (const name of ["src", "fixtures", "test", "scripts", "tsconfig.json", "vite.config.ts", "package.json", "docs"]) {
+  for (const name of ["src", "examples", "fixtures", "test", "scripts", "tsconfig.json", "vite.config.ts", "package.json", "docs"]) {
     cpSync(join(repository, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));

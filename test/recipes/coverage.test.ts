@@ -8,7 +8,7 @@ import { project } from "../support/recipes.ts";
 
 const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
 const page = readFileSync(new URL("../../docs/testing.md", import.meta.url), "utf8");
-const [, config = "", output = ""] = /```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/.exec(page) ?? [];
+const [, config = "", output = ""] = /```ts\n((?:(?!```)[\s\S])*)```\n\n```text\n([\s\S]*?)```/.exec(page) ?? [];
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
 const tests = `

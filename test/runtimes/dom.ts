@@ -3,7 +3,7 @@ import { setupCalendar } from "../../src/node.ts";
 
 /** Declares the tests of a page that a library such as jsdom simulates in Node. */
 export function answersInSimulatedPage(): void {
-  const { listen, reset, close } = setupCalendar();
+  const { calendar, listen, reset, close } = setupCalendar();
   const events = "/wp-json/calendar/events/v1/events";
 
   beforeAll(() => listen({ onUnhandledRequest: "error" }));
@@ -24,6 +24,20 @@ export function answersInSimulatedPage(): void {
     });
     expect(request.status).toBe(200);
     expect(JSON.parse(request.responseText).events).toHaveLength(2);
+  });
+
+  test.each(["drop", "network-error"] as const)("has XMLHttpRequest end with an error where the fault %s breaks the answer", async (kind) => {
+    calendar.faults.add("events.list", { kind, times: 1 });
+    const ask = () => {
+      const request = new XMLHttpRequest();
+      request.open("GET", new URL(events, window.location.href).href);
+      return new Promise<string>((resolve) => {
+        for (const name of ["load", "error"]) request.addEventListener(name, () => resolve(name));
+        request.send();
+      });
+    };
+    expect(await ask()).toBe("error");
+    expect(await ask()).toBe("load");
   });
 
   test("takes a form as a page sends it", async () => {

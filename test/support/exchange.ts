@@ -14,7 +14,7 @@ export function exchangeOf(url: string, init: RequestInit = {}): Exchange {
   const { pathname, searchParams } = new URL(url);
   const request = fromRequest(new Request(url, init));
   const incoming = {
-    ...{ request, url, method: request.method, query: Object.fromEntries(searchParams), language: undefined, isRepeated: false },
+    ...{ request, url, method: request.method, query: Object.fromEntries(searchParams), language: undefined },
     ...{ address: { path: pathname, home: "https://a.example", suffix: "", language: undefined } },
     match: pathname === "/events" ? { pattern: lists, path: {} } : undefined,
   };
@@ -23,7 +23,7 @@ export function exchangeOf(url: string, init: RequestInit = {}): Exchange {
     ...{ fidelity: { at: () => false }, siteLinks: () => ({ language: "en" }), linksOf: () => ({ root: "https://a.example" }) },
     callerOf: (headers: Headers) =>
       openCaller([{ id: 1, login: headers.has("authorization") ? "anna" : "nobody", role: "editor", password: "" }]),
-    createContext: (parts: object) => ({ ...parts, cache: { join: () => undefined } }),
+    createContext: (parts: object) => parts,
   };
   // The steps around a service read nothing else of a request and of a service.
   return new Exchange(incoming as unknown as IncomingRequest, service as unknown as Service, undefined);

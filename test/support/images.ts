@@ -1,6 +1,6 @@
 import type { Image } from "../../src/store/images.ts";
 import { createAnswerState } from "../../src/text/rendering/answer-state.ts";
-import { type Rendering, renderDescription, renderExcerpt, textHtml } from "../../src/text/rendering/render-text.ts";
+import { type Rendering, renderDescription, renderExcerpt } from "../../src/text/rendering/render-text.ts";
 import { home } from "./world.ts";
 
 /** Holds the folder of uploaded images. */
@@ -45,7 +45,7 @@ const allImages: readonly Image[] = [bridge, badge, square, dance, plan, tower];
 /** Creates what texts are rendered with: the images above or others, in an answer of its own. */
 export function aRendering(images: readonly Image[] = allImages): Rendering {
   const byId = new Map(images.map((image) => [image.id, image]));
-  return { images: { home, get: (id) => byId.get(id), all: () => images }, state: createAnswerState(), htmlOf: textHtml };
+  return { images: { home, get: (id) => byId.get(id), all: () => images }, state: createAnswerState() };
 }
 
 /** Renders a description, alone in its answer or after others. */

@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { nodeVersion } from "./node-version.ts";
+import { packInto } from "./packed-package.ts";
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const path = [dirname(nodeVersion(26)), process.env.PATH].join(delimiter);
 const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT|npm_)/.test(name));
 
@@ -32,8 +31,7 @@ export interface Tarball {
 /** Packs the built package. */
 export async function packTarball(name: string): Promise<Tarball> {
   const folder = mkdtempSync(join(tmpdir(), `calendar-${name}-`));
-  const [packed] = JSON.parse(await runInstalled(folder, "npm", "pack", repository, "--json", "--ignore-scripts"));
-  return { folder, file: join(folder, packed.filename) };
+  return { folder, file: packInto(folder) };
 }
 
 /**

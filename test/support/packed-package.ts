@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,17 +20,24 @@ export function installPacked(project: string, others: readonly string[] = ["msw
   const modules = join(project, "node_modules");
   const target = join(modules, "event-calendar-mock");
   mkdirSync(target, { recursive: true });
-  const [packed] = JSON.parse(run(project, "npm", "pack", repository, "--json", "--ignore-scripts"));
-  run(project, "tar", "-xzf", packed.filename, "--strip-components=1", "-C", target);
+  const tarball = packInto(project);
+  run(project, "tar", "-xzf", tarball, "--strip-components=1", "-C", target);
   for (const name of others) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(repository, "node_modules", name), join(modules, name));
   }
+  const files = run(project, "tar", "-tzf", tarball).trim().split("\n");
+  const paths = files.map((path) => path.replace(/^package\//, ""));
   return {
-    files: packed.files.map(({ path }: { readonly path: string }) => path),
-    unpackedSize: packed.unpackedSize,
+    files: paths,
+    unpackedSize: paths.reduce((sum, path) => sum + statSync(join(target, path)).size, 0),
     cli: join(target, "dist/cli.cjs"),
   };
+}
+
+/** Packs the build into a folder, as a release does, and returns the path of the tarball. */
+export function packInto(folder: string): string {
+  return run(repository, process.execPath, "scripts/pack.mjs", folder).trim();
 }
 
 /** Runs a command in a folder and returns what it prints. The environment of this test runner is left out. */

@@ -1,9 +1,8 @@
-import type { ErrorBody, ErrorData } from "event-calendar-mock";
+import type { CalendarOptions, ErrorBody, ErrorData } from "event-calendar-mock";
 import type { Settings } from "../settings.ts";
 
-/** The languages of the service. */
-export const languages = ["en", "fr-ca", "es"] as const;
-export type Language = (typeof languages)[number];
+/** A language of the service. */
+export type Language = NonNullable<NonNullable<CalendarOptions["site"]>["language"]>;
 
 /** Who asks: a login and its password. */
 export interface Credentials {

@@ -12,3 +12,7 @@ export const loadTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
   "fr-ca": () => import("./fr-ca.ts").then(({ frCa }) => frCa),
   es: () => import("./es.ts").then(({ es }) => es),
 };
+
+/** The languages of the demo: those of the service, since each needs texts. */
+// The keys of a table are its languages.
+export const languages = Object.keys(loadTexts) as readonly Language[];

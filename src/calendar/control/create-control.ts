@@ -1,6 +1,6 @@
 import { tooLarge } from "../../service/http/handle.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
-import { controlRoot, explainSessionId, sessionIdOf, splitSessionPath } from "../../service/http/session-id.ts";
+import { controlRoot, explainSessionId, isControlPath, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
 import { decodeUtf8 } from "../../text/encoding/bytes.ts";
 import { trimCharacters } from "../../text/trim.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -61,17 +61,7 @@ export function createControl(calendar: ControlParts, findWorld?: FindWorld, rep
     return answer(request, path, { calendar: session, findWorld, replayCapsule, streams, reopen: id === undefined ? undefined : reopen });
   }
 
-  return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutPrefix(path))) : undefined);
-}
-
-/** Returns whether the path of a URL belongs to a control route, with or without the prefix of a session. */
-export function isControlPath(path: string): boolean {
-  const below = withoutPrefix(path);
-  return below === controlRoot || below.startsWith(`${controlRoot}/`);
-}
-
-function withoutPrefix(path: string): string {
-  return splitSessionPath(path)?.rest ?? path;
+  return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutSession(path))) : undefined);
 }
 
 /** Adds the headers that every control route answers with, and leaves out the body of an answer to HEAD. */

@@ -1,3 +1,5 @@
+import type { Kind } from "../../kinds/kinds.ts";
+import type { StoredRecord } from "../../store/record.ts";
 import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { Faults } from "../faults/faults.ts";
@@ -20,6 +22,12 @@ export type ReplayCapsule = (
   options: { readonly until: number | undefined; readonly signal: AbortSignal; readonly reopen: Reopen | undefined },
 ) => Promise<unknown>;
 
+/** Finds records of a kind. Throws a `CalendarError` for parts, fields and operators that no query has. */
+interface RecordFinder {
+  findMany(query: object): readonly StoredRecord[];
+  count(query?: object): number;
+}
+
 /** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
 export interface ControlParts {
   /** Answers a request to the service. */
@@ -30,6 +38,8 @@ export interface ControlParts {
   snapshot(): unknown;
   /** Replaces the current world by a snapshot or a world file. */
   restore(world: unknown): void;
+  /** The records by kind, as `calendar.db` has them. */
+  readonly db?: { readonly [K in Kind]: RecordFinder };
   /** Describes the service as OpenAPI. `home` is the URL of the site. */
   openApi(home: string): Promise<unknown>;
   /** The version of the time zone rules, such as `2026f`. */

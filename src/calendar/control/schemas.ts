@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { RecordChange } from "../../service/steps/trace.ts";
+import type { StoredRecord } from "../../store/record.ts";
 import { described, withMeta } from "../../util/described.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
@@ -50,6 +51,19 @@ export const world = once(() =>
     required: ["format", "version", "site"],
     description: "World, as `calendar.snapshot()` returns it.",
   }),
+);
+
+/** The calendar checks the world, with a line for each error. */
+export const worldBody = once(() =>
+  object<unknown>({
+    description:
+      "Snapshot, as `calendar.snapshot()` returns it, or a world by hand, as `event-calendar-mock/world.schema.json` describes it.",
+    examples: [{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00", venue: "Town Hall" }] }],
+  }),
+);
+
+export const recordsAnswer = once(() =>
+  z.object({ records: list(object<StoredRecord>()), total: described(count(), "Number of records that match.") }),
 );
 
 // `faults.add` checks the name, with a sentence that lists the routes.

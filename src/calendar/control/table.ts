@@ -6,6 +6,7 @@ import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import type { SessionOptions } from "../sessions.ts";
 import { type ControlInput, controlRoute } from "./control-route.ts";
+import { findRecords } from "./find-records.ts";
 import type { ControlParts } from "./parts.ts";
 import {
   addedAnswer,
@@ -23,6 +24,7 @@ import {
   noEntries,
   openApiAnswer,
   openedAnswer,
+  recordsAnswer,
   removedAnswer,
   replayAnswer,
   sessionBody,
@@ -34,6 +36,7 @@ import {
   turnBody,
   turnedAnswer,
   world,
+  worldBody,
   worldsAnswer,
 } from "./schemas.ts";
 import { maxStreams } from "./streams.ts";
@@ -73,14 +76,28 @@ export const controlTable = {
   }),
   "PUT snapshot": controlRoute({
     id: "replaceWorld",
-    about: "Puts the world in the body, or a built-in one, in place of the current world.",
+    about: "Puts a snapshot, a world by hand or a built-in world in place of the current world.",
     query: { world: { about: "Name of a built-in world.", schema: text, example: "festival" } },
-    body: { schema: world },
+    body: { schema: worldBody },
     answer: statusAnswer,
     act(input) {
       input.calendar.restore(worldIn(input));
       return statusOf(input.calendar);
     },
+  }),
+  "GET records/{id}": controlRoute({
+    id: "findRecords",
+    about: "Finds records of a kind as the store has them, by the query of `calendar.db`.",
+    pathId: { about: "Kind of the records: `event`, `venue`, `organizer`, `category` or `tag`.", schema: text, example: "event" },
+    query: {
+      where: { about: "Conditions by field, as JSON.", schema: text, example: '{"title":{"contains":"Jazz"}}' },
+      orderBy: { about: "Fields to sort by, as JSON.", schema: text, example: '{"start_date":"asc"}' },
+      skip: { about: "Number of records to skip.", schema: count, example: 20 },
+      take: { about: "Most records to return; all unless given.", schema: count, example: 20 },
+    },
+    answer: recordsAnswer,
+    isPartOf: ({ db }) => db !== undefined,
+    act: ({ calendar: { db }, id, query }) => (db ? findRecords(db, id, query) : { records: [], total: 0 }),
   }),
   "GET faults": controlRoute({
     id: "listFaults",

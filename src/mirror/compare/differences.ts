@@ -1,6 +1,6 @@
 import { kinds, kindsOf } from "../../kinds/kinds.ts";
 import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
-import { areTied, type OrderValues } from "./ties.ts";
+import { areTied, areTiedTerms, type OrderValues } from "./ties.ts";
 import { isEqual, isObject, listIn, numberIn, objectIn } from "./values.ts";
 
 /** The sorts of differences between two answers. */
@@ -76,7 +76,7 @@ interface Walk {
 function compareValues(service: unknown, twin: unknown, path: readonly string[], walk: Walk): void {
   const { differences, status, masks } = walk;
   if (differences.length >= maxDifferences || isEqual(service, twin)) return;
-  if (isMasked(path, status, masks) && typeOf(service) === typeOf(twin)) return;
+  if (isMasked(path, service, status, masks) && typeOf(service) === typeOf(twin)) return;
   if (typeOf(service) !== typeOf(twin)) {
     differences.push({ kind: "type", path: pathText(path), service, twin });
   } else if (Array.isArray(service) && Array.isArray(twin)) {
@@ -97,7 +97,7 @@ function isSameText(service: string, twin: string, path: readonly string[], { ne
 function compareLists(service: readonly unknown[], twin: readonly unknown[], path: readonly string[], walk: Walk): void {
   const [ids, twinIds] = [idsOf(service), idsOf(twin)];
   if (ids && twinIds && !isEqual(ids, twinIds)) {
-    const isTied = path.length === 1 && walk.order !== undefined && areTied(service, twin, walk.order);
+    const isTied = walk.order !== undefined && path.length === 1 ? areTied(service, twin, walk.order) : areTiedTerms(path, service, twin);
     const isReordered = isEqual(
       ids.toSorted((a, b) => a - b),
       twinIds.toSorted((a, b) => a - b),
@@ -125,7 +125,7 @@ function compareObjects(
 ): void {
   const isBlanked = isLocked(service) && isLocked(twin);
   const isHidden = (name: string, value: unknown) =>
-    isMasked([...path, name], walk.status, walk.masks) ||
+    isMasked([...path, name], value, walk.status, walk.masks) ||
     (!walk.isExact && (isMaskedText(value) || (isBlanked && isText(name) && value === "")));
   const missing = Object.keys(twin).filter((name) => !(name in service) && !isHidden(name, twin[name]));
   const added = Object.keys(service).filter((name) => !(name in twin) && !isHidden(name, service[name]));

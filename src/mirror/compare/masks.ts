@@ -7,9 +7,14 @@ export interface Mask {
   readonly path: string;
   /** Only in answers with this status or above; in all unless given. */
   readonly fromStatus?: number;
+  /** True to mask strings only, because objects below the same name are compared. */
+  readonly isText?: true;
   /** Why the place differs. */
   readonly reason: string;
 }
+
+/** The place of addresses of mail, which no comparison compares. */
+const mailMask: Mask = { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." };
 
 /** The places that `verify` does not compare. */
 export const masks: readonly Mask[] = [
@@ -17,9 +22,21 @@ export const masks: readonly Mask[] = [
   { path: "data.params.*", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "data.details.**", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "additional_errors.**", fromStatus: 400, reason: "Each service words its messages differently." },
-  { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
-  { path: "json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
+  mailMask,
 ];
+
+/** The places of recorded pairs that a replay does not compare. Their messages are `…` already, which stands for any text. */
+export const pairMasks: readonly Mask[] = [
+  mailMask,
+  { path: "**.targetHints", reason: "The recordings name what the host platform allows a caller, which is not of the service." },
+];
+
+/** The places of a description of the interface that a replay does not compare. */
+export const proseMasks: readonly Mask[] = ["title", "summary", "description"].map((name) => ({
+  path: `**.${name}`,
+  isText: true,
+  reason: "Each service words its descriptions itself.",
+}));
 
 /** A part of texts that is compared in one form, wherever it stands. */
 export interface TextMask {
@@ -114,14 +131,17 @@ function instantsIn(text: string): number[] {
   });
 }
 
-/** Returns whether a place is masked in answers with a status. */
-export function isMasked(path: readonly string[], status: number, declared: readonly Mask[] = masks): boolean {
-  return declared.some(({ path: pattern, fromStatus = 0 }) => status >= fromStatus && matches(pattern.split("."), path));
+/** Returns whether a value in a place is masked in answers with a status. */
+export function isMasked(path: readonly string[], value: unknown, status: number, declared: readonly Mask[] = masks): boolean {
+  return declared.some(
+    ({ path: pattern, fromStatus = 0, isText }) =>
+      status >= fromStatus && (!isText || typeof value === "string") && matches(pattern.split("."), path),
+  );
 }
 
 function matches([first, ...rest]: readonly string[], path: readonly string[]): boolean {
   if (first === undefined) return path.length === 0;
-  if (first === "**") return path.some((_, index) => matches(rest, path.slice(index + 1))) || matches(rest, path) || rest.length === 0;
+  if (first === "**") return path.some((_, index) => matches(rest, path.slice(index + 1))) || matches(rest, path);
   const [key, ...below] = path;
   return key !== undefined && (first === "*" || first === key) && matches(rest, below);
 }

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kindNames, kinds, termKinds } from "../../kinds/kinds.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { isEqual, numberIn, objectIn } from "./values.ts";
 
@@ -29,6 +29,17 @@ function foldCase(value: unknown): unknown {
 export function orderOf(path: string, query: Readonly<Record<string, string>>): OrderValues | undefined {
   const kind = kindNames.find((name) => path === `/${kinds[name].collection}`);
   return kind === undefined ? undefined : orders[kinds[kind].family](query);
+}
+
+/**
+ * Returns whether two lists of terms inside of a record hold the same terms, and differ in the order of equal names only. The service sorts them by
+ * their names.
+ */
+export function areTiedTerms(path: readonly string[], one: readonly unknown[], other: readonly unknown[]): boolean {
+  const isTerms = termKinds.some((kind) => kinds[kind].collection === path.at(-1));
+  const sorted = (list: readonly unknown[]) => list.map((item) => numberIn(objectIn(item).id) ?? 0).toSorted((a, b) => a - b);
+  const namesOf = (list: readonly unknown[]) => list.map((item) => foldCase(objectIn(item).name));
+  return isTerms && isEqual(sorted(one), sorted(other)) && isEqual(namesOf(one), namesOf(other));
 }
 
 /**

@@ -11,8 +11,8 @@ import { addressIn, isServicePath, readAddress, type SiteAddress } from "./site-
 /** The body of an answer of a service, and the file it was saved in. */
 export interface SavedBody {
   readonly body: unknown;
-  /** Returns the line of a place in the body, such as `events[3]`; `undefined` where the file does not tell. */
-  lineOf(path: string): number | undefined;
+  /** Returns the lines of places in the body, such as `events[3]`; none where the file does not tell. */
+  linesOf(paths: readonly string[]): ReadonlyMap<string, number>;
 }
 
 /** Reads a saved answer. Throws a `CalendarError` for a file that is not JSON, and for a world. */
@@ -23,17 +23,11 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   const { format } = objectIn(body);
   if (format === "event-calendar-mock/world")
     throw new CalendarError(`${name} is a world already. Start it: npx event-calendar-mock --world ${name}`);
-  let lines: ReadonlyMap<string, number> | undefined;
-  return [
-    {
-      body,
-      lineOf(path) {
-        lines ??= linesOf(text);
-        return lines.get(path);
-      },
-    },
-  ];
+  return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
+
+/** The statuses with which the service shows a record or a list, by method. A deleted record stays as it was before. */
+const statuses: Readonly<Record<string, readonly number[]>> = { GET: [200], POST: [200, 201], PUT: [200], PATCH: [200] };
 
 /**
  * Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Answers of other sites and of other
@@ -61,9 +55,10 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       continue;
     }
     const url = textIn(objectIn(entry.request).url) ?? "";
-    if (objectIn(entry.request).method !== "GET" || numberIn(objectIn(entry.response).status) !== 200 || !isServicePath(url)) continue;
+    const isAnswer = statuses[textIn(objectIn(entry.request).method) ?? ""]?.includes(numberIn(objectIn(entry.response).status) ?? 0);
+    if (!isAnswer || !isServicePath(url)) continue;
     const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
-    const body = "text" in saved ? parse(saved.text) : undefined;
+    const body = "text" in saved ? readBody(saved.text) : undefined;
     if (isNestedDeeper(body, maxJsonLevels)) say(`, ${url.slice(0, 120)}, is nested deeper than ${maxJsonLevels} levels`);
     else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body) });
     else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
@@ -75,25 +70,27 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
     );
   }
-  return bodies.map(({ body }) => ({ body, lineOf: () => undefined }));
+  return bodies.map(({ body }) => ({ body, linesOf: () => new Map() }));
 }
 
 type Decode = (bytes: Uint8Array) => string;
 
-/** Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. */
+/**
+ * Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. Some recorders do not say that
+ * text is base64, and others say it of plain JSON.
+ */
 function savedText(
   { text, encoding, _file }: UntypedRecord,
   file: ImportFile,
   decode: Decode,
 ): { readonly text: string } | { readonly problem: string } {
   if (typeof text === "string") {
-    if (encoding !== "base64") return { text };
+    const isJson = /^\s*[[{\ufeff/]/.test(text);
+    if (isJson) return { text };
     try {
-      return {
-        text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
-      };
+      return { text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))) };
     } catch {
-      return { problem: "is not base64" };
+      return encoding === "base64" ? { problem: "is not base64" } : { text };
     }
   }
   if (typeof _file !== "string") return { problem: "has no JSON" };
@@ -139,9 +136,17 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
 }
 
 function parseJson(name: string, text: string): unknown {
-  const value = parse(text);
+  const value = readBody(text);
   if (value !== undefined) return value;
   throw new CalendarError(`${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
+}
+
+/** Reads a body of JSON, also as JSONP and in an envelope, which the service sends when it is asked for them. */
+function readBody(text: string): unknown {
+  const plain = text.replace(/^\ufeff/, "").trim();
+  const [, argument] = /^\/\*\*\/[\w$.]+\((.*)\);?$/s.exec(plain) ?? [];
+  const value = parse(argument ?? plain);
+  return isObject(value) && isObject(value.headers) && numberIn(value.status) !== undefined && "body" in value ? value.body : value;
 }
 
 function parse(text: string): unknown {

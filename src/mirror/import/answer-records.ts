@@ -16,37 +16,46 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
   const records = new Map<string, RecordedRecord>();
   const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
   const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
-  const add = (record: RecordedRecord) => {
+  /** Adds a record. A read of one record shows more than a list; of two alike the later shows what was written in between. */
+  const add = (record: RecordedRecord, isEmbedded = false) => {
     const known = records.get(keyOf(record));
     if (known === undefined) {
       const isFull = (counts.get(record.kind) ?? 0) >= maxEvents;
       countIn(isFull ? leftOut : counts, record.kind);
       if (isFull) return;
     }
-    // A read of one record shows more than a list.
-    if (known === undefined || (record.isSingle && !known.isSingle))
+    if (known === undefined || (!isEmbedded && (record.isSingle || !known.isSingle)))
       records.set(keyOf(record), { ...record, language: languageOf(record) });
   };
   for (const saved of bodies) for (const record of recordsIn(saved)) add(record);
   const listed = [...records.values()];
-  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record);
+  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record, true);
   for (const [kind, count] of leftOut)
     bodies[0]?.report(undefined, `the world has ${maxEvents} ${kinds[kind].collection}; ${count} more are left out`);
   return [...records.values()];
 }
 
-function recordsIn({ body, lineOf, report }: SavedBody & { readonly report: Report }): RecordedRecord[] {
-  const items = itemsIn(body);
-  if (items.length === 0) report(undefined, "there is no list of events, venues, organizers, categories or tags, and no record");
-  return items.flatMap(({ path, value, kind: listed, isSingle }) => {
+/** The most places of a file that are named because they are not records. */
+const maxNamedPlaces = 10;
+
+function recordsIn({ body, linesOf, report }: SavedBody & { readonly report: Report }): RecordedRecord[] {
+  const records: RecordedRecord[] = [];
+  const leftOut: string[] = [];
+  let count = 0;
+  for (const { path, value, kind: listed, isSingle } of itemsIn(body)) {
+    count += 1;
     const fields = objectIn(value);
     const [kind, id] = [listed ?? kindOf(fields), numberIn(fields.id)];
-    if (kind !== undefined && id !== undefined && id > 0) {
-      return [{ kind, id, language: languages[0], fields, isSingle: isSingle && fields.json_ld !== undefined, isLocked: false }];
-    }
-    report(lineOf(path), `${path === "" ? "the file" : path} is not a record with an id and is left out`);
-    return [];
-  });
+    if (kind !== undefined && id !== undefined && id > 0)
+      records.push({ kind, id, language: languages[0], fields, isSingle: isSingle && fields.json_ld !== undefined, isLocked: false });
+    else if (leftOut.length < maxNamedPlaces) leftOut.push(path);
+  }
+  if (count === 0) report(undefined, "there is no list of events, venues, organizers, categories or tags, and no record");
+  const lines = leftOut.length === 0 ? undefined : linesOf(leftOut);
+  for (const path of leftOut) report(lines?.get(path), `${path === "" ? "the file" : path} is not a record with an id and is left out`);
+  const more = count - records.length - leftOut.length;
+  if (more > 0) report(undefined, `${more} more values are not records with an id and are left out`);
+  return records;
 }
 
 /** Returns the language that the addresses of a record name, as a venue in Spanish has in an event in English: `site.example/es?id=16`. */
@@ -62,23 +71,30 @@ interface Item {
   readonly isSingle: boolean;
 }
 
-/** Returns the records of a page of a list, of a list alone, of several pages in a list, or a single record. */
-function itemsIn(body: unknown, place = ""): Item[] {
+/**
+ * Yields the records of a page of a list, of a list alone, of several pages in a list, or a single record. One at a time, because a file may have
+ * millions of values that are not records.
+ */
+function* itemsIn(body: unknown, place = ""): Generator<Item> {
   if (Array.isArray(body)) {
-    return body.flatMap((value, index) => {
+    for (const [index, value] of body.entries()) {
       const path = `${place}[${index}]`;
-      return isObject(value) && kindNames.some((kind) => Array.isArray(value[kinds[kind].collection])) && value.id === undefined
-        ? itemsIn(value, path)
-        : [{ path, value, isSingle: false }];
-    });
+      if (isObject(value) && kindNames.some((kind) => Array.isArray(value[kinds[kind].collection])) && value.id === undefined)
+        yield* itemsIn(value, path);
+      else yield { path, value, isSingle: false };
+    }
+    return;
   }
   const page = objectIn(body);
-  if (numberIn(page.id) !== undefined) return [{ path: place, value: page, isSingle: true }];
-  return kindNames.flatMap((kind) => {
+  if (numberIn(page.id) !== undefined) {
+    yield { path: place, value: page, isSingle: true };
+    return;
+  }
+  for (const kind of kindNames) {
     const { collection } = kinds[kind];
     const below = place === "" ? collection : `${place}.${collection}`;
-    return listIn(page[collection]).map((value, index) => ({ path: `${below}[${index}]`, value, kind, isSingle: false }));
-  });
+    for (const [index, value] of listIn(page[collection]).entries()) yield { path: `${below}[${index}]`, value, kind, isSingle: false };
+  }
 }
 
 /** Finds the kind of a record by its fields. */

@@ -131,10 +131,10 @@ function readProperty(line: number, text: string, report: Report): Property | un
   try {
     // The type of a property that begins with `X-` is unknown, so its text is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
-    const [name, parameters, , ...values] = parsed;
+    const [name, parameters, type, ...values] = parsed;
     const source = quoted.slice(colonOf(quoted) + 1);
     return own
-      ? { name: own.toLowerCase(), line, parameters, values: [source.trim()], source }
+      ? { name: own.toLowerCase(), line, parameters: { ...parameters, value: type }, values: [source.trim()], source }
       : { name, line, parameters, values, source };
   } catch {
     report(line, `${JSON.stringify(text.slice(0, 60))} cannot be read`);

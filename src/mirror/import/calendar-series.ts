@@ -133,7 +133,10 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     for (const wallClock of found?.dates ?? [start.wallClock]) add({ ...start, wallClock });
   }
   for (const property of event.all("rdate")) {
-    for (const period of readPeriods(property, zones, report)) add(dateOf(period, series), lengthOf(period, series));
+    const periods = readPeriods(property, zones, report);
+    const room = Math.max(0, maxDates - byKey.size);
+    if (periods.length > room) report(property.line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
+    for (const period of periods.slice(0, room)) add(dateOf(period, series), lengthOf(period, series));
   }
   let byDay: Map<WallClock, number[]> | undefined;
   const find = (date: CalendarDate): readonly number[] => {
@@ -155,7 +158,9 @@ function daysOf(byKey: ReadonlyMap<number, Occurrence>): Map<WallClock, number[]
   const days = new Map<WallClock, number[]>();
   for (const [key, { date }] of byKey) {
     const day = startOfDay(date.wallClock);
-    days.set(day, [...(days.get(day) ?? []), key]);
+    const keys = days.get(day);
+    if (keys) keys.push(key);
+    else days.set(day, [key]);
   }
   return days;
 }

@@ -1,4 +1,6 @@
-import { kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import { type Kind, kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import type { FidelityMode } from "../../service/fidelity.ts";
+import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/user.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { numberIn } from "../compare/values.ts";
@@ -25,8 +27,19 @@ export async function readAccess(client: ServiceClient, facts: SiteFacts): Promi
   return answers.every(Boolean) ? "open" : "service";
 }
 
+/**
+ * Finds out whether a service answers as the specification says, as a server of this package does by default: to pages of other origins it names the
+ * totals as readable headers.
+ */
+export async function readFidelity(client: ServiceClient, { root, names }: SiteFacts): Promise<FidelityMode> {
+  const [list] = kindsOf("events").map((kind) => `${root}/${names.namespace}/${kinds[kind].collection}?per_page=1`);
+  const { headers } = await client.send({ url: list ?? root, headers: { origin: "https://reader.example" } });
+  const readable = (headers["access-control-expose-headers"] ?? "").toLowerCase().split(/,\s*/);
+  return completeNames(names).totalHeaders.every((name) => readable.includes(name.toLowerCase())) ? "spec" : "observed";
+}
+
 /** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */
-export async function readRole(client: ServiceClient, { root, names }: SiteFacts): Promise<User["role"]> {
+async function readRole(client: ServiceClient, { root, names }: SiteFacts): Promise<User["role"]> {
   const mayCreate = createAsker(client, { root, names });
   const managers = await Promise.all(
     termKinds.map(async (kind) => ((await mayCreate(kinds[kind].collection)) ? kinds[kind].managers : undefined)),
@@ -39,6 +52,8 @@ export async function readRole(client: ServiceClient, { root, names }: SiteFacts
 
 /** The part of a record that tells who sees it. */
 interface AuthoredRecord {
+  readonly kind: Kind;
+  readonly id: number;
   readonly status?: unknown;
   readonly author?: unknown;
 }
@@ -50,12 +65,21 @@ export interface Caller {
 }
 
 /**
- * Returns the caller who sees recorded records. Contributors and authors see only their own unpublished ones, whose author they therefore are.
+ * Finds out as whom a service is asked. Contributors and authors can read only their own unpublished records, so they are the author of the first one
+ * that they can read; events also show them the unpublished venues and organizers of others.
  */
-export function callerOf(role: User["role"], records: readonly AuthoredRecord[]): Caller {
-  const authors = records.flatMap(({ status, author }) => (status === undefined || status === "publish" ? [] : (numberIn(author) ?? [])));
-  const [id] = authors.filter((author) => author > 0);
-  return { role, ...(id !== undefined && (role === "author" || role === "contributor") && { id }) };
+export async function readCaller(client: ServiceClient, facts: SiteFacts, records: readonly AuthoredRecord[]): Promise<Caller> {
+  const role = await readRole(client, facts);
+  if (role !== "author" && role !== "contributor") return { role };
+  const asked = new Set<number>();
+  for (const { kind, id, status, author } of records) {
+    const authorId = numberIn(author) ?? 0;
+    if (status === undefined || status === "publish" || authorId <= 0 || asked.has(authorId)) continue;
+    asked.add(authorId);
+    const answer = await client.send({ url: `${facts.root}/${facts.names.namespace}/${kinds[kind].collection}/${id}` });
+    if (answer.status === 200) return { role, id: authorId };
+  }
+  return { role };
 }
 
 /** A world, finished or not, whose users have ids and logins. */

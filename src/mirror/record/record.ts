@@ -8,7 +8,7 @@ import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
-import { callerOf, readRole } from "./caller.ts";
+import { readCaller } from "./caller.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { fitWorld } from "./fit-world.ts";
@@ -125,13 +125,8 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const timezone = facts.timezone ?? usualZone(events) ?? "UTC";
 
   onProgress("comparing the twin", 0.9);
-  const role = options.auth === undefined ? undefined : await readRole(client, facts);
-  const caller =
-    role &&
-    callerOf(
-      role,
-      records.map(({ fields }) => fields),
-    );
+  const shownTo = shown.map(({ kind, id, fields: { status, author } }) => ({ kind, id, status, author }));
+  const caller = options.auth === undefined ? undefined : await readCaller(client, facts, shownTo);
   const part = partOf(options);
   const recording = {
     caller,

@@ -1,7 +1,7 @@
 import { isWrite } from "../../service/http/incoming.ts";
 import { type ComparedAnswer, type Comparison, compareAnswers, type Difference } from "../compare/differences.ts";
+import { pairMasks, proseMasks } from "../compare/masks.ts";
 import { isObject } from "../compare/values.ts";
-import { comparable, fillIn, isDescription, withoutProse, withoutUnstable } from "./comparable.ts";
 import { createLearnedIds } from "./learned-ids.ts";
 import { type Pair, type PairSet, type ReplayedWorld, worldOf } from "./pairs.ts";
 import { createRouteNames } from "./route-names.ts";
@@ -10,7 +10,7 @@ import type { ReplayTarget } from "./targets.ts";
 /** Compares every place of an answer to the second: the answering service gets the clock of the recording. */
 const comparison: Comparison = {
   headers: ["x-calendar-total", "x-calendar-totalpages", "allow", "location"],
-  masks: [],
+  masks: pairMasks,
   nearDates: [],
   isExact: true,
 };
@@ -138,14 +138,32 @@ function requestOf({ auth, request }: Pair, { world, passwords }: PairSet, toOur
 }
 
 function compare(pair: Pair, answer: ComparedAnswer): Difference[] {
-  const { response, unstable } = pair;
+  const { response, unstable = [] } = pair;
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const prose = isDescription(pair) ? withoutProse : (value: unknown) => value;
-  const prepare = (value: unknown) => withoutUnstable(prose(comparable(value)), unstable);
   const isFree = isObject(response.body) && "$any" in response.body;
-  const body = isFree ? null : prepare(answer.body);
-  const recorded = isFree ? null : fillIn(prepare(response.body), body);
-  return compareAnswers({ status: response.status, headers, body: recorded }, { ...answer, body }, comparison);
+  const body = isFree ? null : answer.body;
+  const recorded = isFree ? null : fillIn(response.body, body);
+  const random = unstable.map((place) => ({ path: maskOf(place), reason: "The place was random in the recording." }));
+  const masks = [...pairMasks, ...random, ...(isDescription(pair) ? proseMasks : [])];
+  return compareAnswers({ status: response.status, headers, body: recorded }, { ...answer, body }, { ...comparison, masks });
+}
+
+/** Writes a place of a recorded body as a mask: `body.organizer[0].email` is `organizer.[0].email`. */
+function maskOf(place: string): string {
+  return place.replace(/^body\.?/, "").replace(/(?<=.)\[/g, ".[");
+}
+
+/** Returns whether a pair holds a description of the interface, whose texts each service words itself. */
+function isDescription({ group, request, response }: Pair): boolean {
+  return /^(index|options)$/.test(group) || /\/doc\b/.test(request.url) || JSON.stringify(response.body)?.includes('"endpoints":') === true;
+}
+
+/** Puts the answered values into a recorded body, in the places where `…` stands for any value. */
+function fillIn(recorded: unknown, answered: unknown): unknown {
+  if (recorded === "…") return answered;
+  if (Array.isArray(recorded) && Array.isArray(answered)) return recorded.map((item, index) => fillIn(item, answered[index]));
+  if (!isObject(recorded) || !isObject(answered)) return recorded;
+  return Object.fromEntries(Object.entries(recorded).map(([key, item]) => [key, key in answered ? fillIn(item, answered[key]) : item]));
 }
 
 function parsed(text: string): unknown {

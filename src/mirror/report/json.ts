@@ -5,7 +5,7 @@ import { curlOf } from "./headline.ts";
 
 /** Writes a comparison as JSON, without the answers themselves. */
 export function toJson(
-  { address, access, probes, equal, byRule, inferred, differing, walled, written }: Verification,
+  { address, access, fidelity, probes, equal, byRule, inferred, differing, walled, written }: Verification,
   seconds: number,
 ): string {
   const found = differing.map((one) => ({
@@ -23,5 +23,5 @@ export function toJson(
     curl: curlOf(example),
   }));
   const blocked = walled.map(({ probe, reason }) => ({ method: probe.method, path: probe.path, reason }));
-  return `${JSON.stringify({ address, access, probes, equal, seconds, inferred, rules: byRule, causes, differing: found, walled: blocked, ...(written && { written }) }, undefined, 2)}\n`;
+  return `${JSON.stringify({ address, access, fidelity, probes, equal, seconds, inferred, rules: byRule, causes, differing: found, walled: blocked, ...(written && { written }) }, undefined, 2)}\n`;
 }

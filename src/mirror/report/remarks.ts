@@ -3,6 +3,9 @@ import type { Remark } from "../import/imported.ts";
 /** The most lines that are named for one sentence. */
 const maxLines = 10;
 
+/** The most characters of a sentence: it quotes values of the file. */
+const maxSentence = 300;
+
 /**
  * Writes remarks about files, one line for each sentence, with the lines that it is about.
  *
@@ -21,8 +24,13 @@ export function describeRemarks(remarks: readonly Remark[], withNames: boolean):
   }
   return [...lines.values()].map(({ file, sentence, lines: numbers }) => {
     const place = [withNames ? file : "", placeText(numbers)].filter((part) => part !== "").join(", ");
-    return place === "" ? sentence : `${place}: ${sentence}`;
+    return place === "" ? shortened(sentence) : `${place}: ${shortened(sentence)}`;
   });
+}
+
+/** Leaves out the middle of a long sentence, where the value is that it quotes. */
+function shortened(sentence: string): string {
+  return sentence.length <= maxSentence ? sentence : `${sentence.slice(0, maxSentence / 2)}…${sentence.slice(-maxSentence / 2)}`;
 }
 
 function placeText(numbers: readonly number[]): string {

@@ -8,13 +8,14 @@ const maxShown = 10;
 
 /** Writes a comparison for a terminal: a line for each rule that differs, and each cause with its count and its smallest request. */
 export function toTable(verification: Verification, seconds: number): string {
-  const { access, byRule, differing, walled } = verification;
+  const { access, byRule, differing, fidelity, walled } = verification;
   const causes = causesOf(differing);
   const blocked = walled.slice(0, 5).map(({ probe, reason }) => `  ${probe.method} ${probe.path}: ${reason}`);
   const left = causes.length - maxShown;
   return [
     `${headline(verification)} (${seconds.toFixed(1)} s)`,
     ...(access === "open" ? ["  access is open there, so the twin was asked with open access, too"] : []),
+    ...(fidelity === "spec" ? ["  fidelity is spec there, so the twin follows the specification, too"] : []),
     ...inBlock(ruleLines(byRule.filter((rule) => rule.differing > 0))),
     ...inBlock(causes.slice(0, maxShown).map(describeCause)),
     ...(left > 0 ? [`and ${countText(left)} more ${left === 1 ? "cause" : "causes"}; --json lists all of them`] : []),

@@ -3,6 +3,7 @@ import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
+import { moveAddresses } from "../compare/move-addresses.ts";
 import { twinAuthorization } from "../record/caller.ts";
 import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
@@ -63,13 +64,10 @@ export async function askOther(address: string, first: SiteFacts, options: Other
   const client = createServiceClient(options);
   const facts = await readSiteFacts(client, address, options.names ?? {});
   const other = askService(client, facts);
-  const [home, place] = [first.home, new URL(first.home).host];
-  const [otherHome, otherPlace] = [facts.home, new URL(facts.home).host];
   return {
     async ask(probe) {
       const answer = await other.ask(probe);
-      const text = JSON.stringify(answer.body).replaceAll(otherHome, home).replaceAll(otherPlace, place);
-      return { ...answer, body: JSON.parse(text) };
+      return { ...answer, body: JSON.parse(moveAddresses(JSON.stringify(answer.body), facts.home, first.home)) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Calendar } from "../../calendar/calendar.ts";
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/user.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -41,6 +42,7 @@ interface WriteContext {
   readonly facts: SiteFacts;
   readonly world: World;
   readonly role: User["role"];
+  readonly fidelity: FidelityMode;
   /** Ends the run: what was created is deleted first. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (step: string, done: number) => void;
@@ -85,7 +87,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     const isNew = isCreation && service.status < 300 && id !== undefined;
     if (isNew || (service.status >= 400 && service.status < 500)) unclear.delete(note);
     if (isNew) open.set(`${path}/${id}`, { collection, id, url: `${api}${path}/${id}` });
-    twin ??= createTwin(withCaller(context.world, role, numberIn(shown.author)), facts);
+    twin ??= createTwin(withCaller(context.world, role, numberIn(shown.author)), facts, { fidelity: context.fidelity });
     return { service, twin: await askTwin(twin, { method, path, body, now: service.headers.date, ...(isNew && { id }) }), id };
   }
 

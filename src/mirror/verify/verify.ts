@@ -1,5 +1,6 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { kinds, postKinds } from "../../kinds/kinds.ts";
+import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
@@ -9,7 +10,7 @@ import { WallError } from "../client/wall.ts";
 import { type Comparison, compareAnswers } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
 import { orderOf } from "../compare/ties.ts";
-import { callerOf, readAccess, readRole, withCaller } from "../record/caller.ts";
+import { readAccess, readCaller, readFidelity, withCaller } from "../record/caller.ts";
 import { readNames } from "../record/names.ts";
 import { type RecordOptions, record } from "../record/record.ts";
 import { readSiteFacts } from "../record/site-facts.ts";
@@ -54,6 +55,8 @@ export interface Verification {
   readonly walled: readonly WalledProbe[];
   /** `"open"` where callers without credentials may do everything, so that the twin was asked so, too. */
   readonly access: "open" | "service";
+  /** `"spec"` where the service answers as the specification says, as a server of this package does by default; the twin was asked so, too. */
+  readonly fidelity: FidelityMode;
   /** Sentences about facts of the service that were inferred. */
   readonly inferred: readonly string[];
   /** The records that probes created and deleted, and those that could not be deleted; absent for a run that only reads. */
@@ -101,17 +104,17 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const names = { ...joinNames(shown, facts.names), namespace: facts.names.namespace };
   const named = { ...facts, names };
   const access = options.auth === undefined && options.against === undefined ? await readAccess(client, named) : "service";
-  const role = options.auth === undefined || options.against !== undefined ? undefined : await readRole(client, named);
-  const caller =
-    role &&
-    callerOf(
-      role,
-      postKinds.flatMap((kind): readonly { readonly status?: unknown; readonly author?: unknown }[] => world[kinds[kind].collection]),
-    );
-  if (recorded && role !== undefined && !recorded.site.recorded_part) await checkRecordedAs(named, recorded, client, options);
+  const fidelity = options.against === undefined ? await readFidelity(client, named) : "observed";
+  const posts = postKinds.flatMap((kind) => world[kinds[kind].collection].map(({ id, status, author }) => ({ kind, id, status, author })));
+  const caller = options.auth === undefined || options.against !== undefined ? undefined : await readCaller(client, named, posts);
+  if (recorded && caller && !recorded.site.recorded_part) await checkRecordedAs(named, recorded, client, options);
   const twin =
     options.against === undefined
-      ? askTwin(createTwin(caller ? withCaller(world, caller.role, caller.id) : world, named, access), named, role !== undefined)
+      ? askTwin(
+          createTwin(caller ? withCaller(world, caller.role, caller.id) : world, named, { access, fidelity }),
+          named,
+          caller !== undefined,
+        )
       : await askOther(options.against, named, options);
   const totals = completeNames(names).totalHeaders.map((name) => name.toLowerCase());
   const comparison: Comparison = {
@@ -162,7 +165,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
 
   const differing = (await Promise.all(probes.map(examine))).flat();
   const writes = options.write
-    ? await verifyWrites({ ...options, client, facts: named, world, role: role ?? "subscriber", onProgress })
+    ? await verifyWrites({ ...options, client, facts: named, world, role: caller?.role ?? "subscriber", fidelity, onProgress })
     : undefined;
   const results = writes?.results ?? [];
   const all = [...differing, ...results.filter(({ differences }) => differences.length > 0)];
@@ -176,6 +179,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     differing: all,
     walled,
     access,
+    fidelity,
     inferred: found?.inferred ?? facts.inferred,
     ...(writes && { written: { deleted: writes.deleted, left: writes.left, isStopped: writes.isStopped } }),
   };

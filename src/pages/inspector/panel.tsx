@@ -10,6 +10,7 @@ import { RootContext } from "./parts/root-context.ts";
 import { useLoaded } from "./parts/use-loaded.ts";
 import { RecordsTab } from "./records/records-tab.tsx";
 import { ActingBar } from "./shell/acting-bar.tsx";
+import type { TabName } from "./shell/address.ts";
 import type { Frame } from "./shell/frame.ts";
 import { Keys } from "./shell/keys.tsx";
 import { useAddress } from "./shell/use-address.ts";
@@ -23,14 +24,15 @@ import { useCapsule } from "./use-capsule.ts";
 import { usePlayer } from "./use-player.ts";
 import { usePoll } from "./use-poll.ts";
 
-const tabs = {
-  journal: JournalTab,
-  records: RecordsTab,
-  clock: ClockTab,
-  worlds: WorldsTab,
-  faults: FaultsTab,
-  sessions: SessionsTab,
-} as const;
+/** The sections, and whether each shows records, so that the world is read again after a write. */
+const tabs: Readonly<Record<TabName, { readonly Section: FunctionComponent; readonly readsWorld: boolean }>> = {
+  journal: { Section: JournalTab, readsWorld: false },
+  records: { Section: RecordsTab, readsWorld: true },
+  clock: { Section: ClockTab, readsWorld: true },
+  worlds: { Section: WorldsTab, readsWorld: true },
+  faults: { Section: FaultsTab, readsWorld: false },
+  sessions: { Section: SessionsTab, readsWorld: false },
+};
 
 interface PanelProps {
   readonly source: InspectorSource;
@@ -64,7 +66,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   const { value: now, refresh: readClock } = usePoll(client.now, 1_000);
   const openedAt = useRef<string>();
   openedAt.current ??= now;
-  const world = useWorld(client.snapshot, `${session} ${token} ${version}`, live.entries, address.tab);
+  const world = useWorld(client.snapshot, `${session} ${token} ${version}`, live.entries, tabs[address.tab].readsWorld);
   const [saved, setSaved] = useState<readonly World[]>([]);
   const player = usePlayer(client);
   const { notices, notify, dismiss } = useNotices();
@@ -82,7 +84,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
     ...{ ...source, client, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current, world },
     ...{ refresh, notify, session, setSession, saved, setSaved, player, ...opened },
   };
-  const Tab = tabs[address.tab];
+  const { Section } = tabs[address.tab];
   const content = (
     <>
       {!isReached && (
@@ -110,7 +112,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
       )}
       <ActingBar />
       {CapsuleBar && <CapsuleBar />}
-      <Tab />
+      <Section />
       <Keys />
       <Notices notices={notices} dismiss={dismiss} />
     </>
@@ -138,10 +140,10 @@ function useWorld(
   snapshot: () => Promise<World>,
   version: string,
   entries: readonly { readonly number: number; readonly written: readonly unknown[] }[] | undefined,
-  tab: string,
+  readsWorld: boolean,
 ): World | undefined {
   const written = entries?.findLast((entry) => entry.written.length > 0)?.number ?? 0;
   const seen = useRef(0);
-  if (tab === "records" || tab === "clock" || tab === "worlds") seen.current = written;
+  if (readsWorld) seen.current = written;
   return useLoaded(snapshot, `${version} ${seen.current}`);
 }

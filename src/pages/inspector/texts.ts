@@ -276,6 +276,11 @@ export const texts = {
   goBefore: (what: string) => `Go before: ${what}`,
 
   runs: "runs",
+  costsAre: (cost: string, code: string) => `costs as ${cost}, ${code}`,
+  daysStart: (hour: string) => `days start at ${hour}`,
+  eventsAre: (address: string) => `events at ${address}`,
+  platformIs: (version: string) => `host platform ${version}`,
+  eventsOf: (count: number, status: string) => `${count} ${status}`,
   aboutWorlds: {
     city: "A city in three languages: concerts, markets, exhibitions.",
     "edge-cases": "Odd texts, dates, states and names.",

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import { commandAndCount } from "./write-capsule.ts";
+import { commandAndCount } from "./capsule-file.ts";
 
 /** The part of the information about a Playwright test to which files are attached. */
 interface Attachments {

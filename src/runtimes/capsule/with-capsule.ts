@@ -1,5 +1,6 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import { type CapsuleTest, removeCapsules, writeCapsule } from "./write-capsule.ts";
+import type { CapsuleTest } from "./capsule-file.ts";
+import { removeCapsules, writeCapsule } from "./write-capsule.ts";
 
 /**
  * Runs a test and writes its capsule into `capsules-of-calendar` when it throws, for runners without a kit, such as Jest and `node:test`. Prints

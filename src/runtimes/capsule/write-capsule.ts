@@ -1,28 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import { hashOf } from "../../calendar/capsule/hash.ts";
-import { shellQuote } from "../../text/shell-quote.ts";
-import { trimCharacters } from "../../text/trim.ts";
-
-/** The folder of capsules, where the tests are run. */
-const usualFolder = "capsules-of-calendar";
-
-/**
- * The test that a capsule is taken of.
- *
- * @example const test: CapsuleTest = { name: "tags.test.js > adds Jazz", attempt: 2 };
- */
-export interface CapsuleTest {
-  /** The name with its file and suites. */
-  readonly name: string;
-  /** Distinguishes tests with the same name, for example by their position; empty unless given. */
-  readonly key?: string | undefined;
-  /** The number of the attempt, from 1; a runner that repeats a failed test counts on. */
-  readonly attempt?: number | undefined;
-  /** The folder of the files; `capsules-of-calendar` unless given. */
-  readonly folder?: string | undefined;
-}
+import { type CapsuleTest, pathOf, sentenceAbout, stemOf, textOf, usualFolder } from "./capsule-file.ts";
 
 /**
  * Writes the capsule of a failed test to a file of its own, for each attempt. Returns the sentence that says how to replay it; `undefined` for
@@ -30,11 +9,11 @@ export interface CapsuleTest {
  */
 export function writeCapsule(capsule: Capsule, test: CapsuleTest): string | undefined {
   if (capsule.requests.length === 0) return undefined;
-  const { attempt = 1, folder = usualFolder } = test;
+  const { folder = usualFolder } = test;
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${stemOf(test)}${attempt > 1 ? `-attempt-${attempt}` : ""}.json`);
+  const file = pathOf(test);
   // A capsule holds the records of the world, private ones too.
-  writeFileSync(file, `${JSON.stringify({ ...capsule, test: test.name })}\n`, { mode: 0o600 });
+  writeFileSync(file, textOf(capsule, test), { mode: 0o600 });
   return sentenceAbout(capsule, file);
 }
 
@@ -45,63 +24,4 @@ export function removeCapsules(test: CapsuleTest): void {
   const stem = stemOf(test);
   const isOfTest = (file: string) => file.startsWith(stem) && /^(-attempt-\d+)?\.json$/.test(file.slice(stem.length));
   for (const file of readdirSync(folder)) if (isOfTest(file)) rmSync(join(folder, file), { force: true });
-}
-
-/** Says what a capsule holds, and how to replay its file. */
-function sentenceAbout(capsule: Capsule, file: string): string {
-  const { are, failure } = countOf(capsule);
-  return `Its ${are} in ${file}.${failure} Send them again: ${replayCommand(file)}`;
-}
-
-/** Returns the command that replays a file, and what the file holds: a reporter may cut what comes after the command. */
-export function commandAndCount(capsule: Capsule, file: string): string {
-  const { are, failure } = countOf(capsule);
-  return `${replayCommand(file)}\nIts ${are} in this file.${failure}`;
-}
-
-function replayCommand(file: string): string {
-  return `npx event-calendar-mock replay ${shellQuote(file)}`;
-}
-
-/** Says how many requests of a test are recorded and how many are missing, and which was refused or met a fault first. */
-function countOf(capsule: Capsule): { readonly are: string; readonly failure: string } {
-  const { requests, leftOut, otherSessions = {} } = capsule;
-  const count = requests.length === 1 ? "request is" : `${requests.length} requests are`;
-  const missing = [
-    leftOut === 0 ? "" : `without the first ${leftOut}, which did not fit`,
-    ...Object.entries(otherSessions).map(([id, number]) => `without ${number} of session ${id}`),
-  ].filter(Boolean);
-  const note = missing.length === 0 ? "" : ` (${missing.join("; ")})`;
-  const [noun = "", verb = ""] = count.split(/ (?=is$|are$)/);
-  return { are: `${noun}${note} ${verb}`, failure: firstFailure(capsule) };
-}
-
-/** Says which request was refused or met a fault first: often the cause of the failure. */
-function firstFailure({ requests, faults }: Capsule): string {
-  const place = requests.findIndex(({ fault, answer: { status } }) => fault !== undefined || status === 0 || status >= 400);
-  const request = requests[place];
-  if (request === undefined) return "";
-  const { method, url, fault, answer } = request;
-  const { pathname } = new URL(url);
-  const kind = fault === undefined ? undefined : faults[fault]?.kind;
-  const what = fault === undefined ? "The first refusal" : `The first fault${kind === undefined ? "" : ` (${kind})`}`;
-  const code: unknown = Object(answer.body).code;
-  const answered = answer.status === 0 ? "no answer" : [answer.status, ...(typeof code === "string" ? [code] : [])].join(" ");
-  return ` ${what} is request ${place + 1}: ${method} ${pathname}, ${answered}.`;
-}
-
-/** The most characters of the name in the name of a file; the longest names of files have 255 bytes. */
-const maxStem = 80;
-
-/** Makes the start of the name of a file from a test. Names that are alike in letters and digits, or at their start, differ by a hash. */
-function stemOf({ name, key = "" }: CapsuleTest): string {
-  const letters = name.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+/, "");
-  // Cut between characters: half of one is not a name of a file.
-  const start = trimCharacters([...letters].slice(0, maxStem).join(""), "-.") || "test";
-  return `${shortened(start)}-${hashOf(JSON.stringify([name, key])).slice(0, 8)}`;
-}
-
-/** Shortens a text of characters with several bytes each, such as Japanese, to what fits into the name of a file. */
-function shortened(text: string): string {
-  return Buffer.byteLength(text) <= 2 * maxStem ? text : [...text].slice(0, maxStem / 2).join("");
 }

@@ -4,6 +4,7 @@ import { didYouMean } from "../../util/nearest.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
+import { withJson } from "./in-json.ts";
 import { serve } from "./serve.ts";
 import { overviewText, UsageError } from "./usage.ts";
 
@@ -12,6 +13,7 @@ const commands: Readonly<Record<string, Command>> = {
   coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
   import: async (environment) => (await import("./import.ts")).importCommand(environment),
   init: async (environment) => (await import("./init.ts")).init(environment),
+  mcp: async (environment) => (await import("./mcp.ts")).mcp(environment),
   openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),
   record: async (environment) => (await import("./record.ts")).record(environment),
   replay: async (environment) => (await import("./replay.ts")).replay(environment),
@@ -49,7 +51,7 @@ function print(environment: CliEnvironment, text: string): number {
 function commandNamed(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
-  return command;
+  return withJson(name, command);
 }
 
 function explain(error: unknown): string {

@@ -17,9 +17,11 @@ interface FrameworkConfig {
   readonly lines: string;
 }
 
-const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
+/** The names that a configuration of Vite may have, the usual one first. */
+export const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
 const definedConfig = /\bdefineConfig\(\{/g;
-const proxy = '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } },\n';
+const proxy =
+  '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
 
 function viteConfig(imports: string, plugin: string): FrameworkConfig {
   const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
@@ -29,14 +31,17 @@ function viteConfig(imports: string, plugin: string): FrameworkConfig {
 const rewrites = `  rewrites: async () => [
     { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },
     { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },
+    { source: "/wp-content/uploads/:path*", destination: "http://127.0.0.1:4010/wp-content/uploads/:path*" },
   ],
 `;
 const routeRules = `  routeRules: {
     "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" },
     "/uploads/**": { proxy: "http://127.0.0.1:4010/uploads/**" },
+    "/wp-content/uploads/**": { proxy: "http://127.0.0.1:4010/wp-content/uploads/**" },
   },
 `;
-const astroVite = '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010" } } },\n';
+const astroVite =
+  '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } } },\n';
 
 const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   next: {
@@ -102,11 +107,13 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   return { ...change, kind: "change", text: after };
 }
 
-function diffOf(file: string, lines: string): string {
+/** Writes lines as those that a diff adds to a file. */
+export function diffOf(file: string, lines: string): string {
   const added = lines.trimEnd().split("\n");
   return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");
 }
 
-function withoutComments(code: string): string {
+/** Leaves comments out: those over several lines, and those that begin a line. */
+export function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^[ \t]*\/\/.*$/gm, "");
 }

@@ -5,18 +5,22 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
-import { planConfig } from "./framework-config.ts";
+import { type ConfigChange, planConfig } from "./framework-config.ts";
 import { linesToAdd } from "./lines-to-add.ts";
 import { mockFiles } from "./mock-files.ts";
 import { inspectProject, isServerFramework, type Project } from "./project.ts";
 import { parseOptions } from "./read-options.ts";
+import { sessionLines } from "./session-lines.ts";
+import { testLines } from "./test-lines.ts";
 import { initText, UsageError } from "./usage.ts";
+import { planVitePlugin } from "./vite-config.ts";
 
 const flagTypes = {
   public: { type: "string", default: "public" },
   yes: { type: "boolean", default: false },
   "dry-run": { type: "boolean", default: false },
   force: { type: "boolean", default: false },
+  worker: { type: "boolean", default: false },
   help: { type: "boolean" },
 } as const;
 
@@ -34,8 +38,8 @@ interface Plan {
 }
 
 /**
- * Sets an application up: a rewrite to a server for a framework that renders on a server, and the mocks folder with MSW's worker script for any
- * other. Shows what it is going to do, and asks.
+ * Sets an application up: a rewrite to a server for a framework that renders on a server, the plugin in Vite, and the mocks folder with MSW's
+ * worker script for any other. Shows what it is going to do, and asks.
  */
 export const init: Command = async (environment) => {
   const { values, positionals } = parse(environment.argv);
@@ -47,7 +51,7 @@ export const init: Command = async (environment) => {
   const project = inspectProject(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
   const options = { cwd, folder, publicFolder: values.public, force: values.force };
-  const { steps, afterwards } = isServerFramework(project.framework) ? planServer(project, options) : planMocks(project, options);
+  const { steps, afterwards } = planOf(project, options, values.worker);
   const lines = steps.map(({ line }) => `  ${line}\n`).join("");
   stdout(steps.length === 0 ? "Nothing is left to change.\n" : `In this ${project.framework} project, init will\n${lines}`);
   if (values["dry-run"]) return print(stdout, afterwards);
@@ -58,6 +62,12 @@ export const init: Command = async (environment) => {
   if (steps.length > 0) stdout("Done.\n");
   return print(stdout, afterwards);
 };
+
+/** Chooses the way for a project: a rewrite, the plugin of Vite, or MSW's worker in the page. */
+function planOf(project: Project, options: PlanOptions, wantsWorker: boolean): Plan {
+  if (isServerFramework(project.framework)) return planServer(project, options);
+  return project.framework === "vite" && !wantsWorker ? planPlugin(project, options) : planMocks(project, options);
+}
 
 interface PlanOptions {
   readonly cwd: string;
@@ -72,29 +82,47 @@ interface PlanOptions {
 function planServer(project: Project, options: PlanOptions): Plan {
   const { framework } = project;
   if (!isServerFramework(framework)) return { steps: [], afterwards: "" };
-  const { cwd } = options;
-  const { file, kind, text, diff, site } = planConfig(cwd, framework);
-  const tests = project.runner === undefined ? { steps: [], afterwards: "" } : planTests(project, options);
-  const config: Step[] =
-    kind === "create" || kind === "change"
-      ? [{ line: `${kind.padEnd(7)} ${file}\n${indent(diff)}`, act: () => writeFileSync(join(cwd, file), text) }]
-      : [];
-  const byHand =
-    kind === "by hand" ? `\nAdd these lines to ${file} by hand, because it has a configuration of its own there:\n\n${diff}` : "";
+  const { site, ...change } = planConfig(options.cwd, framework);
+  const config = changeConfig(change, options.cwd);
+  const tests = planTests(project, options);
   const start = `
 Start one calendar for the pages and the server of your application, next to its dev server:
 
 npx event-calendar-mock serve --port 4010 --public-url ${site}
 
 In the browser, ask for /wp-json/..., and on the server for http://127.0.0.1:4010/wp-json/...
+
+Tests with Playwright have sessions. Lines that pass the session of a page on, where its server asks for events:
+
+${sessionLines[framework]}`;
+  return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
+}
+
+/** Plans the plugin of Vite, with which the dev server answers by itself. */
+function planPlugin(project: Project, options: PlanOptions): Plan {
+  const config = changeConfig(planVitePlugin(options.cwd), options.cwd);
+  const tests = planTests(project, options);
+  const start = `
+The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that asks another origin: init --worker
 `;
-  return { steps: [...config, ...tests.steps], afterwards: `${byHand}${start}${tests.afterwards}` };
+  return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
+}
+
+/** Plans the change of a configuration, or says what to add by hand. */
+function changeConfig({ file, kind, text, diff }: Omit<ConfigChange, "site">, cwd: string): Plan {
+  if (kind === "none") return { steps: [], afterwards: "" };
+  if (kind === "by hand")
+    return { steps: [], afterwards: `\nAdd these lines to ${file} by hand, because it has a configuration of its own there:\n\n${diff}` };
+  const act = () => writeFileSync(join(cwd, file), text);
+  return { steps: [{ line: `${kind.padEnd(7)} ${file}\n${indent(diff)}`, act }], afterwards: "" };
 }
 
 /** Plans the calendar of tests, which need no worker script. */
 function planTests(project: Project, options: PlanOptions): Plan {
+  const lines = testLines(project, mocksOf(project, options));
+  if (lines === undefined) return { steps: [], afterwards: "" };
   requireMsw(options.cwd);
-  return { steps: mockSteps(project, options, ["node"]), afterwards: linesToAdd(project, mocksOf(project, options)) };
+  return { steps: mockSteps(project, options, ["node"]), afterwards: `\n${lines}` };
 }
 
 function planMocks(project: Project, options: PlanOptions): Plan {

@@ -10,10 +10,9 @@ export function linesToAdd(project: Project, mocks: MocksFolder): string {
 
 function pageLines({ framework, entry, isWired }: Project, mocks: MocksFolder): string {
   if (isWired) return `${entry} starts the mocks already.\n`;
-  if (isServerFramework(framework)) return "";
   return `Add these lines to ${entry ?? "the file that starts your application"}, before it renders:
 
-${conditions[framework]} {
+${conditions[isServerFramework(framework) ? "other" : framework]} {
   await (await import("${mocks.fromEntry}/browser")).startMocks();
 }
 `;

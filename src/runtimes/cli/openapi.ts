@@ -17,6 +17,7 @@ const flagTypes = {
   "public-url": { type: "string" },
   names: { type: "string" },
   control: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -27,7 +28,7 @@ export const openapi: Command = async ({ argv, stdout, createCalendar }: CliEnvi
     stdout(openapiText);
     return 0;
   }
-  const format = oneOf("openapi", "--format", values.format, ["json", "yaml"]);
+  const format = values.json ? "json" : oneOf("openapi", "--format", values.format, ["json", "yaml"]);
   const publicUrl = values["public-url"];
   const settings = {
     ...loadWorld(values.world),

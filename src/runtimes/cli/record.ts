@@ -88,6 +88,13 @@ function shellWord(word: string): string {
   return process.platform === "win32" ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** Returns the folders of the images of a site that no recipe of `docs/frameworks.md` passes on. */
+function otherFolders({ site, images }: Recorded["world"]): string[] {
+  const paths = images.flatMap(({ url }) => (url.startsWith(`${site.home}/`) ? [url.slice(site.home.length)] : []));
+  const folders = paths.flatMap((path) => /^(?:.*?\/uploads|\/[^/]+)\//.exec(path)?.[0] ?? []);
+  return [...new Set(folders)].filter((folder) => !/^(?:\/wp-content)?\/uploads\/$/.test(folder));
+}
+
 /** Says how many records were read, which facts were inferred, and which fields are stored with their recorded value. */
 function describe({ world, counts, inferred, notes, kept, requests }: Recorded, output: string): string {
   const counted = [...Object.entries(counts), ["images", world.images.length]].map(([name, count]) => `${count} ${name}`).join(", ");
@@ -96,6 +103,9 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
     `Recorded ${counted} in ${requests} requests: ${output}`,
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...notes.map((sentence) => `  note: ${sentence}`),
+    ...otherFolders(world).map(
+      (folder) => `  note: pictures are below ${folder}; pass this folder on, too, where a proxy passes /wp-json/ on`,
+    ),
     ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
     `Start its twin: npx event-calendar-mock --world ${shellWord(output)} --fidelity observed`,
     "",

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { countText } from "../../mirror/report/headline.ts";
+import { imitated } from "../../service/imitated.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
 import { originWords } from "../../service/origin.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
@@ -15,8 +16,8 @@ const flags = {
 
 const help = `Usage: event-calendar-mock rules [options]
 
-Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a page of docs/decisions. The
-column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.
+Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a decision, which a page
+of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.
 
 Options:
 ${describeFlags(flags)}
@@ -49,6 +50,7 @@ function toTable(found: readonly Rule[]): string {
   const unmet = countText(found.filter(({ pairs }) => pairs === 0).length);
   const summary =
     `${countText(found.length)} rules: ${from("spec")} from the specification, ${from("recorded")} from recorded pairs, ` +
-    `${from("decision")} from decisions. No recorded pair meets ${unmet} of them.`;
+    `${from("decision")} from decisions. No recorded pair meets ${unmet} of them. ` +
+    `The service of ${imitated.service} on version ${imitated.platform} of its host platform is imitated.`;
   return [`${"kind".padEnd(9)}  ${"name".padEnd(width)}   pairs  origin`, ...lines, "", summary, ""].join("\n");
 }

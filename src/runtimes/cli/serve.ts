@@ -1,12 +1,8 @@
-import { setImmediate } from "node:timers/promises";
-import { CalendarError } from "../../util/errors.ts";
 import { packageVersion } from "../server/package-files.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
-import type { Served } from "../server/with-server-routes.ts";
 import { banner } from "./banner.ts";
-import { createCliLog, jsonLine } from "./cli-log.ts";
+import { jsonLine } from "./cli-log.ts";
 import type { Command } from "./environment.ts";
-import { loadCalendar } from "./load-calendar.ts";
+import { runServer } from "./run-server.ts";
 import { serveHelp } from "./serve-flags.ts";
 import { readServeOptions } from "./serve-options.ts";
 
@@ -16,72 +12,18 @@ export const serve: Command = async (environment) => {
   const settings = readServeOptions(environment);
   if (settings === "help") return print(stdout, serveHelp());
   if (settings === "version") return print(stdout, `${packageVersion()}\n`);
-  const { port, isPortGiven, host, guard, world, data, quiet, json, variables } = settings;
-  // Signals are handled from here on: one during the start stops the server before it listens.
-  let isStopped = false;
-  const stopped = environment.stopped().then(() => {
-    isStopped = true;
-  });
-  const cliLog = createCliLog(environment, json);
-  const { log, onAnswer } = cliLog;
-  const { calendar, persisted } = await namingVariables(variables, loadCalendar(environment, settings, cliLog));
-  try {
-    await setImmediate();
-    if (isStopped) return 0;
-    const logAnswer: typeof onAnswer = ({ path, ...answered }) => onAnswer({ ...answered, path: calendar.pathInLog(path) });
+  const { host, guard, world, data, quiet, json } = settings;
+  return runServer(environment, settings, {
+    stopped: environment.stopped(),
     // Playwright prints what its `webServer` writes on this stream between the results of the tests; the journal has the requests.
-    const logsRequests = !quiet && environment.env.PLAYWRIGHT_TEST === undefined;
-    const options = { ...guard, port, host, log, ...(logsRequests && { onAnswer: logAnswer }) };
-    const ports = isPortGiven ? [port] : Array.from({ length: maxPorts }, (_, step) => port + step);
-    const server = await namingVariables(variables, serveOnFirst(ports, { fetch: calendar.fetch }, options));
-    const { url } = server;
-    const isMoved = !isPortGiven && !url.endsWith(`:${port}`);
-    if (isMoved && !quiet) cliLog.advise(`Port ${port} is in use, so the server is at ${url}. Choose a port with --port N.`);
-    if (json) print(stdout, jsonLine({ url }));
-    else if (quiet) print(stdout, `Listening on ${url}\n`);
-    else print(stdout, banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
-    // Without an answer, a change of the file must not lose what --data has.
-    const { isWatched, onChange = data === undefined ? "reset" : "keep" } = settings;
-    const unwatch = isWatched ? calendar.follow(world, { onChange, log, advise: cliLog.advise }) : undefined;
-    await stopped;
-    unwatch?.();
-    // A runner may kill a server that waits for its last answers, so the world is saved meanwhile. A failure is reported by `close`.
-    const saving = persisted?.save().catch(() => undefined);
-    await server.close();
-    await saving;
-  } finally {
-    await persisted?.close();
-  }
-  return 0;
+    logsRequests: !quiet && environment.env.PLAYWRIGHT_TEST === undefined,
+    onListening({ url, calendar }) {
+      if (json) stdout(jsonLine({ url }));
+      else if (quiet) stdout(`Listening on ${url}\n`);
+      else stdout(banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
+    },
+  });
 };
-
-/** The most ports that are tried where no one chose one: other programs use 4010, too. */
-const maxPorts = 10;
-
-/** Serves a calendar on the first port of a list that is free. */
-async function serveOnFirst([port, ...others]: readonly number[], served: Served, options: ServeOptions): Promise<RunningServer> {
-  try {
-    return await serveCalendar(served, { ...options, ...(port !== undefined && { port }) });
-  } catch (error) {
-    if (others.length === 0 || !isPortInUse(error)) throw error;
-    return serveOnFirst(others, served, options);
-  }
-}
-
-function isPortInUse(error: unknown): boolean {
-  const cause = error instanceof CalendarError ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
-}
-
-/** Adds to an error of the start which variables were read: a user of a container may not know of one. */
-async function namingVariables<Result>(variables: readonly string[], started: Promise<Result>): Promise<Result> {
-  try {
-    return await started;
-  } catch (error) {
-    if (variables.length === 0 || !(error instanceof CalendarError)) throw error;
-    throw new CalendarError(`${error.message} Read from the environment: ${variables.join(", ")}.`, { cause: error });
-  }
-}
 
 function print(write: (text: string) => void, text: string): number {
   write(text);

@@ -23,25 +23,29 @@ afterAll(close);
 `;
 }
 
+/** Writes the configuration of a project whose tests are compiled to CommonJS. */
+function commonJsConfig(setupFile: string, extension: Project["extension"]): string {
+  const transform =
+    extension === "ts"
+      ? `  transform: {
+    "\\\\.tsx?$": ["babel-jest", { presets: [["@babel/preset-env", { targets: { node: "current" } }], "@babel/preset-typescript"] }],
+  },
+`
+      : "";
+  return `Install what the preset needs: npm install --save-dev jest-fixed-jsdom @babel/preset-env msw@2${extension === "ts" ? " @babel/preset-typescript" : ""}
+
+Add these lines to jest.config.js:
+
+module.exports = {
+  preset: "event-calendar-mock/jest",
+  setupFilesAfterEnv: ["./${setupFile}"],
+${transform}};
+`;
+}
+
 const environment = `  // Adds the fetch of Node to jsdom: npm install --save-dev jest-fixed-jsdom. Tests without a page can use "node".
   testEnvironment: "jest-fixed-jsdom",
 `;
-
-/** Writes the configuration of a project whose tests are compiled to CommonJS. This package and parts of MSW 2 are ES modules only. */
-function commonJsConfig(setupFile: string, extension: Project["extension"]): string {
-  const typescript = extension === "ts" ? ', "@babel/preset-typescript"' : "";
-  return `Add these lines to jest.config.js:
-
-module.exports = {
-${environment}  setupFilesAfterEnv: ["./${setupFile}"],
-  // MSW 2 and this package are compiled to CommonJS. MSW 3 cannot be: it needs Jest with ES modules.
-  transform: {
-    "\\\\.m?[jt]sx?$": ["babel-jest", { presets: [["@babel/preset-env", { targets: { node: "current" } }]${typescript}] }],
-  },
-  transformIgnorePatterns: ["/node_modules/(?!event-calendar-mock/|until-async/).+\\\\.c?js$"],
-};
-`;
-}
 
 /** Writes the configuration of a project whose tests are ES modules. */
 function moduleConfig(setupFile: string, extension: Project["extension"]): string {

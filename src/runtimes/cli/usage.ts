@@ -1,5 +1,5 @@
 /** The commands that have a help of their own. */
-export type CommandName = "serve" | "coverage" | "init" | "import" | "openapi" | "record" | "replay" | "rules" | "verify";
+export type CommandName = "serve" | "coverage" | "init" | "import" | "mcp" | "openapi" | "record" | "replay" | "rules" | "verify";
 
 /** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
 export class UsageError extends Error {
@@ -19,8 +19,9 @@ An in-memory twin of the event calendar REST service.
 Commands:
   serve      answer on a port (when no command is given)
   coverage   merge what tests have met of the contract, and print it
-  init       write the files of mocks for an application that uses MSW
+  init       set an application up, by its framework and its test runner
   import     read iCalendar, CSV, JSON or HAR files into a world
+  mcp        let a coding agent use a calendar, by the Model Context Protocol
   openapi    print the OpenAPI document of the service
   record     read a published service into a world
   replay     send the requests of a capsule, or recorded pairs, again and compare the answers
@@ -29,6 +30,7 @@ Commands:
 
 Options:
   --help     what a command takes: event-calendar-mock serve --help
+  --json     what a command prints as JSON, also its errors
   --version  the version of this package
 `;
 
@@ -38,6 +40,7 @@ Prints the OpenAPI 3.1 document of the service, with examples of a world, or the
 
 Options:
   --format json|yaml  what to print (json)
+  --json              the same as --format json; errors are JSON, too
   --world NAME|FILE   built-in world, or a world file that ends in .json (city)
   --access MODE       open: no sign-in needed; service: writes need a caller with rights (open)
   --fidelity MODE     spec: as specified; observed: as the service answers (spec)
@@ -55,6 +58,7 @@ Sets your application up, by the packages in package.json. Shows what it will ch
 
 Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
 application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.
+Vite: the plugin in vite.config, which needs no worker script. --worker makes the files that are made for others.
 Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
 no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
 A second run changes nothing.
@@ -62,6 +66,7 @@ A second run changes nothing.
 Options:
   --yes         change without asking
   --dry-run     show the changes, and change nothing
+  --worker      in Vite, MSW's worker in the page in place of the plugin
   --public DIR  folder of static files, for the worker script (public)
   --force       replace files that are different, without asking
   --help        this text

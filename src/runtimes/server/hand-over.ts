@@ -1,5 +1,6 @@
 import type { Calendar } from "../../calendar/calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
+import { OtherNames } from "../../worlds/other-names.ts";
 
 /**
  * The key of the calendars that a dev server has. It is registered, because a restart may load this file again.
@@ -39,7 +40,13 @@ export function handOver(startedWith: object, calendar: Calendar, { name, onChan
 function continueFrom(before: Calendar, after: Calendar, onChange: OnChange): "continued" | "dropped" | "new" {
   const { isWritten, startingHash, options } = before[internals];
   if (startingHash !== after[internals].startingHash && !(isWritten && onChange === "keep")) return isWritten ? "dropped" : "new";
-  after.restore(before.snapshot());
+  try {
+    after.restore(before.snapshot());
+  } catch (error) {
+    // The edited world names its routes otherwise, and the calendar answers below the new names.
+    if (error instanceof OtherNames) return isWritten ? "dropped" : "new";
+    throw error;
+  }
   after[internals].isWritten = isWritten;
   const { now } = after[internals].options;
   if (now !== options.now) after.clock.set(now ?? after[internals].startingWorld().now);

@@ -6,6 +6,7 @@ import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { safeParse } from "../../util/safe-parse.ts";
+import { OtherNames } from "../../worlds/other-names.ts";
 import { Origin } from "../../worlds/world.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
@@ -56,8 +57,8 @@ const retryAfter = 500;
  * @param calendar - the calendar whose world is persisted
  * @param file - the path of the file; it need not exist, but its folder must
  * @param options - the clock after the file was read, and the log
- * @throws a `CalendarError` when the file cannot be read or written, when another process persists a world in it, or when the file has writes
- *   and began from another world than the calendar
+ * @throws a `CalendarError` when the file cannot be read or written, when another process persists a world in it, when the file has writes
+ *   and began from another world than the calendar, or when its world names routes otherwise
  * @example
  * const calendar = createCalendar();
  * const persisted = await persistWorld(calendar, "calendar.json");
@@ -210,7 +211,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     calendar[internals].isWritten = origin.written;
     return { isSaved: isSame || !isNamed, origin: isNamed ? undefined : origin.world };
   } catch (error) {
-    if (error instanceof ChangedWorld) throw error;
+    if (error instanceof ChangedWorld || error instanceof OtherNames) throw error;
     const aside = freeName(`${file}.broken`);
     await rename(file, aside);
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${reasonOf(error)}`);

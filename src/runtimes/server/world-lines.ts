@@ -12,17 +12,21 @@ export function withWorldLines<Result>(world: string, load: () => Result): Resul
     return load();
   } catch (error) {
     if (!(error instanceof CalendarError) || !world.endsWith(".json")) throw error;
-    const lines = linesOf(readFileSync(world, "utf8"));
-    const mistakes = error.message.split("\n").map((mistake) => withLine(mistake, lines));
-    throw new CalendarError(mistakes.join("\n"), { cause: error });
+    const sentences = error.message.split("\n");
+    const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
+    const lines = linesOf(readFileSync(world, "utf8"), new Set(paths));
+    throw new CalendarError(sentences.map((sentence) => withLine(sentence, lines)).join("\n"), { cause: error });
   }
 }
 
-function withLine(mistake: string, lines: ReadonlyMap<string, number>): string {
-  const [, path, title, message] = /^([\w[\].]+)(?: \((".*")\))?(: .*)$/.exec(mistake) ?? [];
-  if (path === undefined) return mistake;
-  const [record = path] = /^\w+\[\d+\]/.exec(path) ?? [];
+/** Returns the path that an error begins with, the path of its record such as `events[3]`, its title and the rest; nothing without a path. */
+function placesIn(sentence: string): string[] {
+  const [, path, title = "", rest = ""] = /^([\w[\].]+)(?: \((".*")\))?(: .*)$/.exec(sentence) ?? [];
+  return path === undefined ? [] : [path, /^\w+\[\d+\]/.exec(path)?.[0] ?? path, title, rest];
+}
+
+function withLine(sentence: string, lines: ReadonlyMap<string, number>): string {
+  const [path = "", record = "", title, rest] = placesIn(sentence);
   const line = lines.get(path) ?? lines.get(record);
-  if (line === undefined) return mistake;
-  return `${path} (${title === undefined ? "" : `${title}, `}line ${line})${message}`;
+  return line === undefined ? sentence : `${path} (${title ? `${title}, ` : ""}line ${line})${rest}`;
 }

@@ -25,6 +25,8 @@ export interface Caller {
   readonly isSignedIn: boolean;
   /** The author id of records that this caller creates; 0 for visitors. */
   readonly author: number;
+  /** Identifies the rights: callers with equal keys may do the same to the same records. */
+  readonly key: string;
   /** True when lists without a `status` show unpublished records. */
   readonly seesUnpublished: boolean;
   /** Returns whether the caller has a right. */
@@ -61,6 +63,7 @@ export function serviceCaller(user: User | undefined): Caller {
     user,
     isSignedIn: user !== undefined,
     author: user?.id ?? 0,
+    key: user ? `${user.role} ${user.id}` : "visitor",
     seesUnpublished: granted.has("edit"),
     can: (right) => granted.has(right),
     canModify(action, record) {
@@ -87,6 +90,7 @@ export function openCaller(users: readonly User[]): Caller {
     user,
     isSignedIn: false,
     author: user?.id ?? 0,
+    key: "open",
     seesUnpublished: false,
     can: () => true,
     canModify: () => true,

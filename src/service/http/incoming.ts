@@ -26,8 +26,6 @@ export interface IncomingRequest extends ReadUrl {
   readonly request: SentRequest;
   /** The method after overrides, in capitals. */
   readonly method: string;
-  /** True for a URL that came before and is remembered. */
-  readonly isRepeated: boolean;
 }
 
 /** The settings that tell the URLs of the service from others. */
@@ -99,9 +97,8 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
     const known = urls.get(request.url);
     const parts = known ?? readUrl(request.url);
     if (parts === undefined) return undefined;
-    const isRepeated = known !== undefined;
-    if (!isRepeated && request.url.length <= maxUrlLength) urls.set(request.url, parts);
-    return { request, ...parts, method: methodOf(request, parts.query), isRepeated };
+    if (known === undefined && request.url.length <= maxUrlLength) urls.set(request.url, parts);
+    return { request, ...parts, method: methodOf(request, parts.query) };
   }
 
   return {

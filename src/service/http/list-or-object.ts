@@ -1,4 +1,4 @@
-import type { ParameterValues } from "../parameters/values.ts";
+import { floatNames, type ParameterValues } from "../parameters/values.ts";
 
 /** Creates an object without a prototype, so that `__proto__` is an ordinary key. */
 export function objectOf(entries: Iterable<readonly [string, unknown]>): ParameterValues {
@@ -20,4 +20,9 @@ export function listOrObject(entries: ReadonlyMap<string, unknown>): unknown[] |
     expected += 1;
   }
   return [...entries.values()];
+}
+
+/** Notes which members of a parsed object were written as floats, where there are some. */
+export function noteFloats<Value extends object>(value: Value, names: ReadonlySet<string>): Value {
+  return names.size === 0 ? value : Object.defineProperty(value, floatNames, { value: names });
 }

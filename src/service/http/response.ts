@@ -1,9 +1,8 @@
 import { decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
 import type { ParameterValues } from "../parameters/values.ts";
-import type { JoinRecords } from "../resources/joined-records.ts";
 import type { Reply } from "../resources/route.ts";
+import { writeBody } from "../resources/serialized-record.ts";
 import type { Answer } from "./answer.ts";
-import { writeBody } from "./write-body.ts";
 
 /** The statuses whose answers cannot have a body. Only a fault asks for one of them. */
 const emptyStatuses = [204, 205, 304];
@@ -14,14 +13,13 @@ interface AnswerOptions {
   readonly common: (type: string) => Record<string, string>;
   /** True when the body is left out, as for HEAD. */
   readonly isBodiless: boolean;
-  readonly join: JoinRecords;
 }
 
 /**
  * Turns a reply into an answer by the conventions of the host platform: `_envelope` moves status and headers into the body, `_jsonp`
  * makes it a script, `_pretty` indents it.
  */
-export function respond(reply: Reply, query: ParameterValues, { common, isBodiless, join }: AnswerOptions): Answer {
+export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: AnswerOptions): Answer {
   // A wrong `_jsonp` is refused before the envelope is read.
   const isEnveloped = query._envelope !== undefined && hasValidCallback(query);
   const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
@@ -30,7 +28,7 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
   if (!isEnveloped) withOwnHeaders(headers, reply);
   const status = isEnveloped ? 200 : reply.status;
   if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
-  const written = query._pretty === undefined ? writeBody(body, join) : encodeUtf8(JSON.stringify(body, null, 4));
+  const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
   return { status, headers, body: callback ? encodeUtf8(`/**/${callback}(${escapeForScriptAnswer(decodeUtf8(written))})`) : written };
 }
 

@@ -21,6 +21,17 @@ export function splitSessionPath(path: string): { readonly id: string; readonly 
   return id === undefined || rest === undefined ? undefined : { id, rest };
 }
 
+/** Returns a path without the prefix of a session. */
+export function withoutSession(path: string): string {
+  return splitSessionPath(path)?.rest ?? path;
+}
+
+/** Returns whether the path of a URL belongs to a control route, with or without the prefix of a session. */
+export function isControlPath(path: string): boolean {
+  const below = withoutSession(path);
+  return below === controlRoot || below.startsWith(`${controlRoot}/`);
+}
+
 /** The parts of a request that can name its session. */
 interface AddressedRequest {
   readonly url: string;

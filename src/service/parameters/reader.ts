@@ -41,6 +41,8 @@ export function convertValues<Value>(
 ): ParameterIssue | undefined {
   const { name, parameter } = reader;
   if (parameter.type === undefined && parameter.convert === undefined) return undefined;
+  // The service reads `1.0` as a float, and takes only the integers 1 and 0 for a yes or no.
+  if (parameter.declared.type === "boolean" && sources.isFloat(name)) return wrongType(name, parameter, context);
   for (const value of sources.all(name)) {
     if (parameter.type && !parameter.type.safeParse(value).success) return wrongType(name, parameter, context);
     const converted = parameter.convert?.safeParse(value);

@@ -1,4 +1,4 @@
-import type { ParameterValues } from "./values.ts";
+import { floatNames, type ParameterValues } from "./values.ts";
 
 /**
  * Looks up the values of parameters in several sources: JSON body, form body, query string and path. A value of `null` counts as not sent,
@@ -11,6 +11,8 @@ export interface ParameterSources {
   first(name: string): unknown;
   /** Returns the values of every source that names the parameter, `null` included, highest rank first. */
   all(name: string): readonly unknown[];
+  /** Returns whether a source has the parameter as a number that JSON wrote as a float: `1.0`. */
+  isFloat(name: string): boolean;
   /** Returns the names of all parameters that the request sends. */
   names(): string[];
   /** The query string alone, for the few rules that ignore the body. */
@@ -42,6 +44,10 @@ class RankedSources implements ParameterSources {
     return values;
   }
 
+  isFloat(name: string): boolean {
+    return this.#sources.some((source) => source[floatNames]?.has(name) ?? false);
+  }
+
   names(): string[] {
     return [...new Set(this.#sources.flatMap((source) => Object.keys(source)))];
   }
@@ -70,5 +76,5 @@ export function withoutNames(sources: ParameterSources, names: readonly string[]
   const first = (name: string) => (names.includes(name) ? undefined : sources.first(name));
   const all = (name: string) => (names.includes(name) ? [] : sources.all(name));
   const has = (name: string) => !names.includes(name) && sources.has(name);
-  return { query: sources.query, names: () => sources.names(), first, all, has };
+  return { query: sources.query, names: () => sources.names(), isFloat: (name) => sources.isFloat(name), first, all, has };
 }

@@ -3,8 +3,11 @@ import { readNumber, splitItems, splitNames, trimSpace } from "../../text/white-
 
 // The rules of the service for loosely typed values: which texts are numbers, which values are empty, which words mean yes.
 
+/** The key below which a parsed object keeps the names of members that JSON wrote as floats, such as `1.0`: these are not booleans. */
+export const floatNames: unique symbol = Symbol("floats");
+
 /** The values of parameters by name, as a client sent them. */
-export type ParameterValues = Readonly<Record<string, unknown>>;
+export type ParameterValues = Readonly<Record<string, unknown>> & { readonly [floatNames]?: ReadonlySet<string> };
 
 const numericText = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 

@@ -5,7 +5,6 @@ import type { Clock } from "../../time/clock.ts";
 import type { Caller } from "../access/caller.ts";
 import type { FindDatesOfNow } from "./posts/dates-of-now.ts";
 import type { Store } from "./records.ts";
-import type { RecordCache } from "./serialized-record.ts";
 import type { ShowContext } from "./show-context.ts";
 
 /** Supplies an operation with the world, the time, the caller and the language of the request. */
@@ -21,8 +20,6 @@ export interface Context extends ShowContext {
   };
   /** Finds the current time as dates of records. */
   readonly datesOfNow: FindDatesOfNow;
-  /** Caches the bytes of presented records. */
-  readonly cache: RecordCache;
   /** Writes a message in the effective language. */
   say(key: MessageKey, values?: MessageValues): string;
 }

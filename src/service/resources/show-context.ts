@@ -1,5 +1,4 @@
 import type { CollectionName, KindOf } from "../../kinds/kinds.ts";
-import type { Events } from "../../store/events.ts";
 import type { Images } from "../../store/images.ts";
 import type { AnswerState } from "../../text/rendering/answer-state.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
@@ -13,46 +12,33 @@ import type { Records, Store } from "./records.ts";
 export interface Detail {
   /** True for an answer about a single record, which adds `json_ld`. */
   readonly isSingle: boolean;
-  /** The password that the caller gives for a protected record. */
-  readonly password: unknown;
+  /** True while a password protects the record that the caller has not given. */
+  readonly isLocked: boolean;
+  /** Of an event: the numbers of events that its terms show, in the order of its categories and then of its tags. */
+  readonly counts?: readonly number[];
 }
 
-/** The part of the store that presenters of records read. */
-export type ShownStore = Pick<Store, "site"> & {
+/** The part of the store that presenters of records read. Every change of it changes its `version`. */
+export type ShownStore = Pick<Store, "site" | "version"> & {
   readonly extensions: Pick<Store["extensions"], "geolocation">;
   readonly images: Pick<Images, "get" | "all">;
-  readonly events: Pick<Events<Records["event"]>, "linkedCount">;
 } & { readonly [K in LinkedKind as CollectionName<K>]: { get(id: number): Records[K] | undefined } };
 
-/**
- * A kind of records that others show. No record shows an event, but only counts events: a write to an event that changes no count leaves the
- * bytes of all other records (`version` of the store).
- */
+/** A kind of records that others show. No record shows an event, so a write to an event leaves the `version` of the store. */
 export type LinkedKind = KindOf<"linked-posts" | "terms">;
 
-/** Caches texts that are computed from stored ones. */
-export interface TextCache {
-  /** Returns the key by which a term is sorted by its name (see `sortKey`). */
-  nameKey(term: { readonly name: string }): string;
-  /** Returns `textHtml(text)`. A write that changes the count of a term presents all events of the term again, with the same texts. */
-  htmlOf(text: string): string;
+/** Makes a value of a record, such as the bytes that a list shows. It reads everything else through the detail and the context. */
+export type Make<Row, Own extends Detail, Value> = (record: Row, detail: Own, context: ShowContext) => Value;
+
+/** Caches what is made of records. Calendars and sessions that begin in the same state share one. */
+export interface RecordCache {
+  /** Returns what `make` makes of a record. Calls it unless it was called before with the same record in the same state for an equal request. */
+  of<Row extends object, Own extends Detail, Value>(record: Row, detail: Own, context: ShowContext, make: Make<Row, Own, Value>): Value;
+  /** Returns a string that depends only on a record and the options of the calendar. `name` says which. */
+  textOf<Row extends object>(record: Row, name: "searched" | "sorted", make: (record: Row) => string): string;
 }
 
-/** Caches the parts that several records show, such as a venue with many events. */
-export interface PartCache {
-  /**
-   * Presents a record that another one shows, by the same `present` for all records that show it. Calls `present` only when a value that it
-   * read is not the same as last time. A part has no parts: its context has no `shown`.
-   */
-  shown<Row extends object>(
-    record: Row,
-    detail: Detail,
-    context: ShowContext,
-    present: (record: Row, detail: Detail, context: ShowContext) => Record<string, unknown>,
-  ): Record<string, unknown>;
-}
-
-/** The values that are the same for all answers from one cache, so that are not tracked who reads them. */
+/** The values that are the same for all answers from one cache, so they are not part of its keys. */
 export interface FixedContext {
   readonly findZone: FindZone;
   readonly fidelity: Fidelity;
@@ -60,22 +46,17 @@ export interface FixedContext {
 }
 
 /**
- * Supplies presenters with the values that they read besides the record. `noteReads` creates a view that notes these reads, except reads of
- * the fixed values, and of `answer`, which counts its uses. There is no clock: an answer with the time could not be cached.
+ * Supplies presenters with the values that they read besides the record. `record-cache.ts` has a part of the key for each of them. There is
+ * no clock: an answer with the time could not be cached.
  */
 export interface ShowContext extends FixedContext {
   readonly store: ShownStore;
-  readonly caller: Pick<Caller, "can" | "canRead">;
+  readonly caller: Pick<Caller, "can" | "canRead" | "key">;
   /** The links of answers, in the effective language. */
   readonly links: Links;
   /** The time zone of the site. */
   readonly zone: Zone;
-  readonly cache: TextCache;
+  readonly cache: RecordCache;
   /** Numbers the galleries, captions and players of the answer. */
   readonly answer: AnswerState;
-}
-
-/** Supplies presenters with parts that other records show, too. */
-export interface PresentContext extends ShowContext {
-  readonly cache: TextCache & PartCache;
 }

@@ -10,7 +10,6 @@ import type { LinkedSite, Links, LinksOf } from "../resources/links.ts";
 import type { Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
-import type { AnswerCache } from "./cached-answers.ts";
 import type { RecordChange, Trace, WriteLog } from "./trace.ts";
 
 /** The parts of a calendar, or of one of its sessions, that the steps of a request use. */
@@ -32,8 +31,6 @@ export interface Service {
   readonly callerOf: (headers: SentRequest["headers"], sentNonce: () => unknown) => Caller;
   readonly createContext: (parts: Pick<Context, "caller" | "links" | "language">) => Context;
   readonly writeLog: WriteLog;
-  /** The answers to reads that are the same until the next write; `undefined` for a session that caches none. */
-  readonly cachedAnswers: AnswerCache | undefined;
 }
 
 /** One request on its way through the steps of `answer`. Each step reads what the steps before it have set. */
@@ -49,12 +46,8 @@ export class Exchange {
   changes: readonly RecordChange[] = [];
   /** The id of the record that the request is about. The one in the path, until `permit` has compared it with the parameters. */
   id: number | undefined;
-  /** The fidelity points that the answer was made by, where coverage is counted. An answer from the cache has none. */
+  /** The fidelity points that the answer was made by, where coverage is counted. */
   points: ReadonlySet<FidelityPoint<unknown>> | undefined;
-  /** The version of the state when the answer was looked up in the cache, so that `add` knows whether something was written since. */
-  version = "";
-  /** The key of the answer in the cache; `undefined` for a request whose answer is not cached. Set when the answer was looked up. */
-  cacheKey: string | undefined;
   /** The links in the language of the URL. Set by `identify`. */
   links!: Links;
   /** The context of the operation. Set by `identify` with the language of the URL, and by `gather` again where the body names another. */

@@ -3,8 +3,8 @@ import { decodeUtf8 } from "../../text/encoding/bytes.ts";
 import type { Answer } from "../http/answer.ts";
 import { commonHeaders } from "../http/headers.ts";
 import { respond } from "../http/response.ts";
-import { writeBody } from "../http/write-body.ts";
 import type { Reply } from "../resources/route.ts";
+import { writeBody } from "../resources/serialized-record.ts";
 import type { Exchange } from "./exchange.ts";
 import { filterFields } from "./filter-fields.ts";
 
@@ -31,14 +31,14 @@ export function write(exchange: Exchange, reply: Reply): Answer {
   const isNeverCached = isSignedIn || exchange.isNonceRefused;
   const common = (type: string) =>
     commonHeaders(type, request, { root: links.root, isSignedIn, isNeverCached, fidelity, totalHeaders: names.totalHeaders });
-  return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD", join: context.cache.join });
+  return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
 }
 
 /** Leaves only those fields of the body that `_fields` names; errors stay whole. */
-function withFields({ incoming, sources, context }: Exchange, reply: Reply): Reply {
+function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
   const fields = sources ? sources.first("_fields") : incoming.query._fields;
   if (fields === undefined || reply.status >= 400) return reply;
-  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body, context.cache.join))), fields) };
+  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body))), fields) };
 }
 
 /** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */

@@ -8,6 +8,7 @@
  * @example replaceElements("<pre>a</pre> b", /<(?<name>pre)/, (element) => element.toUpperCase()) // "<PRE>A</PRE> b"
  */
 export function replaceElements(html: string, opening: RegExp, replace: (element: string) => string): string {
+  if (!opening.test(html)) return html;
   const flags = opening.ignoreCase ? "gi" : "g";
   const nextOpening = new RegExp(opening, flags);
   const unclosed = new Set<string>();

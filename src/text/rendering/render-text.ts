@@ -25,15 +25,13 @@ import { applyTypography } from "./typography/typography.ts";
 // The third column: a text with blocks takes the automatic paragraphs away and puts them back after step 5, where they stay for the rest of
 // the answer. So a shortcode that is a paragraph of its own keeps its `<p>`.
 //
-// Steps 3 to 5 need nothing but the text (`textHtml`), so their result may be cached. The other steps need the images of the site and the state of
-// the answer, which numbers galleries, captions and players.
+// Steps 3 to 5 need nothing but the text (`textHtml`). The other steps need the images of the site and the state of the answer, which numbers
+// galleries, captions and players.
 
 /** Supplies the rendering of a text with images and state. */
 export interface Rendering {
   readonly images: SiteImages;
   readonly state: AnswerState;
-  /** Returns `textHtml(text)`, which may be cached. */
-  readonly htmlOf: (text: string) => string;
 }
 
 /**
@@ -52,8 +50,8 @@ export function renderDescription(description: string, rendering: Rendering): st
  *
  * @example renderExcerpt("[gallery]", rendering) // "[gallery]"
  */
-export function renderExcerpt(excerpt: string, { images, state, htmlOf }: Rendering): string {
-  return trimSpace(completeImageTags(escapeLoneAmpersands(htmlOf(excerpt)), images, state));
+export function renderExcerpt(excerpt: string, { images, state }: Rendering): string {
+  return trimSpace(completeImageTags(escapeLoneAmpersands(textHtml(excerpt)), images, state));
 }
 
 /**
@@ -66,11 +64,11 @@ export function textHtml(text: string): string {
 }
 
 /** Renders steps 2 to 5 of a description. */
-function flowHtml(text: string, { state, htmlOf }: Rendering): string {
+function flowHtml(text: string, { state }: Rendering): string {
   if (hasBlockMarks(text)) {
     state.blockTexts += 1;
     return unwrapShortcodes(applyTypography(renderBlocks(text, state)));
   }
   const keepsParagraphs = mayHaveShortcodes(text) && followsBlocks(state);
-  return keepsParagraphs ? addParagraphs(unwrapShortcodes(applyTypography(text))) : htmlOf(text);
+  return keepsParagraphs ? addParagraphs(unwrapShortcodes(applyTypography(text))) : textHtml(text);
 }

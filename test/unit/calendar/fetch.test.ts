@@ -20,3 +20,13 @@ test("calendar.fetch can stand in for the global fetch, and refuses what it refu
   expect((await typed(tags)).status).toBe(200);
   await expect(typed("/tags")).rejects.toThrow(TypeError);
 });
+
+test("a request to a calendar with a delay takes effect before its answer comes", async () => {
+  const calendar = createCalendar({ world: "empty", delay: { min: 1, max: 5 } });
+  const body = new URLSearchParams({ name: "Jazz" });
+  const answer = calendar.fetch("http://localhost/wp-json/calendar/events/v1/tags", { method: "POST", body });
+  const entry = await calendar.journal.waitFor({ route: "tags.create" });
+  expect(entry.status).toBe(201);
+  expect(calendar.db.tag.count()).toBe(1);
+  expect((await answer).status).toBe(201);
+});

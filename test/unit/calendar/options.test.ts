@@ -48,3 +48,8 @@ test("a baseUrl takes the addresses below it, and none of a site or folder whose
 test("createCalendar works without options", () => {
   expect(() => checkOptions({})).not.toThrow();
 });
+
+test.each([-1, Number.NaN, { min: 5, max: 1 }, { min: 1 }])("createCalendar refuses the delay %j", (delay) => {
+  const options: object = { delay };
+  expect(() => createCalendar(options)).toThrow("delay: must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }");
+});

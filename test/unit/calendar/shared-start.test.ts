@@ -99,7 +99,7 @@ test("a lock of one calendar hides nothing in another", async () => {
 });
 
 describe("bytes", () => {
-  const single = { isSingle: true, password: undefined };
+  const single = { isSingle: true, isLocked: false };
 
   function bytesOf(calendar: Calendar) {
     const context = calendar[internals].contextIn("en");
@@ -108,10 +108,10 @@ describe("bytes", () => {
     return [event && serializeEvent(event, single, context), venue && serializeVenue(venue, single, context)];
   }
 
-  test("that a calendar makes after a write serve the next calendar, where they are true at its start", async () => {
+  test("that a calendar makes after a write to another event serve the next calendar", async () => {
     const options: Options = { site: { name: "Bytes after a write" } };
     const [first, second] = [open(options), open(options)];
-    first.db.tag.create({ name: "New" });
+    first.db.event.create({ title: "New" });
     const [event, venue] = bytesOf(first);
     expect(bytesOf(second)).toEqual([event, venue]);
     expect(bytesOf(second)[0]).toBe(event);

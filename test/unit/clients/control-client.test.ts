@@ -16,6 +16,12 @@ function inProcess(calendar: Calendar) {
     reset: async () => calendar.reset(),
     snapshot: async () => calendar.snapshot(),
     restore: async (world: unknown) => calendar.restore(world),
+    db: {
+      tag: {
+        findMany: async (query: Parameters<typeof calendar.db.tag.findMany>[0] = {}) => calendar.db.tag.findMany(query),
+        count: async (query?: Parameters<typeof calendar.db.tag.count>[0]) => calendar.db.tag.count(query),
+      },
+    },
     clock: {
       now: async () => clock.now(),
       set: async (now: string | Date) => clock.set(now),
@@ -78,6 +84,44 @@ describe.each(ways)("%s", (_, calendar, session) => {
     expect((await calendar.snapshot()).tags).toMatchObject([{ name: "Jazz" }]);
     await calendar.reset();
     expect((await calendar.snapshot()).tags).toEqual([]);
+  });
+
+  test("finds records by a query", async () => {
+    for (const name of ["Opera", "Jazz", "Acid jazz"]) await addTag(name);
+    const where = { name: { contains: "azz" } };
+    expect((await calendar.db.tag.findMany({ where, orderBy: { name: "asc" } })).map(({ name }) => name)).toEqual(["Acid jazz", "Jazz"]);
+    expect((await calendar.db.tag.findMany({ where, skip: 1, take: 5 })).map(({ name }) => name)).toEqual(["Acid jazz"]);
+    expect(await calendar.db.tag.count({ where })).toBe(2);
+    expect(await calendar.db.tag.count()).toBe(3);
+    expect(await calendar.db.tag.findMany()).toHaveLength(3);
+  });
+
+  test("refuses a query with a misspelled field", async () => {
+    const where = { nmae: { equals: "Jazz" } };
+    await expect(calendar.db.tag.findMany({ where } as object)).rejects.toThrow(/nmae.*name/);
+  });
+
+  test("enters a world by hand, at the instant of its clock unless the world has one", async () => {
+    await calendar.clock.set("2026-06-15T12:00:00Z");
+    await calendar.restore({ events: [{ title: "Jazz", start_date: "tomorrow 20:00", venue: "Town Hall", tags: ["Live"] }] });
+    const { events, venues, tags: live, now } = await calendar.snapshot();
+    expect(now).toBe("2026-06-15T12:00:00Z");
+    expect(events).toMatchObject([{ title: "Jazz", start_date: "2026-06-16 20:00:00", venue: [venues[0]?.id] }]);
+    expect([venues, live]).toMatchObject([[{ venue: "Town Hall" }], [{ name: "Live" }]]);
+    await calendar.restore({ now: "2027-01-01T00:00:00Z" });
+    expect(await calendar.clock.now()).toBe("2027-01-01T00:00:00Z");
+  });
+
+  test("keeps its state where a world by hand has an error, and says which", async () => {
+    await addTag("Jazz");
+    const broken = {
+      events: [
+        { title: "Jazz", start_date: "never" },
+        { title: "Opera", start_date: "2026-12-01", venue: 999 },
+      ],
+    };
+    await expect((async () => calendar.restore(broken))()).rejects.toThrow(/events\[0\]\.start_date.*\n.*999/);
+    expect(await calendar.db.tag.count()).toBe(1);
   });
 
   test("adds faults, lists them and removes one or all", async () => {

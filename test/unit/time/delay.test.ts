@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
-import { createCalendar } from "../../../src/calendar/create-calendar.ts";
-import { type Delay, drawDelay } from "../../../src/time/delay.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { createDelay, type Delay, drawDelay, maxDelay, pause } from "../../../src/time/delay.ts";
+import { startStopwatch } from "../../../src/time/stopwatch.ts";
 import { createSeededRandom } from "../../../src/util/seeded-random.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 /** Draws the milliseconds that `count` answers wait. */
 function drawMany(delay: Delay, seed: number, count: number): number[] {
@@ -19,24 +21,72 @@ test("a range is drawn from the seed, its bounds included", () => {
   expect(new Set(drawMany({ min: 1, max: 3 }, 1, 60))).toEqual(new Set([1, 2, 3]));
 });
 
-test("a request to a calendar with a delay takes effect before its answer comes", async () => {
-  const calendar = createCalendar({ world: "empty", delay: { min: 1, max: 5 } });
-  const body = new URLSearchParams({ name: "Jazz" });
-  const answer = calendar.fetch("http://localhost/wp-json/calendar/events/v1/tags", { method: "POST", body });
-  const entry = await calendar.journal.waitFor({ route: "tags.create" });
-  expect(entry.status).toBe(201);
-  expect(calendar.db.tag.count()).toBe(1);
-  expect((await answer).status).toBe(201);
+/** Reports after each of some times, in milliseconds from the start, whether a promise was settled, and with what. */
+async function settledAfter(promise: Promise<boolean>, times: readonly number[]): Promise<unknown[]> {
+  let result: unknown = "waits";
+  void promise.then((value) => {
+    result = value;
+  });
+  const results: unknown[] = [];
+  let passed = 0;
+  for (const time of times) {
+    await vi.advanceTimersByTimeAsync(time - passed);
+    passed = time;
+    results.push(result);
+  }
+  return results;
+}
+
+test.each([
+  ["0 ms", 0, [0], [true]],
+  ["a time in the past", -5, [0], [true]],
+  ["1 ms", 1, [0, 1], ["waits", true]],
+  ["250 ms", 250, [249, 250], ["waits", true]],
+  ["more than a timer can wait, as long as it can", maxDelay + 10, [maxDelay - 1, maxDelay], ["waits", true]],
+])("a pause of %s ends when they have passed", async (_, milliseconds, times, expected) => {
+  vi.useFakeTimers();
+  expect(await settledAfter(pause(milliseconds), times)).toEqual(expected);
 });
 
-test.each([-1, Number.NaN, { min: 5, max: 1 }, { min: 1 }])("createCalendar refuses the delay %j", (delay) => {
-  const options: object = { delay };
-  expect(() => createCalendar(options)).toThrow("delay: must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }");
+test("a pause ends at once when the client is gone, and then neither its timer nor its listener stays", async () => {
+  vi.useFakeTimers();
+  const listeners = new Set<() => void>();
+  const onGone = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const paused = pause(250, onGone);
+  expect([listeners.size, vi.getTimerCount()]).toEqual([1, 1]);
+  for (const listener of listeners) listener();
+  expect(await settledAfter(paused, [0])).toEqual([false]);
+  expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
+
+  expect(await settledAfter(pause(250, onGone), [250])).toEqual([true]);
+  expect(listeners.size).toBe(0);
 });
 
-test("createCalendar refuses unknown and wrong names", () => {
-  const options: object = { names: { namespace: "/acme/v2/", postType: "acme" } };
-  expect(() => createCalendar(options)).toThrow(
-    'names.namespace: must be a path such as "calendar/events/v1", without slashes at its ends; names: has unknown keys (postType: did you mean "postTypes"?); correct or remove them',
-  );
+test("each answer waits for the next time that the seed draws", async () => {
+  vi.useFakeTimers();
+  const [first = 0, second = 0] = drawMany({ min: 100, max: 400 }, 7, 2);
+  const wait = createDelay({ min: 100, max: 400 }, 7);
+  expect(await settledAfter(wait(), [first - 1, first])).toEqual(["waits", true]);
+  expect(await settledAfter(wait(), [second - 1, second])).toEqual(["waits", true]);
+  let leave = () => {};
+  const left = wait((listener) => {
+    leave = listener;
+    return () => {};
+  });
+  leave();
+  expect(await settledAfter(left, [0])).toEqual([false]);
+});
+
+test("a stopwatch tells the milliseconds since its start, with one decimal", () => {
+  vi.useFakeTimers();
+  const elapsed = startStopwatch();
+  vi.advanceTimersByTime(2);
+  expect(elapsed()).toBe(2);
+  const now = vi.spyOn(performance, "now").mockReturnValueOnce(1000.04).mockReturnValueOnce(1002.4).mockReturnValueOnce(1002.5);
+  const precise = startStopwatch();
+  expect([precise(), precise()]).toEqual([2.4, 2.5]);
+  now.mockRestore();
 });

@@ -1,6 +1,9 @@
 import { useState } from "preact/hooks";
 import { kindNames, kinds } from "../../../kinds/kinds.ts";
+import { currencyOf } from "../../../store/site.ts";
+import { newestPlatform } from "../../../text/rendering/platform.ts";
 import { type WorldName, worldNames } from "../../../worlds/built-in.ts";
+import type { World } from "../../../worlds/world.ts";
 import { worldSizes } from "../../../worlds/world-sizes.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
@@ -46,6 +49,7 @@ export function WorldsTab() {
           {isChanged && <span class="tag warn">{texts.changed}</span>}
         </p>
         <p class="small">{world ? `${world.site.timezone} · ${world.site.language}` : "–"}</p>
+        {world && <p class="small">{settingsOf(world).join(" · ")}</p>}
         <Counts counts={kindNames.map((kind) => world?.[kinds[kind].collection].length)} />
         <div class="row">
           <button type="button" onClick={() => replace(texts.wasReset, client.reset)}>
@@ -91,6 +95,20 @@ export function WorldsTab() {
       {saved.length > 0 && <Comparison />}
     </div>
   );
+}
+
+/** The settings of a site that decide how it shows costs, days, addresses, texts and events that do not take place. */
+function settingsOf({ site, events }: World): string[] {
+  const { symbol, position, code } = currencyOf(site);
+  const { addresses = {}, day_starts = "00:00", platform = newestPlatform } = site;
+  const eventsOf = (status: string) => events.filter(({ event_status }) => event_status === status).length;
+  return [
+    texts.costsAre(position === "postfix" ? `20${symbol}` : `${symbol}20`, code),
+    texts.daysStart(day_starts),
+    texts.eventsAre(addresses.permalinks === "plain" ? "/?…" : `/${addresses.event ?? "event"}/…/`),
+    texts.platformIs(platform),
+    ...["canceled", "postponed"].flatMap((status) => (eventsOf(status) > 0 ? [texts.eventsOf(eventsOf(status), status)] : [])),
+  ];
 }
 
 /** The number of records of each kind, in the order of the kinds; `undefined` until the world is read. */

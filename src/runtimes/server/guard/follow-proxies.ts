@@ -1,5 +1,5 @@
-import { isControlPath } from "../../../calendar/control/create-control.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
+import { isControlPath } from "../../../service/http/session-id.ts";
 import { pagePaths } from "../pages/paths.ts";
 import { readForwarded } from "./forwarded.ts";
 import { malformedForwarded } from "./refusals.ts";

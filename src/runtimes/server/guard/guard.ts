@@ -1,10 +1,9 @@
 import { allowOrigin, isLoopbackOrigin, isPreflight } from "../../../calendar/control/cors.ts";
-import { isControlPath } from "../../../calendar/control/create-control.ts";
 import { isResponse } from "../../../service/http/answer.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import { isWrite } from "../../../service/http/incoming.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { controlRoot, splitSessionPath } from "../../../service/http/session-id.ts";
+import { controlRoot, isControlPath, splitSessionPath } from "../../../service/http/session-id.ts";
 import { remember } from "../../../util/recent.ts";
 import { isStartPage } from "../pages/is-start-page.ts";
 import { isShell } from "../pages/paths.ts";

@@ -1,12 +1,11 @@
 import { corsHeaders } from "../../../calendar/control/cors.ts";
-import { isControlPath } from "../../../calendar/control/create-control.ts";
 import type { Calendar } from "../../../calendar/create-calendar.ts";
 import { NetworkError } from "../../../calendar/faults/network-error.ts";
 import { internals } from "../../../calendar/internals.ts";
 import { passedEntry } from "../../../calendar/journal/passed-entry.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { explainSessionId, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
+import { explainSessionId, isControlPath, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
 import { machineTime } from "../../../time/clock.ts";
 import { startStopwatch } from "../../../time/stopwatch.ts";
 import { forward } from "./forward.ts";

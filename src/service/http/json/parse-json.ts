@@ -1,5 +1,5 @@
 import { decodeUtf8Lossless } from "../../../text/encoding/utf8.ts";
-import { listOrObject } from "../list-or-object.ts";
+import { listOrObject, noteFloats } from "../list-or-object.ts";
 import { jsonError } from "./json-error.ts";
 import { parsePlain } from "./parse-plain.ts";
 import { createTokens } from "./tokens.ts";
@@ -9,7 +9,7 @@ const maxLevels = 511;
 
 /**
  * Parses a JSON body by the rules of the service: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two
- * equal keys wins. Objects are converted by `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5. Throws the service's refusal of
+ * equal keys wins. Objects are converted by `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5, and `floatsIn` names it. Throws the service's refusal of
  * a body that is not JSON.
  *
  * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
@@ -60,13 +60,16 @@ function parseByTokens(text: string): unknown {
 
   function object(): unknown {
     const entries = new Map<string, unknown>();
+    const floats = new Set<string>();
     while (!closes("}", "]")) {
       if (entries.size > 0) expect(",");
       const key = name();
       expect(":");
+      if ("isFloat" in token && token.isFloat) floats.add(key);
+      else floats.delete(key);
       entries.set(key, value());
     }
-    return listOrObject(entries);
+    return noteFloats(listOrObject(entries), floats);
   }
 
   function name(): string {

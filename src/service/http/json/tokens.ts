@@ -3,7 +3,10 @@ import { longTextFrom } from "../../../util/weight.ts";
 import { jsonError } from "./json-error.ts";
 
 /** A token of JSON: punctuation such as `{` (or `end`), or a string, number or literal. */
-export type Token = { readonly punctuation: string } | { readonly value: unknown };
+export type Token = { readonly punctuation: string } | { readonly value: unknown; readonly isFloat?: boolean };
+
+/** Matches a number that the service reads as a float: `1.0`, `1e0`, `-0`. */
+const float = /^-?\d+[.eE]|^-0$/;
 
 const literals = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 // Matches a string without its closing quote. ASCII control characters, broken bytes and halves of surrogate pairs end the match.
@@ -51,6 +54,6 @@ export function createTokens(text: string): () => Token {
     if (literal === undefined) throw broken(false);
     const value: unknown = JSON.parse(literal);
     // Adding 0 turns -0 into 0, which is what the service reads.
-    return { value: typeof value === "number" ? value + 0 : value };
+    return { value: typeof value === "number" ? value + 0 : value, isFloat: float.test(literal) };
   };
 }

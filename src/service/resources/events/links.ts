@@ -10,7 +10,7 @@ import type { OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
 import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "../linked-posts/kinds.ts";
 import { createLinkedPost } from "../linked-posts/write.ts";
 import { findTermByText } from "../terms/find.ts";
-import type { Taxonomy } from "../terms/taxonomies.ts";
+import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";
 import { createTerm } from "../terms/write.ts";
 
@@ -87,6 +87,21 @@ function termNamed(item: number | string | true, taxonomy: Taxonomy, context: Co
   const known = findTermByText(terms, name, context.language.effective);
   if (known) return { id: known.id, isKnownByText: true };
   return { id: createTerm(taxonomy, { name: plainLine(name) }, 0, context).id, isKnownByText: false };
+}
+
+/** Characters that the host platform escapes when it saves a record. */
+const escapedCharacters = /['"\\]/;
+
+/**
+ * Returns the tags of an event after a save that sends none. The host platform writes the names of all tags again where escaping changes one,
+ * such as `Children's`. It then finds each tag by the slug that its name makes, and only after that by the name: the tag `"Jazz"` with the slug
+ * `jazz-2` becomes the one with the slug `jazz`.
+ */
+export function resaveTags(ids: number[], context: Context): number[] {
+  const terms = termsOf(taxonomies.tag, context);
+  const tags = ids.flatMap((id) => terms.get(id) ?? []);
+  if (!tags.some(({ name }) => escapedCharacters.test(name))) return ids;
+  return unique(tags.map((tag) => (findTermByText(terms, tag.name, tag.language) ?? tag).id));
 }
 
 function linkByText(id: number, taxonomy: Taxonomy, context: Context): number {

@@ -126,7 +126,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
     return {
       search: {
         key: `search ${isSignedIn} ${search}`,
-        matches: (event) => (event.password === "" || isSignedIn) && matcher()(cache.searched(event, fold)),
+        matches: (event) => (event.password === "" || isSignedIn) && matcher()(cache.textOf(event, "searched", fold)),
       },
     };
   },

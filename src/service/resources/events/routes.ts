@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { pageAddresses } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
 import { canModify } from "../posts/permissions.ts";
-import { detailsInList, inRequestedLanguage, isLocked, openingPassword } from "../posts/read.ts";
+import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import type { Reply } from "../route.ts";
 import { explainLink } from "./advice.ts";
@@ -41,9 +41,8 @@ export const eventRoutes = postRoutes({
       eventListArguments({ query: values, window, sources, context }),
       page,
     );
-    const detailOf = detailsInList(sources, context);
     const body = {
-      events: page.items.map((event) => serializeEvent(event, detailOf(event), context)),
+      events: page.items.map((event) => serializeEvent(event, detailInList(event, sources, context), context)),
       rest_url,
       next_rest_url,
       previous_rest_url,
@@ -56,20 +55,20 @@ export const eventRoutes = postRoutes({
     const event = inRequestedLanguage(context.store.events, found(id, context), context);
     if (event.status === "trash") throw new ServiceError(403, "event-no-longer-available");
     if (!context.caller.canRead(event)) throw new ServiceError(403, "event-not-accessible");
-    if (isLocked(event, { password: openingPassword(event, sources, context) })) throw new ServiceError(403, "event-password-protected");
-    return { status: 200, body: serializeEvent(event, { isSingle: true, password: event.password }, context) };
+    if (isLocked(event, openingPassword(event, sources, context))) throw new ServiceError(403, "event-password-protected");
+    return { status: 200, body: serializeEvent(event, { isSingle: true, isLocked: false }, context) };
   },
-  create: ({ values }, context) => ({
-    status: 201,
-    body: serializeEvent(createEvent(values, context), { isSingle: false, password: undefined }, context),
-  }),
+  create({ values }, context) {
+    const event = createEvent(values, context);
+    return { status: 201, body: serializeEvent(event, { isSingle: false, isLocked: isProtected(event) }, context) };
+  },
   update: ({ id, values }, context) => written(updateEvent(found(id, context), values, context), context),
   delete: ({ id }, context) => written(trashEvent(found(id, context), context), context),
 });
 
 /** Answers a write. A caller who may write a protected event sees all of it without a password. */
 function written(event: EventRecord, context: Context): Reply {
-  return { status: 200, body: serializeEvent(event, { isSingle: false, password: event.password }, context) };
+  return { status: 200, body: serializeEvent(event, { isSingle: false, isLocked: false }, context) };
 }
 
 /** Finds an event. Throws 400 for the id of a venue, organizer or image, and 404 for an unknown id. */

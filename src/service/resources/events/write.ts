@@ -19,7 +19,7 @@ import { storeCost } from "./cost.ts";
 import { eventTimes } from "./dates.ts";
 import { eventDeclaration } from "./declaration.ts";
 import { type EventValues, eventFields } from "./fields.ts";
-import { linkOrganizers, linkTerms, linkVenues } from "./links.ts";
+import { linkOrganizers, linkTerms, linkVenues, resaveTags } from "./links.ts";
 import { createdPublication, updatedPublication } from "./publication.ts";
 import type { EventRecord } from "./types.ts";
 
@@ -62,6 +62,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
   const after: EventRecord = Object.assign(dated, {
     title: texts.title,
     ...eachCollection(termKinds, (kind) => links.terms[kind] ?? before[kinds[kind].collection]),
+    ...(links.terms.tag === undefined && { tags: resaveTags(before.tags, context) }),
     venue: links.venue ?? before.venue,
     organizer: links.organizer,
     parent: before.parent,
@@ -76,7 +77,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
 export function trashEvent(before: EventRecord, context: Context): EventRecord {
   if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
   const title = resaveTitle(before.title, context.caller.can("unfiltered-html"));
-  return trash(context.store.events, { ...before, title }, context);
+  return trash(context.store.events, { ...before, title, tags: resaveTags(before.tags, context) }, context);
 }
 
 function sentPost({ status, author, image }: EventValues, publicationFor: (status: PostStatus) => Publication) {

@@ -1,11 +1,9 @@
 import { displayName } from "../../../text/rendering/title.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
-import type { Context } from "../context.ts";
 import { statusShowsJsonLd } from "../posts/json-ld.ts";
 import { globalId, type PostView, permalink, presentImage, textsOf } from "../posts/present.ts";
-import { isLocked } from "../posts/read.ts";
-import type { SerializedRecord } from "../serialized-record.ts";
+import { SerializedRecord } from "../serialized-record.ts";
 import type { Detail, ShowContext } from "../show-context.ts";
 import { organizerFields, venueFields } from "./fields.ts";
 import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
@@ -42,29 +40,35 @@ const showOrganizer = createShowFields(organizerFields, organizerComputations);
 
 /** Returns whether an answer shows the `json_ld` of a record. Unlike an event, a record with a password shows it once it is opened. */
 function showsJsonLd({ record, detail, context }: PostView<VenueRecord | OrganizerRecord>): boolean {
-  return detail.isSingle && !isLocked(record, detail) && statusShowsJsonLd(record, context);
+  return detail.isSingle && !detail.isLocked && statusShowsJsonLd(record, context);
 }
 
 /** Presents a venue (specification section 2.3) without most of its empty values. */
 export function presentVenue(record: VenueRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
   const view = { record, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail), mode: context.fidelity.mode };
-  return showVenue(record, view, options);
+  return showVenue(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
 }
 
 /** Presents an organizer (specification section 2.4) without most of its empty values. */
 export function presentOrganizer(record: OrganizerRecord, detail: Detail, context: ShowContext): Record<string, unknown> {
   const view = { record, texts: textsOf(record, context), detail, context };
-  const options = { isLocked: isLocked(record, detail), mode: context.fidelity.mode };
-  return showOrganizer(record, view, options);
+  return showOrganizer(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
 }
 
 /** Presents a venue as bytes, which are cached until a value that they show changes. */
-export function serializeVenue(venue: VenueRecord, detail: Detail, context: Context): SerializedRecord {
-  return context.cache.serialize(venue, detail, context, presentVenue);
+export function serializeVenue(venue: VenueRecord, detail: Detail, context: ShowContext): SerializedRecord {
+  return context.cache.of(venue, detail, context, venueBytes);
+}
+
+function venueBytes(venue: VenueRecord, detail: Detail, context: ShowContext): SerializedRecord {
+  return new SerializedRecord(presentVenue(venue, detail, context));
 }
 
 /** Presents an organizer as bytes, which are cached until a value that they show changes. */
-export function serializeOrganizer(organizer: OrganizerRecord, detail: Detail, context: Context): SerializedRecord {
-  return context.cache.serialize(organizer, detail, context, presentOrganizer);
+export function serializeOrganizer(organizer: OrganizerRecord, detail: Detail, context: ShowContext): SerializedRecord {
+  return context.cache.of(organizer, detail, context, organizerBytes);
+}
+
+function organizerBytes(organizer: OrganizerRecord, detail: Detail, context: ShowContext): SerializedRecord {
+  return new SerializedRecord(presentOrganizer(organizer, detail, context));
 }

@@ -6,7 +6,7 @@ import type { RoutedDeclaration } from "../declaration.ts";
 import { pageAddresses, queryArguments } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
 import { canModify } from "../posts/permissions.ts";
-import { detailsInList, inRequestedLanguage, openingPassword } from "../posts/read.ts";
+import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";
 import type { Input, Reply, Route } from "../route.ts";
@@ -22,9 +22,6 @@ import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts"
 
 /** Refuses every caller, for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
 const noCaller = () => false;
-
-/** The detail of answers to writes: protected fields stay hidden. */
-const afterWrite: Detail = { isSingle: false, password: undefined };
 
 /** The differences between the routes of venues and of organizers. */
 interface LinkedPostRoutes<Row, Values extends object> {
@@ -43,7 +40,11 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
     throw new ServiceError(403, `${kind.name}-not-accessible`);
   }
 
-  const written = (status: number, record: Row, context: Context): Reply => ({ status, body: serialize(record, afterWrite, context) });
+  /** Answers a write. Protected fields stay hidden. */
+  const written = (status: number, record: Row, context: Context): Reply => ({
+    status,
+    body: serialize(record, { isSingle: false, isLocked: isProtected(record) }, context),
+  });
 
   return postRoutes<LinkedPostQuery, Values>({
     declaration,
@@ -52,8 +53,7 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
     permits: { write: canModify("edit", noCaller), delete: canModify("delete", noCaller) },
     list: ({ values, sources }, context) => {
       const page = listLinkedPosts(kind, values, context);
-      const detailOf = detailsInList(sources, context);
-      const items = page.items.map((record) => serialize(record, detailOf(record), context));
+      const items = page.items.map((record) => serialize(record, detailInList(record, sources, context), context));
       const links = context.links.in(context.language.effective);
       const address = (query: string) => links.withQuery(links.url(`/${kind.collection}/`), query);
       const body = {
@@ -67,7 +67,8 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
     read: ({ id, sources }, context) => {
       const record = inRequestedLanguage(kind.recordsIn(context.store), found(id, context), context);
       if (!context.caller.canRead(record)) throw new ServiceError(403, `${kind.name}-not-accessible`);
-      return { status: 200, body: serialize(record, { isSingle: true, password: openingPassword(record, sources, context) }, context) };
+      const detail = { isSingle: true, isLocked: isLocked(record, openingPassword(record, sources, context)) };
+      return { status: 200, body: serialize(record, detail, context) };
     },
     create: ({ values }, context) => written(201, createLinkedPost(kind, values, context), context),
     update: ({ id, values }, context) => written(200, updateLinkedPost(kind, found(id, context), values, context), context),

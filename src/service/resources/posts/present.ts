@@ -39,7 +39,7 @@ export function globalId({ id, language }: PostRecord, { links }: ShowContext): 
  * number, too.
  */
 export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts {
-  const { store, links, cache, answer } = context;
+  const { store, links, answer } = context;
   answer.platform = store.site.platform ?? newestPlatform;
   return renderOnce(answer, record, () => {
     const images = {
@@ -50,7 +50,7 @@ export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts
       },
       all: () => store.images.all().map((image) => shownImage(image, context)),
     };
-    const rendering = { images, state: answer, htmlOf: cache.htmlOf };
+    const rendering = { images, state: answer };
     return { description: renderDescription(record.description, rendering), excerpt: renderExcerpt(record.excerpt, rendering) };
   });
 }

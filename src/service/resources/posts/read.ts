@@ -19,23 +19,24 @@ export function inRequestedLanguage<Row extends PostRecord>(records: Collection<
 
 /** Returns the password that a request gives for a record. With `context=edit`, callers who may edit the record need not send it. */
 export function openingPassword(record: PostRecord, sources: ParameterSources, context: Context): unknown {
-  return detailsInList(sources, context)(record).password;
+  return isEditing(record, sources, context) ? record.password : sources.first("password");
 }
 
-/**
- * Returns the function that gives each record of a list its detail. What the request sends is read once for all of them, and most lists
- * show all records in one detail.
- */
-export function detailsInList(sources: ParameterSources, { caller }: Context): (record: PostRecord) => Detail {
-  const detail: Detail = { isSingle: false, password: sources.first("password") };
-  const isEditing = sources.first("context") === "edit";
-  return (record) => (isEditing && caller.canModify("edit", record) ? { isSingle: false, password: record.password } : detail);
+function isEditing(record: PostRecord, sources: ParameterSources, { caller }: Context): boolean {
+  return sources.first("context") === "edit" && caller.canModify("edit", record);
 }
 
-/**
- * Returns whether a record is protected by another password than the given one. Reads the given password only where there is one to compare, so
- * that the bytes of a record without a password serve all requests.
- */
-export function isLocked(record: PostRecord, given: { readonly password: unknown }): boolean {
-  return record.password !== "" && record.password !== given.password;
+/** Returns the detail of a record in a list. */
+export function detailInList(record: PostRecord, sources: ParameterSources, context: Context): Detail {
+  return { isSingle: false, isLocked: isProtected(record) && isLocked(record, openingPassword(record, sources, context)) };
+}
+
+/** Returns whether a password protects a record. */
+export function isProtected({ password }: PostRecord): boolean {
+  return password !== "";
+}
+
+/** Returns whether a record is protected by another password than the given one. */
+export function isLocked(record: PostRecord, given: unknown): boolean {
+  return isProtected(record) && record.password !== given;
 }

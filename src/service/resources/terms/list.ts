@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
 import type { TermQuery } from "./query.ts";
 import type { Taxonomy } from "./taxonomies.ts";
-import { countEvents, parentOf, type TermRecord, termsOf } from "./terms.ts";
+import { countEvents, nameKeyIn, parentOf, type TermRecord, termsOf } from "./terms.ts";
 
 /** Decides how terms sorted by count are divided into pages. */
 export const countPages: FidelityPoint<"of-one-list" | "picked"> = { spec: "of-one-list", observed: "picked" };
@@ -87,8 +87,9 @@ function compareBy(taxonomy: Taxonomy, { order = "asc", orderby = "name", includ
 }
 
 /** Creates the comparison of names, whose keys are cached from one list to the next. */
-function compareNames({ cache }: Context): Compare {
-  return (a, b) => compareText(cache.nameKey(a), cache.nameKey(b));
+function compareNames(context: Context): Compare {
+  const keyOf = nameKeyIn(context);
+  return (a, b) => compareText(keyOf(a), keyOf(b));
 }
 
 /** Creates the comparison of another text of terms, whose keys are computed once for a list. */

@@ -43,8 +43,8 @@ export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Conte
   return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity.mode });
 }
 
-/** Presents a term as events contain it. */
-export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, context: ShowContext): Record<string, unknown> {
+/** Presents a term as events contain it, with the number of its events. */
+export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, count: number, context: ShowContext): Record<string, unknown> {
   const shown = {
     name: term.name,
     slug: term.slug,
@@ -53,7 +53,7 @@ export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, context: 
     taxonomy: nameOf(taxonomy, context),
     description: term.description,
     parent: parentOf(term),
-    count: countEvents(taxonomy, term.id, context),
+    count,
     filter: "raw",
     id: term.id,
     urls: restUrls(taxonomy, term, context),
@@ -126,7 +126,9 @@ function restUrls({ collection }: Taxonomy, term: TermRecord, { links }: Pick<Co
 function archiveUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): string {
   const { home } = context.links.in(term.language);
   const { addresses } = context.store.site;
-  if (addresses?.permalinks === "plain") return `${home}/?${nameOf(taxonomy, context)}=${term.slug}`;
+  // The host platform asks for its own tags by another name than the taxonomy has.
+  const queryName = taxonomy.hasArticles ? taxonomy.archive : nameOf(taxonomy, context);
+  if (addresses?.permalinks === "plain") return `${home}/?${queryName}=${term.slug}`;
   const above = withAncestors(parentOf(term), taxonomy, context).filter(({ id }) => id !== term.id);
   const path = [term, ...above].map(({ slug }) => slug).toReversed();
   return `${home}/${archiveOf(taxonomy, addresses)}/${path.join("/")}/`;

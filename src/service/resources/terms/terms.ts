@@ -1,5 +1,6 @@
 import type { StoredTerm } from "../../../store/record.ts";
 import type { Terms } from "../../../store/terms.ts";
+import { sortKey } from "../../../text/collation/compare.ts";
 import type { AnswerFields, RecordedFields } from "../../fields/stored.ts";
 import type { Context } from "../context.ts";
 import type { ShowContext } from "../show-context.ts";
@@ -19,8 +20,13 @@ export function termsOf({ collection }: Pick<Taxonomy, "collection">, { store }:
   return store[collection];
 }
 
+/** Returns the function that gives the key by which a term is sorted by its name (see `sortKey`). */
+export function nameKeyIn({ cache }: Pick<ShowContext, "cache">): (term: TermRecord) => string {
+  return (term) => cache.textOf(term, "sorted", ({ name }) => sortKey(name));
+}
+
 /** Counts the published records with a term: the events, and what else the site has. */
-export function countEvents({ collection }: Pick<Taxonomy, "collection">, id: number, { store }: Pick<ShowContext, "store">): number {
+export function countEvents({ collection }: Pick<Taxonomy, "collection">, id: number, { store }: Pick<Context, "store">): number {
   const others = store[collection].get(id)?.other_count ?? 0;
   return Math.max(0, others + store.events.linkedCount(collection, id, (status) => status === "publish"));
 }

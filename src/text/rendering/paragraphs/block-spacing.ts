@@ -22,9 +22,12 @@ export function separateBlocks(html: string): string {
     .replace(/<br[ \t\n\r\v\f]*\/?>[ \t\n\r\v\f]*<br[ \t\n\r\v\f]*\/?>/g, "\n\n")
     .replace(openingBlock, "\n\n$&")
     .replace(closingBlock, "$&\n\n")
-    .replace(/<hr[ \t\n\r\v\f]*\/?>/g, "$&\n\n")
-    .replace(/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, (tag) => tag.replaceAll("\n", lineEndInTag));
-  return joinParts(separated).replace(/\n\n+/g, "\n\n");
+    .replace(/<hr[ \t\n\r\v\f]*\/?>/g, "$&\n\n");
+  return joinParts(hideLineEndsInTags(separated)).replace(/\n\n+/g, "\n\n");
+}
+
+function hideLineEndsInTags(html: string): string {
+  return html.replace(/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, (tag) => (tag.includes("\n") ? tag.replaceAll("\n", lineEndInTag) : tag));
 }
 
 /** Restores the line ends inside tags that `separateBlocks` replaced. */
@@ -46,9 +49,13 @@ const space = /[ \t\n\r\v\f]*/y;
 
 /** Removes whitespace around the parts of media and lists of options, so that no line break comes between them. */
 function joinParts(html: string): string {
+  return joinMedia(joinObjects(joinOptions(html)));
+}
+
+function joinOptions(html: string): string {
+  if (!html.includes("option") && !html.includes("figcaption")) return html;
   const afterOpenings = replaceTags(html, { start: openingPart }, trimSpaceStart);
-  const joined = afterOpenings.replace(/(?<tag><\/(?:option|figcaption)>)[ \t\n\r\v\f]*/g, "$<tag>");
-  return joinMedia(joinObjects(joined));
+  return afterOpenings.replace(/(?<tag><\/(?:option|figcaption)>)[ \t\n\r\v\f]*/g, "$<tag>");
 }
 
 function joinObjects(html: string): string {

@@ -23,10 +23,13 @@ const breakBeforeBlock = /<br \/>[ \t\n\r\v\f]*<\/?(?:p|li|div|dl|dd|dt|th|pre|t
  * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
  */
 export function addLineBreaks(html: string): string {
-  const broken = replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode))
-    .replace(/<br>|<br\/>/g, "<br />")
-    .replace(lineEnd, "<br />\n")
-    .replaceAll(lineEndInCode, "\n");
+  const withoutCode = replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode));
+  const broken = breakLines(withoutCode.replace(/<br>|<br\/>/g, "<br />")).replaceAll(lineEndInCode, "\n");
   const tight = replaceTags(broken, { start: block, behind: lineBreak }, (tag) => tag);
   return replaceTags(tight, { start: breakBeforeBlock }, (tag) => tag.slice("<br />".length));
+}
+
+/** Adds a line break at every line end, also next to blocks. */
+export function breakLines(html: string): string {
+  return html.includes("\n") ? html.replace(lineEnd, "<br />\n") : html;
 }

@@ -3,7 +3,7 @@ import { trimCharacters } from "../../trim.ts";
 import { isBlank, trimSpaceStart } from "../../white-space.ts";
 import { restoreLineEndsInTags, separateBlocks } from "./block-spacing.ts";
 import { blockTagName } from "./block-tags.ts";
-import { addLineBreaks } from "./line-breaks.ts";
+import { addLineBreaks, breakLines } from "./line-breaks.ts";
 import { restorePreformatted, takeOutPreformatted } from "./preformatted.ts";
 
 /**
@@ -14,17 +14,25 @@ import { restorePreformatted, takeOutPreformatted } from "./preformatted.ts";
  */
 export function addParagraphs(text: string): string {
   if (isBlank(text)) return "";
+  if (withoutTags.test(text)) return wrapParts(unifyLineEnds(`${text}\n`), breakLines);
   const { html, elements } = takeOutPreformatted(`${text}\n`);
-  const wrapped = wrapParts(separateBlocks(html.replace(/\r\n?/g, "\n")));
+  const wrapped = wrapParts(separateBlocks(unifyLineEnds(html)));
   const broken = addLineBreaks(unwrapBlocks(wrapped)).replace(/\n<\/p>(?=\n?$)/, "</p>");
   return restoreLineEndsInTags(restorePreformatted(broken, elements));
 }
 
-function wrapParts(html: string): string {
+/** Matches a text without tags and without white space at its beginning, in which most of the steps find nothing. */
+const withoutTags = /^[^< \t\n\r\v\f][^<]*$/;
+
+function unifyLineEnds(html: string): string {
+  return html.includes("\r") ? html.replace(/\r\n?/g, "\n") : html;
+}
+
+function wrapParts(html: string, contentOf = (part: string) => part): string {
   return html
     .split(/\n[ \t\n\r\v\f]*\n/)
     .filter((part) => part !== "")
-    .map((part) => `<p>${trimCharacters(part, "\n")}</p>\n`)
+    .map((part) => `<p>${contentOf(trimCharacters(part, "\n"))}</p>\n`)
     .join("");
 }
 
@@ -55,6 +63,7 @@ function openingQuotation(tag: string): string {
 
 /** Removes the paragraph around list items, which must be on one line. */
 function unwrapListItems(html: string): string {
+  if (!html.includes("<p><li")) return html;
   // The parts at odd positions are the line ends.
   return html
     .split(/([\n\r\u2028\u2029])/)

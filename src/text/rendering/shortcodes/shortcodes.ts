@@ -28,6 +28,7 @@ export function mayHaveShortcodes(html: string): boolean {
  * @example unwrapShortcodes("<p>[gallery]</p>") // "[gallery]"
  */
 export function unwrapShortcodes(html: string): string {
+  if (!mayHaveShortcodes(html)) return html;
   const shortcodeAt = createShortcodeFinder(html);
   const closing = /[ \t\n\r\v\f]*<\/p>/y;
   return replaceAt(html, /<p>[ \t\n\r\v\f]*(?=\[)/g, (_, index) => {

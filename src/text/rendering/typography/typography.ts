@@ -8,8 +8,8 @@ import { whitespacePattern } from "./whitespace.ts";
 /** Tags whose content keeps its straight quotes, dashes and dots. */
 const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
 
-/** Matches every character that a step below may replace or treat as markup. Most titles have none. */
-const replaceable = /[&<[\-'"`]|\.\.\.| \(tm\)|[\d.,]x\d/;
+/** Matches everything that a step below may replace. Most titles and many texts have none. */
+const replaceable = /[&\-'"`]|\.\.\.| \(tm\)|[\d.,]x\d/;
 
 /**
  * Replaces quotes, dashes, dots and multiplication signs by typographic characters, as numeric entities. Tags, comments, shortcodes and

@@ -226,3 +226,30 @@ test("reads the body of an answer, and the records before and after", async () =
   expect(details).toMatchObject({ found: true, changes: [{ kind: "tag", after: { name: "Jazz", slug: "jazz" } }] });
   expect(await read(2)).toEqual({ found: false, changes: [] });
 });
+
+test.each([
+  ["/records/events", 'There is no kind "events". Did you mean "event"? Use event, venue, organizer, category, tag.'],
+  ["/records/tag?where=name", 'where is not JSON: send an object such as {"title":{"contains":"Jazz"}}.'],
+  ["/records/tag?take=many", 'take takes a whole number, such as 20, not "many".'],
+  ["/records/tag?where=[]&orderBy={}&skip=-1", 'skip takes a whole number, such as 20, not "-1".'],
+])("refuses the query of records %s", async (path, message) => {
+  const control = createControl(createCalendar({ world: "empty" }));
+  const request = new Request(`http://a/__calendar${path}`);
+  const response = await control(fromRequest(request), new URL(request.url).pathname);
+  expect([response?.status, await response?.json()]).toMatchObject([400, { code: "control_invalid_body", message }]);
+});
+
+test("finds records of a calendar by a query in the URL, and counts those that it leaves out", async () => {
+  const calendar = createCalendar({ world: "empty" });
+  for (const name of ["Opera", "Jazz"]) calendar.db.tag.create({ name });
+  const control = createControl(calendar);
+  const path = "/__calendar/records/tag";
+  const query = new URLSearchParams({ orderBy: '{"name":"asc"}', take: "1" });
+  const response = await control(fromRequest(new Request(`http://a${path}?${query}`)), path);
+  expect(await response?.json()).toMatchObject({ records: [{ name: "Jazz" }], total: 2 });
+});
+
+test("a calendar without records has no route for them", async () => {
+  const { ask } = arrange();
+  expect(await ask("GET", "/records/tag")).toMatchObject({ status: 404, body: { code: "control_no_route" } });
+});

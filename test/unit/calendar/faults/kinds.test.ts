@@ -1,29 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withoutItems } from "../../../../src/calendar/faults/altered-answers.ts";
 import { codeOf, errorReply } from "../../../../src/calendar/faults/error-reply.ts";
-import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
-import { type FaultKind, faultKinds } from "../../../../src/calendar/faults/kinds.ts";
+import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 import { NetworkError, requireClient, throwNetworkError } from "../../../../src/calendar/faults/network-error.ts";
-
-const answered = '{"total":2}';
-
-/** Lets a kind alter the answer of a request. */
-async function act(kind: FaultKind, other: Partial<FaultyRequest> = {}): Promise<Response> {
-  return faultKinds[kind].act({
-    url: "https://calendar.example/wp-json/x?page=2",
-    method: "GET",
-    header: () => null,
-    body: () => "",
-    answer: async () => new Response(answered, { headers: { "content-length": "11", "x-trace": "7" } }),
-    answerVisitor: async () => new Response("visitor"),
-    refuse: (status, code, headers) => Response.json({ code }, { status, ...(headers && { headers: { ...headers } }) }),
-    recall: () => undefined,
-    store: () => undefined,
-    draw: () => 0.5,
-    ...other,
-  });
-}
+import { act, answered } from "./acting.ts";
 
 describe("a kind that alters the answer of the service", () => {
   test("truncate ends the body after its first half", async () => {
@@ -122,39 +103,8 @@ describe("a kind that repeats an answer", () => {
   });
 });
 
-describe("a kind that refuses", () => {
-  test.each([
-    ["rate-limit", 429, "too_many_requests", { "retry-after": "1" }],
-    ["api-off-401", 401, "rest_cannot_access", {}],
-    ["api-off-403", 403, "rest_disabled", {}],
-    ["api-off-410", 410, "rest_disabled", {}],
-    ["extension-off", 404, "rest_no_route", {}],
-    ["flaky", 503, "internal_server_error", {}],
-  ] as const)("%s answers %i with the code %s", async (kind, status, code, headers) => {
-    const response = await act(kind);
-    expect([response.status, await response.json()]).toEqual([status, { code }]);
-    expect(Object.fromEntries(response.headers)).toMatchObject(headers);
-  });
-
-  test.each([
-    ["bot-wall-200", 200, "One moment, please", "Your browser is being checked. This page needs JavaScript and cookies.", null],
-    ["firewall", 403, "403 Forbidden", "You have no permission to access this resource.", null],
-    ["api-off-404", 404, "Page not found", "There is no page at this address.", null],
-    ["upstream-timeout", 522, "522: Connection timed out", "The server of this site does not answer.", null],
-  ] as const)("%s answers %i with the page %j", async (kind, status, title, text, retryAfter) => {
-    const response = await act(kind);
-    const { headers } = response;
-    expect([response.status, headers.get("content-type"), headers.get("cache-control"), headers.get("retry-after")]).toEqual([
-      ...[status, "text/html; charset=UTF-8", "no-store", retryAfter],
-    ]);
-    const page = await response.text();
-    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(page).toContain(`<title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p>`);
-  });
-
-  test("upstream-timeout comes after two seconds, and flaky refuses a fifth of the requests", () => {
-    expect([faultKinds["upstream-timeout"].usual, faultKinds.flaky.usual]).toEqual([{ delay: 2_000 }, { probability: 0.2 }]);
-  });
+test("upstream-timeout comes after two seconds, and flaky refuses a fifth of the requests", () => {
+  expect([faultKinds["upstream-timeout"].usual, faultKinds.flaky.usual]).toEqual([{ delay: 2_000 }, { probability: 0.2 }]);
 });
 
 describe("canonical-redirect sends", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMasked, isMaskedText, maskText } from "../../../../src/mirror/compare/masks.ts";
+import { isMasked, isMaskedText, maskText, pairMasks, proseMasks } from "../../../../src/mirror/compare/masks.ts";
 
 describe("a place is not compared", () => {
   test.each([
@@ -24,16 +24,31 @@ describe("a place is not compared", () => {
     ["json_ld.organizer.email.deep", 200, false],
     ["events.[0].json_ld.organizer.name", 200, false],
   ])("%s with status %i: %j", (path, status, expected) => {
-    expect(isMasked(path.split("."), status)).toBe(expected);
+    expect(isMasked(path.split("."), "x", status)).toBe(expected);
   });
 
   test("as a list of other places says", () => {
     const masks = [{ path: "a.**.b", reason: "A test." }];
-    expect(["a.b", "a.x.b", "a.x.y.b", "a", "b", "a.x", "x.a.b"].map((path) => isMasked(path.split("."), 200, masks))).toEqual(
+    expect(["a.b", "a.x.b", "a.x.y.b", "a", "b", "a.x", "x.a.b"].map((path) => isMasked(path.split("."), "x", 200, masks))).toEqual(
       // The last two end elsewhere, or begin elsewhere.
       [true, true, true, false, false, false, false],
     );
   });
+});
+
+test("a mask of texts leaves objects of the same name compared, such as the parameter title", () => {
+  const path = ["endpoints", "[0]", "args", "title"];
+  expect(["A title.", { type: "string" }, 5].map((value) => isMasked(path, value, 200, proseMasks))).toEqual([true, false, false]);
+});
+
+test("recorded pairs are not compared in addresses of mail and in hints of the host platform", () => {
+  const isLeftOut = (path: string) => isMasked(path.split("."), "x", 200, pairMasks);
+  expect(["json_ld.email", "_links.self.[0].targetHints", "message", "data.details.title"].map(isLeftOut)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe("a text is the same to verify as", () => {
@@ -70,6 +85,8 @@ describe("a text is the same to verify as", () => {
     ],
     ["one with an empty paragraph", "<p>a</p>\n<p></p>", "<p>a</p>"],
     ["one with blanks after the last gallery", "<div>x</div>  \n", "<div>x</div>"],
+    ["one with blanks before the end of the last paragraph", "<div>x</div> </p>", "<div>x</div>"],
+    ["one with blanks around the end of the last paragraph", "<div>x</div>\n</p>  \n", "<div>x</div>"],
     ["one with hidden letters", "&#97;&#x6e;na&#064;example&#46;org", "anna@example.org"],
   ])("%s", (_, one, other) => {
     expect(maskText(one)).toBe(maskText(other));

@@ -23,7 +23,9 @@ describe("dates are near each other", () => {
 
   test.each([
     [["events", "[0]", "modified"], true],
+    [["events", "[0]", "date"], true],
     [["date_utc"], true],
+    [["events", "[0]", "modified_utc"], true],
     [["events", "[0]", "start_date"], false],
     [["modified", "by"], false],
   ])("only where a record says when it was written: %j", (path, expected) => {
@@ -31,7 +33,8 @@ describe("dates are near each other", () => {
   });
 
   test("in the addresses of lists unless other places are given", () => {
-    expect(areNear(["next_rest_url"], link("2026-06-15 12:00:00"), link("2026-06-15 12:00:01"))).toBe(true);
+    for (const name of ["rest_url", "next_rest_url", "previous_rest_url"])
+      expect(areNear([name], link("2026-06-15 12:00:00"), link("2026-06-15 12:00:01"))).toBe(true);
     expect(areNear(modified, "2026-06-15 12:00:00", "2026-06-15 12:00:01")).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { compareAnswers } from "../../../../src/mirror/compare/differences.ts";
 import { areTied, orderOf } from "../../../../src/mirror/compare/ties.ts";
 
 const record = { id: 7, start_date: "2026-06-20", date: "2026-06-01", name: "Jazz" };
@@ -31,7 +32,6 @@ test("names that differ in case or accents are the same to the database, and num
 });
 
 const dated = (...rows: readonly (readonly [id: number, date: string])[]) => rows.map(([id, date]) => ({ id, date }));
-const byDate = orderOf("/venues", {});
 
 test.each([
   ["two of three change places on one date", dated([1, "a"], [2, "b"], [3, "b"]), dated([1, "a"], [3, "b"], [2, "b"]), true],
@@ -42,5 +42,25 @@ test.each([
   ["the list the other way round", dated([1, "a"], [2, "a"], [3, "a"]), dated([3, "a"], [2, "a"], [1, "a"]), false],
   ["a list of one record", dated([1, "a"]), dated([1, "a"]), true],
 ])("%s is a tie: %#", (_, one, other, expected) => {
+  const byDate = orderOf("/venues", {});
   expect(byDate && areTied(one, other, byDate)).toBe(expected);
+});
+
+const namesakes = [
+  { id: 51, name: "Jazz" },
+  { id: 52, name: "jazz" },
+  { id: 53, name: "Talks" },
+];
+const [first, second, third] = namesakes;
+
+test.each([
+  ["tags of one event with equal names", { tags: [first, second, third] }, { tags: [second, first, third] }, 0],
+  ["tags of an event in a list", { events: [{ id: 7, tags: [first, second] }] }, { events: [{ id: 7, tags: [second, first] }] }, 0],
+  ["tags with other names", { tags: [first, third] }, { tags: [third, first] }, 1],
+  ["another tag with an equal name", { tags: [first] }, { tags: [second] }, 1],
+  ["organizers, which an event keeps in their order", { organizer: [first, second] }, { organizer: [second, first] }, 1],
+])("%s in another order: %#", (_, service, twin, differences) => {
+  const answer = (body: unknown) => ({ status: 200, headers: {}, body });
+  for (const isExact of [false, true])
+    expect(compareAnswers(answer(service), answer(twin), { headers: [], masks: [], isExact })).toHaveLength(differences);
 });

@@ -489,3 +489,27 @@ describe("usage", () => {
     expect(out.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
+
+describe("--json", () => {
+  const isJson = (line: string) => typeof JSON.parse(line) === "object";
+
+  test.each(["coverage", "import", "init", "mcp", "openapi", "record", "replay", "rules", "serve", "verify"])(
+    "%s prints nothing but JSON for wrong usage",
+    async (command) => {
+      const { out, exit } = arrange([command, "--json", "--nonsense"]);
+      expect(await exit).toBe(2);
+      const lines = `${out.stdout}${out.stderr}`.trim().split("\n");
+      expect(lines.every(isJson)).toBe(true);
+      expect(lines.join()).toContain("nonsense");
+    },
+  );
+
+  test("a command that prints sentences prints one object with them and its exit code", async () => {
+    const { out, exit } = arrange(["import", "nowhere.ics", "-o", "world.json", "--json"]);
+    expect(await exit).toBe(1);
+    expect(JSON.parse(out.stdout)).toMatchObject({ exit: 1, error: expect.stringContaining("nowhere.ics"), printed: [] });
+    const asked = arrange(["init", "--json", "--help"]);
+    expect(await asked.exit).toBe(0);
+    expect(JSON.parse(asked.out.stdout)).toMatchObject({ exit: 0, printed: expect.arrayContaining(["Options:"]) });
+  });
+});

@@ -103,7 +103,7 @@ test.each([
   const devDependencies = Object.fromEntries(names.map((name) => [name, "*"]));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies }));
   if (entry) writeFileSync(join(folder, entry), "");
-  const { stdout } = await init(folder);
+  const { stdout } = await init(folder, ["--worker"]);
   expect(stdout).toContain(lines);
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
 });
@@ -164,6 +164,53 @@ test("init prints the lines for a configuration that has a rewrite of its own", 
   expect(stdout).toContain("Add these lines to next.config.js by hand");
   expect(stdout).toContain('+  rewrites: async () => [\n+    { source: "/wp-json/:path*"');
   expect(readFileSync(join(folder, "next.config.js"), "utf8")).toBe(own);
+});
+
+test.each([
+  ["none", undefined, /calendar\(\)/],
+  ["plugins", "export default defineConfig({\n  base: '/a/',\n  plugins: [react()],\n});\n", /plugins: \[calendar\(\), react\(\)\]/],
+  ["no plugins", "export default defineConfig({\n  base: '/a/',\n});\n", /defineConfig\(\{\n {2}plugins: \[calendar\(\)\],\n {2}base/],
+  ["an empty list", "export default { plugins: [] };\n", /plugins: \[calendar\(\)\]/],
+])("init adds the plugin to a configuration of Vite with %s, without MSW, and changes nothing the second time", async (_, text, added) => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  const file = join(folder, "vite.config.ts");
+  if (text) writeFileSync(file, text);
+
+  expect((await init(folder, ["--dry-run"])).stdout).toContain('+import { calendar } from "event-calendar-mock/vite";');
+  expect(existsSync(file) && readFileSync(file, "utf8")).toBe(text ?? false);
+
+  const { stdout, exit } = await init(folder);
+  const changed = readFileSync(file, "utf8");
+  expect(exit).toBe(0);
+  expect(changed).toMatch(added);
+  expect(changed.startsWith('import { calendar } from "event-calendar-mock/vite";\n')).toBe(true);
+  for (const kept of (text ?? "").split(/[\n[\]{}]/)) expect(changed).toContain(kept.trim());
+  expect(stdout).toContain("The dev server answers /wp-json/");
+  expect(existsSync(join(folder, "public"))).toBe(false);
+  expect(await init(folder)).toMatchObject({ questions: [], stdout: expect.stringContaining("Nothing is left to change.") });
+  expect(readFileSync(file, "utf8")).toBe(changed);
+});
+
+test("init prints the plugin for a configuration of Vite whose lists it cannot tell apart", async () => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  const own = "export default defineConfig({ plugins: [react()], worker: { plugins: [wasm()] } });\n";
+  writeFileSync(join(folder, "vite.config.js"), own);
+  const { stdout } = await init(folder);
+  expect(stdout).toContain("Add these lines to vite.config.js by hand");
+  expect(readFileSync(join(folder, "vite.config.js"), "utf8")).toBe(own);
+});
+
+test("init prints the lines of docs/frameworks.md that pass the session of a test on", async () => {
+  const page = readFileSync("docs/frameworks.md", "utf8");
+  for (const name of ["next", "nuxt", "@react-router/dev", "@remix-run/dev", "@sveltejs/kit", "astro"]) {
+    const folder = application({ withMsw: false });
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*" } }));
+    const [, lines = ""] = /where its server asks for events:\n\n([\s\S]+)$/.exec((await init(folder)).stdout) ?? [];
+    expect(lines, name).toContain("session");
+    expect(page, name).toContain(`\`\`\`ts\n${lines}\`\`\``);
+  }
 });
 
 test.each([

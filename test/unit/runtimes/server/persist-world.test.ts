@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { type PersistOptions, persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
+import { type PersistOptions, persistNamedWorld, persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 
 let folder: string;
@@ -291,4 +291,14 @@ describe("a file that began from a world which has changed since", () => {
     writeFileSync(file, JSON.stringify(older));
     expect(await goOn()).toMatchObject({ titles: ["Jazz"], tags: 1, said: [] });
   });
+});
+
+test("a file whose world names its routes otherwise is refused, and stays as it is", async () => {
+  const site = { names: { namespace: "acme/v2" } };
+  await (await persistWorld(createCalendar({ world: { site }, quiet: true }), file)).close();
+  const before = readFileSync(file, "utf8");
+  const goOn = persistNamedWorld(createCalendar(empty), file, { isNamed: false });
+  await expect(goOn).rejects.toThrow(/namespace is acme\/v2 in the world and calendar\/events\/v1 in the calendar/);
+  expect(readFileSync(file, "utf8")).toBe(before);
+  expect(readdirSync(folder)).toEqual(["calendar.json"]);
 });

@@ -6,9 +6,9 @@ import { completeNames } from "../../../../src/service/resources/names.ts";
 const names = completeNames({ languageParameter: "lang" });
 const service = { patterns: createTable(names), names };
 
-test("a refusal of our own has the page of the decision as its origin", () => {
+test("a refusal of our own names its decision as its origin", () => {
   expect(metRules({ route: "tags.create", code: "rest_request_too_large" }, service)).toEqual([
-    "tags.create rest_request_too_large; docs/decisions/bounds.md",
+    "tags.create rest_request_too_large; decision bounds",
   ]);
 });
 

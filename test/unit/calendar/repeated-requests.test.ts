@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import type { Answer } from "../../../../src/service/http/answer.ts";
-import { createReceiver } from "../../../../src/service/http/incoming.ts";
-import { fromRequest } from "../../../../src/service/http/sent-request.ts";
-import { createAnswerCache } from "../../../../src/service/steps/cached-answers.ts";
+import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const json = { "content-type": "application/json" };
 const night = { title: "Night market", start_date: "2026-07-10 19:00:00", end_date: "2026-07-10 23:00:00" };
 
-/** Sends the same request around `change`, also before it so that its answer is cached, and returns both bodies. */
+/** Sends the same request around `change`, also before it, and returns both bodies. */
 async function aroundChange(change: (calendar: ReturnType<typeof createCalendar>) => unknown, path = "/events?per_page=50") {
   const calendar = createCalendar({ now: "2026-07-01T12:00:00Z", quiet: true });
   await calendar.fetch(api + path);
@@ -18,7 +14,7 @@ async function aroundChange(change: (calendar: ReturnType<typeof createCalendar>
   return { before, after: await (await calendar.fetch(api + path)).json() };
 }
 
-describe("an answer is not cached past", () => {
+describe("the answer to a repeated request shows", () => {
   test("a request that writes", async () => {
     const { before, after } = await aroundChange((calendar) =>
       calendar.fetch(`${api}/events`, { method: "POST", headers: json, body: JSON.stringify(night) }),
@@ -60,7 +56,7 @@ describe("an answer is not cached past", () => {
   });
 });
 
-describe("answers are cached apart for", () => {
+describe("the same request is answered apart for", () => {
   test("visitors and callers who may see more", async () => {
     const calendar = createCalendar({ access: "service", quiet: true });
     const { login, password } = calendar.snapshot().users[0] ?? { login: "", password: "" };
@@ -86,7 +82,7 @@ describe("answers are cached apart for", () => {
   });
 });
 
-describe("a cached answer", () => {
+describe("a repeated answer", () => {
   test("is in the journal like the first one", async () => {
     const calendar = createCalendar({ quiet: true });
     for (let time = 0; time < 3; time += 1) await calendar.fetch(`${api}/events?per_page=5`);
@@ -113,60 +109,5 @@ describe("a cached answer", () => {
     const again = await calendar.fetch(`${api}/events`);
     expect(await again.text()).toBe(text);
     expect(again.headers.get("x-wp-total")).not.toBe("-1");
-  });
-});
-
-describe("createAnswerCache", () => {
-  const { read } = createReceiver([], { namespace: "calendar/events/v1", languageParameter: "lang", baseUrl: undefined });
-  const exchange = (init?: RequestInit, path = "/events") => {
-    const incoming = read(fromRequest(new Request(api + path, init)));
-    if (incoming === undefined) throw new Error(`${api} is outside the service.`);
-    return { incoming, trace: {}, version: "", cacheKey: undefined };
-  };
-  // The first request makes the URL known, and only answers to known URLs are cached.
-  exchange();
-  const ok: Answer = { status: 200, headers: {}, body: new TextEncoder().encode("{}") };
-
-  test("returns the answer to the same request, with its trace", () => {
-    const cache = createAnswerCache(() => "1");
-    const [first, second] = [exchange(), exchange()];
-    cache.find(first);
-    cache.add({ ...first, trace: { route: "events.list" } }, ok);
-    expect(cache.find(second)).toBe(ok);
-    expect(second.trace).toMatchObject({ route: "events.list" });
-  });
-
-  test("caches the answer to a URL when it comes for the second time", () => {
-    const cache = createAnswerCache(() => "1");
-    const found = [1, 2, 3].map(() => {
-      const sent = exchange(undefined, "/events?page=2");
-      const answer = cache.find(sent);
-      if (answer === undefined) cache.add(sent, ok);
-      return answer;
-    });
-    expect(found).toEqual([undefined, undefined, ok]);
-  });
-
-  test("caches no answer besides which something was written", () => {
-    let version = 1;
-    const cache = createAnswerCache(() => String(version));
-    const first = exchange();
-    cache.find(first);
-    version += 1;
-    cache.add(first, ok);
-    expect(cache.find(exchange())).toBeUndefined();
-  });
-
-  test.each([
-    ["a write", { method: "POST" }, ok],
-    ["a read that an override turns into a write", { headers: { "x-http-method-override": "DELETE" } }, ok],
-    ["a refusal", {}, { ...ok, status: 404 }],
-    ["an answer above the limit", {}, { ...ok, body: new Uint8Array(200_000) }],
-  ])("does not cache %s", (_what, init, answer) => {
-    const cache = createAnswerCache(() => "1");
-    const first = exchange(init);
-    cache.find(first);
-    cache.add(first, answer);
-    expect(cache.find(exchange(init))).toBeUndefined();
   });
 });

@@ -1,0 +1,44 @@
+// The parts of `mutants.mjs` that run inside of Stryker.
+import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
+
+const prose = new Set(["about", "reason"]);
+
+/** Leaves out the sentences for people: what a declaration is about, and why a place is not compared. */
+const withoutProse = {
+  kind: "Ignore",
+  name: "prose",
+  value: {
+    shouldIgnore(path) {
+      return path.isObjectProperty() && prose.has(path.node.key.name) ? "A sentence for people." : undefined;
+    },
+  },
+};
+
+const [{ factory }] = vitestPlugins;
+
+/**
+ * Creates the test runner for Vitest, to which a test file that throws while it is loaded is a failed test. Otherwise such a file has no tests, so
+ * that a change by which nothing of a module works would seem to be noticed by none.
+ */
+function createRunner(injector) {
+  const runner = factory(injector);
+  const run = runner.run.bind(runner);
+  /** The first test of each file, by the path of the file. */
+  const firstTests = new Map();
+  runner.run = async (asked) => {
+    const result = await run(asked);
+    if (result.status !== "complete") return result;
+    for (const test of result.tests) if (!firstTests.has(test.fileName)) firstTests.set(test.fileName, test);
+    const broken = runner.ctx.state.getFiles().find(({ result: loaded, tasks }) => loaded?.state === "fail" && tasks.length === 0);
+    const first = broken && firstTests.get(broken.filepath);
+    if (first === undefined) return result;
+    const failed = { ...first, status: 1, failureMessage: broken.result.errors?.[0]?.message ?? "The file cannot be loaded." };
+    return { ...result, tests: [...result.tests, failed] };
+  };
+  return runner;
+}
+createRunner.inject = factory.inject;
+
+export const strykerPlugins = [withoutProse, { kind: "TestRunner", name: "vitest loaded", factory: createRunner }];
+
+export { strykerValidationSchema } from "@stryker-mutator/vitest-runner";

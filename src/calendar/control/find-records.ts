@@ -1,0 +1,51 @@
+import { type Kind, kindNames } from "../../kinds/kinds.ts";
+import type { StoredRecord } from "../../store/record.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import type { ControlParts } from "./parts.ts";
+
+/** The records that a query found. */
+export interface FoundRecords {
+  readonly records: readonly StoredRecord[];
+  /** The number of records that match, also of those that `skip` and `take` leave out. */
+  readonly total: number;
+}
+
+/**
+ * Finds records of a kind by the query of a URL: `where` and `orderBy` as JSON, as `calendar.db` takes them, `skip` and `take` as numbers.
+ * Throws a `CalendarError` that names what is wrong.
+ *
+ * @example findRecords(calendar.db, "event", new URLSearchParams({ where: '{"title":{"contains":"Jazz"}}', take: "5" }))
+ */
+export function findRecords(db: NonNullable<ControlParts["db"]>, kind: string, query: URLSearchParams): FoundRecords {
+  if (!isKind(kind)) throw new CalendarError(`There is no kind "${kind}".${didYouMean(kind, kindNames)} Use ${kindNames.join(", ")}.`);
+  const where = parsePart("where", query.get("where"));
+  const part = {
+    ...where,
+    ...parsePart("orderBy", query.get("orderBy")),
+    ...countPart("skip", query.get("skip")),
+    ...countPart("take", query.get("take")),
+  };
+  return { records: db[kind].findMany(part), total: db[kind].count(where) };
+}
+
+function isKind(name: string): name is Kind {
+  return kindNames.some((kind) => kind === name);
+}
+
+const examples = { where: '{"title":{"contains":"Jazz"}}', orderBy: '{"start_date":"asc"}' } as const;
+
+function parsePart(name: keyof typeof examples, json: string | null): Readonly<Record<string, unknown>> {
+  if (json === null) return {};
+  try {
+    return { [name]: JSON.parse(json) };
+  } catch (cause) {
+    throw new CalendarError(`${name} is not JSON: send an object such as ${examples[name]}.`, { cause });
+  }
+}
+
+function countPart(name: "skip" | "take", digits: string | null): Readonly<Record<string, number>> {
+  if (digits === null) return {};
+  if (/^\d{1,9}$/.test(digits)) return { [name]: Number(digits) };
+  throw new CalendarError(`${name} takes a whole number, such as 20, not "${digits}".`);
+}

@@ -1,0 +1,101 @@
+import { aroundEach, test as base, type TestAPI } from "vitest";
+import type { Capsule } from "../calendar/capsule/capsule.ts";
+import type { Calendar } from "../calendar/create-calendar.ts";
+import { internals } from "../calendar/internals.ts";
+import { CalendarError } from "../util/errors.ts";
+
+/**
+ * The fixtures of a test.
+ *
+ * @example test("starts without events", ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
+ */
+export interface CalendarTestContext {
+  /** The calendar of this test alone, in the starting world. It answers the requests that the test makes. */
+  readonly calendar: Calendar;
+}
+
+/** The test that a capsule is taken of. `key` tells it from another one with the same name. */
+export interface TestRun {
+  readonly name: string;
+  readonly key: string;
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+}
+
+/** The parts of the kit that are different in Node and in a browser. */
+interface KitParts {
+  /** Runs a test with a calendar of its own, which answers its requests. */
+  isolate(
+    run: (calendar: Calendar) => Promise<void>,
+    test: { readonly name: string; readonly concurrent?: boolean | undefined },
+  ): Promise<void>;
+  /** Where the capsules of failed tests go; `undefined` to write none. */
+  readonly capsules:
+    | {
+        /** Removes what earlier runs of a test have left. */
+        remove(test: TestRun): void | Promise<void>;
+        report(test: TestRun, capsule: Capsule): void | Promise<void>;
+      }
+    | undefined;
+}
+
+/** Creates the `test` of a file, whose tests have the fixture `calendar`. */
+export function createCalendarTest({ isolate, capsules }: KitParts): TestAPI<CalendarTestContext> {
+  const calendars = new WeakMap<object, Calendar>();
+  const attempts = new WeakMap<object, number>();
+
+  aroundEach((runTest, { task }) =>
+    isolate(async (calendar) => {
+      calendars.set(task, calendar);
+      calendar[internals].nameTest(nameOf(task));
+      const attempt = (attempts.get(task) ?? 0) + 1;
+      attempts.set(task, attempt);
+      const errors = task.result?.errors?.length ?? 0;
+      const test = { name: nameOf(task), key: keyOf(task), attempt };
+      if (attempt === 1) await capsules?.remove(test);
+      try {
+        await runTest();
+      } finally {
+        // The state stays "fail" when a repetition passes after one that failed, so the errors of this attempt decide.
+        const failed = task.result?.state === "fail" && (task.result.errors?.length ?? 0) > errors;
+        if (failed && !task.fails) await capsules?.report(test, await calendar.capsule());
+      }
+    }, task),
+  );
+  return base.extend<CalendarTestContext>({
+    calendar: async ({ task }, use) => {
+      const calendar = calendars.get(task);
+      if (calendar === undefined) throw new CalendarError("No calendar runs here: call calendarTest at the top of the file of the test.");
+      await use(calendar);
+    },
+  });
+}
+
+/** A test or a suite of Vitest. */
+interface Named {
+  readonly name: string;
+  readonly suite?: Named | undefined;
+  readonly file?: (Named & { readonly projectName?: string | undefined }) | undefined;
+  readonly tasks?: readonly { readonly name: string }[];
+}
+
+/** Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. */
+function nameOf({ name, suite, file }: Named): string {
+  return suite && suite.name !== "" && suite.name !== file?.name ? `${nameOf({ ...suite, file })} > ${name}` : `${file?.name} > ${name}`;
+}
+
+/**
+ * Returns what tells a test from another one with the same name: its project, and its place among the tests and suites of the same name. The
+ * place in the file would change with every test that is added before it.
+ */
+function keyOf(task: Named): string {
+  const places: number[] = [];
+  for (let child = task; child !== task.file; ) {
+    const parent: Named | undefined = child.suite ?? task.file;
+    if (parent === undefined) break;
+    const { name } = child;
+    places.push(parent.tasks?.filter((sibling) => sibling.name === name).indexOf(child) ?? 0);
+    child = parent;
+  }
+  return [task.file?.projectName ?? "", ...places].join(" ");
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { CalendarError } from "../../util/errors.ts";
+import type { SteeredServer } from "../mcp/steered.ts";
+import { packageVersion } from "../server/package-files.ts";
+import type { Command } from "./environment.ts";
+import { describeFlags, type Flag } from "./flags.ts";
+import { parseOptions, siteAddress } from "./read-options.ts";
+import { runServer } from "./run-server.ts";
+import { readServeOptions } from "./serve-options.ts";
+import { UsageError } from "./usage.ts";
+
+const flags = {
+  url: { type: "string", value: "URL", about: "steer the server that runs at this address; without it, a server is started" },
+  "control-token": { type: "string", value: "SECRET", about: "the secret of its control routes" },
+  config: { type: "boolean", about: "print the line of configuration that starts this command, with the other options, and stop" },
+  json: { type: "boolean", about: "print errors as lines of JSON" },
+  help: { type: "boolean", about: "this text" },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+const help = `Usage: event-calendar-mock mcp [--url URL | options of serve]
+
+Lets a coding agent use a calendar: a server of the Model Context Protocol on stdin and stdout, with tools to send requests, find out why one
+was refused, make worlds, faults and weather, and move the clock. It needs the package @modelcontextprotocol/sdk.
+
+Without --url it serves a calendar as "event-calendar-mock serve" does, for the application and the agent, and takes its options.
+
+Options:
+${describeFlags(flags)}
+Exit codes: 0 stopped on request or by the agent, 1 failure, 2 wrong usage.
+`;
+
+/** Serves the tools for coding agents on stdin and stdout until the agent or the user stops. */
+export const mcp: Command = async (environment) => {
+  const { argv, cwd, stdout } = environment;
+  if (argv.includes("--help")) return print(stdout, help);
+  if (argv.includes("--config")) return print(stdout, configuration(argv.filter((argument) => argument !== "--config")));
+  if (!argv.some((argument) => /^--url(=|$)/.test(argument))) return serveTools(environment);
+  const { values } = parseOptions("mcp", flags, () => parseArgs({ args: [...argv], options: flags }));
+  const url = siteAddress("mcp", "--url", values.url ?? "");
+  const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
+  await Promise.race([environment.stopped(), stopped]);
+  await close();
+  return 0;
+};
+
+/** Serves a calendar and its tools. It counts and records, so that no tool has to ask for it. */
+const serveTools: Command = async (environment) => {
+  const settings = readServeOptions({ ...environment, argv: ["--coverage", "--capsule", ...environment.argv] });
+  if (settings === "help" || settings === "version") throw new UsageError(`mcp has no --${settings}.`, "mcp");
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return runServer(environment, settings, {
+    stopped: Promise.race([environment.stopped(), ended]),
+    logsRequests: false,
+    async onListening({ url, cliLog }) {
+      cliLog.log(`The calendar is at ${url}, and the tools are on stdin and stdout.`);
+      const { stopped } = await openTools({ url, token: settings.guard.controlToken, cwd: environment.cwd });
+      void stopped.then(end);
+    },
+  });
+};
+
+/** Serves the tools of a server on the streams of this process. `stopped` resolves when the agent has closed them. */
+async function openTools(server: SteeredServer): Promise<{ readonly stopped: Promise<void>; close(): Promise<void> }> {
+  const [{ connectTools }, { createSteered }, { StdioServerTransport, ...sdk }] = await Promise.all([
+    import("../mcp/connect-tools.ts"),
+    import("../mcp/steered.ts"),
+    loadSdk(),
+  ]);
+  const tools = connectTools(sdk, createSteered(server), packageVersion());
+  const stopped = new Promise<void>((resolve) => process.stdin.once("end", resolve).once("close", resolve));
+  await tools.connect(new StdioServerTransport());
+  return { stopped, close: () => tools.close() };
+}
+
+async function loadSdk() {
+  try {
+    const [{ Server }, { StdioServerTransport }, { CallToolRequestSchema, ListToolsRequestSchema }] = await Promise.all([
+      import("@modelcontextprotocol/sdk/server/index.js"),
+      import("@modelcontextprotocol/sdk/server/stdio.js"),
+      import("@modelcontextprotocol/sdk/types.js"),
+    ]);
+    return { Server, StdioServerTransport, CallToolRequestSchema, ListToolsRequestSchema };
+  } catch (cause) {
+    throw new CalendarError(
+      "The package @modelcontextprotocol/sdk is not installed here. Install it first: npm install --save-dev @modelcontextprotocol/sdk",
+      { cause },
+    );
+  }
+}
+
+/** Writes the line of configuration that coding agents read, with the options that the server gets. */
+function configuration(options: readonly string[]): string {
+  const server = { command: "npx", args: ["event-calendar-mock", "mcp", ...options] };
+  return `${JSON.stringify({ mcpServers: { "event-calendar-mock": server } })}\n`;
+}
+
+function print(write: (text: string) => void, text: string): number {
+  write(text);
+  return 0;
+}

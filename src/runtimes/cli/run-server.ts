@@ -1,0 +1,89 @@
+import { setImmediate } from "node:timers/promises";
+import { CalendarError } from "../../util/errors.ts";
+import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
+import type { Served } from "../server/with-server-routes.ts";
+import { type CliLog, createCliLog } from "./cli-log.ts";
+import type { CliCalendar, CommandEnvironment } from "./environment.ts";
+import { loadCalendar } from "./load-calendar.ts";
+import type { ServeSettings } from "./serve-options.ts";
+
+/** A server that listens, and the log of its command. */
+export interface ListeningServer {
+  readonly url: string;
+  readonly calendar: CliCalendar;
+  readonly cliLog: CliLog;
+}
+
+/** What a command adds to a server that runs until it is stopped. */
+interface ServerRun {
+  /** True to log each answered request. */
+  readonly logsRequests: boolean;
+  /** Is called when the server listens. */
+  onListening(server: ListeningServer): void | Promise<void>;
+  /** Resolves when the server has to stop. */
+  readonly stopped: Promise<void>;
+}
+
+/** Serves the calendar that the settings describe until it is stopped. A signal during the start stops the server before it listens. */
+export async function runServer(environment: CommandEnvironment, settings: ServeSettings, run: ServerRun): Promise<number> {
+  const { port, isPortGiven, host, guard, world, data, quiet, json, variables } = settings;
+  let isStopped = false;
+  const stopped = run.stopped.then(() => {
+    isStopped = true;
+  });
+  const cliLog = createCliLog(environment, json);
+  const { log, onAnswer } = cliLog;
+  const { calendar, persisted } = await namingVariables(variables, loadCalendar(environment, settings, cliLog));
+  try {
+    await setImmediate();
+    if (isStopped) return 0;
+    const logAnswer: typeof onAnswer = ({ path, ...answered }) => onAnswer({ ...answered, path: calendar.pathInLog(path) });
+    const options = { ...guard, port, host, log, ...(run.logsRequests && { onAnswer: logAnswer }) };
+    const ports = isPortGiven ? [port] : Array.from({ length: maxPorts }, (_, step) => port + step);
+    const server = await namingVariables(variables, serveOnFirst(ports, { fetch: calendar.fetch }, options));
+    const { url } = server;
+    const isMoved = !isPortGiven && !url.endsWith(`:${port}`);
+    if (isMoved && !quiet) cliLog.advise(`Port ${port} is in use, so the server is at ${url}. Choose a port with --port N.`);
+    await run.onListening({ url, calendar, cliLog });
+    // Without an answer, a change of the file must not lose what --data has.
+    const { isWatched, onChange = data === undefined ? "reset" : "keep" } = settings;
+    const unwatch = isWatched ? calendar.follow(world, { onChange, log, advise: cliLog.advise }) : undefined;
+    await stopped;
+    unwatch?.();
+    // A runner may kill a server that waits for its last answers, so the world is saved meanwhile. A failure is reported by `close`.
+    const saving = persisted?.save().catch(() => undefined);
+    await server.close();
+    await saving;
+  } finally {
+    await persisted?.close();
+  }
+  return 0;
+}
+
+/** The most ports that are tried where no one chose one: other programs use 4010, too. */
+const maxPorts = 10;
+
+/** Serves a calendar on the first port of a list that is free. */
+async function serveOnFirst([port, ...others]: readonly number[], served: Served, options: ServeOptions): Promise<RunningServer> {
+  try {
+    return await serveCalendar(served, { ...options, ...(port !== undefined && { port }) });
+  } catch (error) {
+    if (others.length === 0 || !isPortInUse(error)) throw error;
+    return serveOnFirst(others, served, options);
+  }
+}
+
+function isPortInUse(error: unknown): boolean {
+  const cause = error instanceof CalendarError ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
+}
+
+/** Adds to an error of the start which variables were read: a user of a container may not know of one. */
+async function namingVariables<Result>(variables: readonly string[], started: Promise<Result>): Promise<Result> {
+  try {
+    return await started;
+  } catch (error) {
+    if (variables.length === 0 || !(error instanceof CalendarError)) throw error;
+    throw new CalendarError(`${error.message} Read from the environment: ${variables.join(", ")}.`, { cause: error });
+  }
+}

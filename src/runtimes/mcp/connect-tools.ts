@@ -1,0 +1,64 @@
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { CallToolRequestSchema, CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import type * as z from "zod/mini";
+import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
+import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { safeParse } from "../../util/safe-parse.ts";
+import type { Steered } from "./steered.ts";
+import type { Tool } from "./tool.ts";
+import { tools } from "./tools.ts";
+
+/** The parts of the SDK that the server needs. It is an optional peer, so only the command loads it. */
+export interface Sdk {
+  readonly Server: typeof Server;
+  readonly ListToolsRequestSchema: typeof ListToolsRequestSchema;
+  readonly CallToolRequestSchema: typeof CallToolRequestSchema;
+}
+
+/**
+ * Creates a server of the Model Context Protocol with the tools of a calendar. The schemas of their inputs are written here, because the SDK
+ * may have a zod of its own, which would not know the descriptions of ours.
+ */
+export function connectTools(sdk: Sdk, steered: Steered, version: string): Server {
+  const server = new sdk.Server(
+    { name: "event-calendar-mock", version },
+    { capabilities: { tools: {} }, instructions: instructionsFor(steered.url) },
+  );
+  server.setRequestHandler(sdk.ListToolsRequestSchema, () => ({ tools: Object.entries(tools).map(describeTool) }));
+  server.setRequestHandler(sdk.CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments ?? {}, steered));
+  return server;
+}
+
+function instructionsFor(url: string): string {
+  return (
+    `A mock of the event calendar service answers at ${url}/wp-json/calendar/events/v1. Let the application ask this address, or send requests ` +
+    `by the tool request. After a refusal, call why. ${url}/__calendar/docs is the reference.`
+  );
+}
+
+function describeTool([name, { about, input, isReadOnly }]: readonly [
+  string,
+  Pick<Tool, "about" | "isReadOnly"> & { input(): z.ZodMiniType },
+]) {
+  const inputSchema = { type: "object" as const, ...jsonSchemaOf(input(), "input") };
+  return { name, description: about, inputSchema, annotations: { readOnlyHint: isReadOnly === true, openWorldHint: false } };
+}
+
+/** Calls a tool. What goes wrong is the answer, so that an agent reads it and tries again. */
+async function callTool(name: string, given: unknown, steered: Steered): Promise<CallToolResult> {
+  try {
+    const found = Object.entries(tools).find(([known]) => known === name)?.[1];
+    if (found === undefined) throw new CalendarError(`There is no tool "${name}".${didYouMean(name, Object.keys(tools))}`);
+    // The schema of a tool checks the input of its `act`, which the union of all tools has lost.
+    const { input, act } = found as unknown as Tool<{ readonly session?: string | undefined }>;
+    const parsed = safeParse(input(), given);
+    if (!parsed.success) throw new CalendarError(`Cannot call ${name}: ${formatIssues(parsed, "the input").join("; ")}.`);
+    const { session } = parsed.data;
+    const answer = await act(parsed.data, session === undefined ? steered : steered.inSession(session));
+    return { content: [{ type: "text", text: typeof answer === "string" ? answer : JSON.stringify(answer, undefined, 1) }] };
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    return { content: [{ type: "text", text: error.message }], isError: true };
+  }
+}

@@ -1,0 +1,137 @@
+import { kindAt, type Operation, type Operations, partOf, withKeys } from "./operations.ts";
+import type { Steered } from "./steered.ts";
+
+/** A request to the service, as a tool shows it and sends it. */
+export interface ServiceRequest {
+  readonly method: string;
+  /** The path on the server, with the query. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that the service takes in place of a refused one. */
+export interface MendedRequest {
+  readonly request: ServiceRequest;
+  readonly status: number;
+}
+
+/** The session in which requests are tried. */
+const trial = "tried-by-mcp";
+/** The most changes that are tried: a request can have several errors, of which an answer names some. */
+const maxChanges = 6;
+
+/**
+ * Looks for a request that is like a refused one and that the service takes. It changes what the refusal names, and sends the request in a
+ * session of its own with the records of now, until it passes. Returns `undefined` where no change helps.
+ */
+export async function mendRequest(steered: Steered, refused: ServiceRequest, operations: Operations): Promise<MendedRequest | undefined> {
+  return inTrial(steered, async (tried) => {
+    let request = refused;
+    for (let changes = 0; changes <= maxChanges; changes += 1) {
+      const response = await sendRequest(tried, request);
+      if (response.ok) return { request, status: response.status };
+      const next = await changeRequest(tried, request, { status: response.status, body: partOf(await jsonOf(response)), operations });
+      if (next === undefined || JSON.stringify(next) === JSON.stringify(request)) return undefined;
+      request = next;
+    }
+    return undefined;
+  });
+}
+
+/** Tries requests in a session that has the records of now and ends with it. */
+export async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
+  const snapshot = await client.snapshot();
+  await client.sessions.open(trial);
+  const tried = inSession(trial);
+  try {
+    await tried.client.restore(snapshot);
+    return await run(tried);
+  } finally {
+    await client.sessions.end(trial);
+  }
+}
+
+/** Sends a request to the service. */
+export function sendRequest({ client }: Steered, { method, path, body, headers }: ServiceRequest): Promise<Response> {
+  const json = body === undefined ? {} : { "Content-Type": "application/json" };
+  return client.fetch(path, { method, headers: { ...json, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+/** Reads the JSON of an answer; `undefined` for an answer without. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly operations: Operations;
+}
+
+/** Changes what a refusal names: parameters, the record, the page, the name of a term, or the caller. */
+async function changeRequest(steered: Steered, request: ServiceRequest, refusal: Refusal): Promise<ServiceRequest | undefined> {
+  const { status, body, operations } = refusal;
+  const { root, all } = operations;
+  const url = new URL(request.path, steered.url);
+  const below = url.pathname.startsWith(root) ? url.pathname.slice(root.length) : "";
+  const operation = all.find(({ method, path }) => method === request.method && patternOf(path).test(below));
+  const params = partOf(body.data).params;
+  const names = Array.isArray(params) ? params.map(String) : Object.keys(partOf(params));
+  const code = String(body.code ?? "");
+  if (status === 401 || status === 403) return asAdministrator(steered, request);
+  const isKeyWrong = names.some((name) => operation?.path.includes(`{${name}}`)) || (status === 404 && operation?.path.includes("{"));
+  if (operation && isKeyWrong) return { ...request, path: root + (await withKeys(steered, operation.path)) + url.search };
+  if (names.length > 0) return withParameters(request, url, names, operation);
+  if (code === "term_exists") return { ...request, body: { ...request.body, name: `${request.body?.name} 2` } };
+  if (url.searchParams.get("page") !== null && code.endsWith("page-not-found")) return withParameters(request, url, ["page"], operation);
+  return operation?.sample && { ...request, body: operation.sample };
+}
+
+/** Replaces parameters by values that the operation takes, and leaves out those that it does not have. */
+function withParameters(request: ServiceRequest, url: URL, names: readonly string[], operation: Operation | undefined): ServiceRequest {
+  const fields: Record<string, unknown> = { ...request.body };
+  for (const name of names) {
+    const isInQuery = url.searchParams.has(name);
+    const value = isInQuery ? operation?.examples[name] : valueFor(name, fields, operation);
+    if (isInQuery && value === undefined) url.searchParams.delete(name);
+    else if (isInQuery) url.searchParams.set(name, String(value));
+    else fields[name] = value;
+  }
+  return { ...request, path: url.pathname + url.search, ...((request.body ?? operation?.sample) && { body: fields }) };
+}
+
+/** An event that lacks an end ends when it starts: the end of the sample may be before its start. */
+function valueFor(name: string, fields: Readonly<Record<string, unknown>>, operation: Operation | undefined): unknown {
+  if (name === "end_date" && typeof fields.start_date === "string" && fields.end_date === undefined) return fields.start_date;
+  return operation?.sample?.[name];
+}
+
+/** Adds the login of the first administrator. Returns `undefined` for a request that has a login already, and for a world without one. */
+async function asAdministrator({ client }: Steered, request: ServiceRequest): Promise<ServiceRequest | undefined> {
+  if (request.headers?.Authorization !== undefined) return undefined;
+  const { users } = await client.snapshot();
+  const user = users.find(({ role }) => role === "administrator");
+  if (user === undefined) return undefined;
+  const login = Buffer.from(`${user.login}:${user.password}`).toString("base64");
+  return { ...request, headers: { ...request.headers, Authorization: `Basic ${login}` } };
+}
+
+/** Returns the pattern of the paths of an operation. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`);
+}
+
+/** Returns the request of the nearest route for a path that no route has: `GET|POST /events` becomes `GET /wp-json/…/events`. */
+export async function atNearestRoute(
+  steered: Steered,
+  request: ServiceRequest,
+  nearest: string,
+  { root }: Operations,
+): Promise<ServiceRequest> {
+  const [methods = "", path = ""] = nearest.split(" ");
+  const allowed = methods.split("|");
+  const method = allowed.includes(request.method) ? request.method : (allowed[0] ?? "GET");
+  const { search } = new URL(request.path, steered.url);
+  return { ...request, method, path: root + (await withKeys(steered, path)) + (kindAt(path) === undefined ? "" : search) };
+}

@@ -1,0 +1,81 @@
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
+import type { Steered } from "./steered.ts";
+
+/** An operation of the service, as its OpenAPI document describes it on this server. */
+export interface Operation {
+  readonly id: string;
+  /** The id of the route, such as `events.create`. */
+  readonly route: string;
+  readonly method: string;
+  /** The path with its keys: `/events/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  /** A body that the operation takes; `undefined` for an operation without a body. */
+  readonly sample: Readonly<Record<string, unknown>> | undefined;
+  /** Values that the parameters of the query take. */
+  readonly examples: Readonly<Record<string, unknown>>;
+}
+
+/** The operations of a service, and the path below which they are. */
+export interface Operations {
+  /** The path of the service: `/wp-json/calendar/events/v1`. */
+  readonly root: string;
+  readonly all: readonly Operation[];
+}
+
+const methods = ["get", "post", "put", "patch", "delete"];
+
+/** Reads the operations of the service that a server answers. */
+export async function readOperations({ send }: Steered): Promise<Operations> {
+  // The route answers with the document of the calendar.
+  const { paths, servers, components } = (await send("GET openapi.json")) as OpenApiDocument;
+  const resolve = (part: unknown): OpenApiPart => {
+    const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(\w+)$/.exec(textOf(part, "$ref")) ?? [];
+    return partOf(kind === "" ? part : partOf(components[kind])[name]);
+  };
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      if (operation === undefined) return [];
+      const parameters = [item, partOf(operation)].flatMap(({ parameters: list }) => (Array.isArray(list) ? list.map(resolve) : []));
+      const json = partOf(partOf(resolve(partOf(operation).requestBody).content)["application/json"]);
+      const sample = partOf(partOf(json.examples).sample).value;
+      return {
+        id: textOf(operation, "operationId"),
+        route: textOf(operation, "x-route"),
+        method: method.toUpperCase(),
+        path,
+        summary: textOf(operation, "summary"),
+        sample: sample === undefined ? undefined : partOf(sample),
+        examples: Object.fromEntries(
+          parameters.flatMap((each) => (each.in === "query" && each.example !== undefined ? [[textOf(each, "name"), each.example]] : [])),
+        ),
+      };
+    }),
+  );
+  return { root: new URL(textOf(servers[0], "url")).pathname.replace(/\/$/, ""), all };
+}
+
+/** Returns the kind whose records a path is for; `undefined` for the other paths. */
+export function kindAt(path: string): Kind | undefined {
+  return kindNames.find((kind) => path.startsWith(`/${kinds[kind].collection}`));
+}
+
+/** Returns the keys of a record that exists, for the path of an operation: `/events/{id}` becomes `/events/301`. */
+export async function withKeys({ client }: Steered, path: string): Promise<string> {
+  const kind = kindAt(path);
+  if (kind === undefined || !path.includes("{")) return path;
+  const [record] = await client.db[kind].findMany({ take: 1 });
+  return path.replace("{id}", String(record?.id ?? 1)).replace("{slug}", record?.slug ?? "none");
+}
+
+/** Reads a value as an object. */
+export function partOf(value: unknown): OpenApiPart {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown, name: string): string {
+  const text = partOf(value)[name];
+  return typeof text === "string" ? text : "";
+}

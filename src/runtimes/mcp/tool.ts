@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { described } from "../../util/described.ts";
+import type { Steered } from "./steered.ts";
+
+/** A tool for coding agents. */
+export interface Tool<Input = never> {
+  /** Says in a sentence or two what the tool is for. */
+  readonly about: string;
+  readonly input: () => z.ZodMiniType<Input>;
+  /** True for a tool that changes nothing. */
+  readonly isReadOnly?: true;
+  /** Does what the tool is for. An answer that is not a string is written as JSON. A `CalendarError` becomes an answer that says it. */
+  act(input: Input, steered: Steered): Promise<unknown>;
+}
+
+/** Declares a tool; the type of its input follows from the schema. */
+export function tool<Input>(declared: Tool<Input>): Tool<Input> {
+  return declared;
+}
+
+/** Declares the inputs of a tool, with the session as one that every tool has. */
+export function inputs<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const session = described(
+    z.optional(z.string()),
+    "Id of a session: an isolated calendar, as tests use. Without it, the calendar that requests without a session get.",
+  );
+  return z.strictObject({ ...shape, session });
+}

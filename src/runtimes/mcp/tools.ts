@@ -1,0 +1,197 @@
+import { writeFileSync } from "node:fs";
+import { isAbsolute, relative, resolve } from "node:path";
+import * as z from "zod/mini";
+import { coverageKinds } from "../../calendar/coverage/coverage.ts";
+import type { Fault } from "../../calendar/faults/fault.ts";
+import type { RouteName } from "../../calendar/faults/faulty-route.ts";
+import type { FaultKind } from "../../calendar/faults/kinds.ts";
+import { weatherNames } from "../../calendar/faults/weather/weather.ts";
+import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { described } from "../../util/described.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { worldNames } from "../../worlds/built-in.ts";
+import { explainRefusals } from "./explain-refusals.ts";
+import { listGaps } from "./list-gaps.ts";
+import { sendRequest } from "./mend-request.ts";
+import { readOperations } from "./operations.ts";
+import type { Steered } from "./steered.ts";
+import { inputs, tool } from "./tool.ts";
+
+/** The characters of an answer that `request` returns. An agent pays for each of them. */
+const maxBody = 20_000;
+/** The name by which `restore` goes back to the starting world. */
+const start = "start";
+
+const object = (about: string) => described(z.record(z.string(), z.unknown()), about);
+const optional = <Schema extends z.ZodMiniType>(schema: Schema, about: string) => described(z.optional(schema), about);
+const count = (about: string) => optional(z.int().check(z.minimum(0)), about);
+
+/** The tools for coding agents, in the order in which they are used. */
+export const tools = {
+  request: tool({
+    about:
+      "Sends a request to the mocked service and returns its status and body. `path` is below the service, as /events?per_page=3, or a whole path, as /wp-json/calendar/events/v1/events.",
+    input: () =>
+      inputs({
+        path: described(z.string(), "Path with its query: /events?per_page=3."),
+        method: optional(z.string(), "GET unless given."),
+        body: optional(z.record(z.string(), z.unknown()), "Fields, sent as JSON."),
+        headers: optional(z.record(z.string(), z.string()), 'Such as {"Authorization": "Basic …"}.'),
+      }),
+    async act({ path, method = "GET", body, headers }, steered) {
+      const isWhole = path.startsWith("/wp-json") || path.startsWith("/__calendar/") || path.includes("/wp-json/");
+      const root = isWhole ? "" : (await readOperations(steered)).root;
+      const whole = `${root}${path.startsWith("/") ? "" : "/"}${path}`;
+      const sent = { method: method.toUpperCase(), path: whole, ...(body && { body }), ...(headers && { headers }) };
+      const response = await sendRequest(steered, sent);
+      const text = await response.text();
+      const shown = text.length > maxBody ? `${text.slice(0, maxBody)}… (${text.length} characters)` : text;
+      const refused = response.status >= 400 ? "\nThe tool why says what was wrong, with a request that passes." : "";
+      return `${sent.method} ${whole}: ${response.status}\n${shown}${refused}`;
+    },
+  }),
+  why: tool({
+    about:
+      "Explains the last refused requests, of your application as well as of the tool `request`: what was wrong, by which rule, and a request that passes, which has been tried.",
+    isReadOnly: true,
+    input: () => inputs({ last: count("Number of refusals; 3 unless given.") }),
+    act: ({ last = 3 }, steered) => explainRefusals(steered, last),
+  }),
+  records: tool({
+    about: 'Finds records as the store has them: {"kind": "event", "where": {"title": {"contains": "Jazz"}}}.',
+    isReadOnly: true,
+    input: () =>
+      inputs({
+        kind: z.enum(kindNames),
+        where: optional(
+          z.record(z.string(), z.unknown()),
+          "Conditions by field: equals, notEquals, contains, in, gt, gte, lt, lte, between and their opposites.",
+        ),
+        orderBy: optional(z.record(z.string(), z.enum(["asc", "desc"])), 'Such as {"start_date": "asc"}.'),
+        skip: count("Number of records to skip."),
+        take: count("Most records to return; 20 unless given."),
+      }),
+    async act({ kind, where, orderBy, skip, take = 20 }, { send }) {
+      const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
+      const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+      return send("GET records/{id}", { id: kind, query });
+    },
+  }),
+  create_world: tool({
+    about:
+      'Replaces all records by a world written by hand, as a world file has it: {"events": [{"title": "Jazz", "start_date": "tomorrow 20:00", "venue": "Town Hall", "tags": ["Live"]}]}. What is left out is derived; a name that no record has makes one. Errors are listed by their path.',
+    input: () => inputs({ world: object("World by hand, or a snapshot. event-calendar-mock/world.schema.json describes it.") }),
+    async act({ world }, steered) {
+      await steered.client.restore(world);
+      return describeState(steered);
+    },
+  }),
+  load_world: tool({
+    about: `Replaces all records by a built-in world: ${worldNames.join(", ")}.`,
+    input: () => inputs({ name: z.string() }),
+    async act({ name }, steered) {
+      await steered.client.worlds.load(name);
+      return describeState(steered);
+    },
+  }),
+  fault: tool({
+    about:
+      'Makes requests fail: {"route": "events.list", "fault": {"status": 503, "times": 2}}, or a kind such as "rate-limit" for `fault`. {"remove": 1} removes one, {"clear": true} all. Returns the faults that are left.',
+    input: () =>
+      inputs({
+        route: optional(z.string(), "events.list, events, GET /venues/{id}, or * for every request."),
+        fault: optional(z.union([z.string(), z.record(z.string(), z.unknown())]), "Fault, or the name of a kind of fault."),
+        remove: count("Id of a fault to remove."),
+        clear: optional(z.boolean(), "True to remove all faults."),
+      }),
+    async act({ route = "*", fault, remove, clear }, { client: { faults } }) {
+      if (clear) await faults.clear();
+      if (remove !== undefined && !(await faults.remove(remove)))
+        throw new CalendarError(`There is no fault ${remove}: list them with {}.`);
+      // The server checks both, with a sentence for every error.
+      if (fault !== undefined) await faults.add(route as RouteName, fault as Fault | FaultKind);
+      return faults.list();
+    },
+  }),
+  weather: tool({
+    about: `Answers as a published service does on a bad day: ${weatherNames.join(", ")}; none to end it.`,
+    input: () => inputs({ name: z.enum([...weatherNames, "none"]) }),
+    async act({ name }, { client: { faults } }) {
+      for (const { id, fault } of await faults.list()) {
+        if (weatherNames.some((known) => known === fault.kind)) await faults.remove(id);
+      }
+      if (name !== "none") await faults.add("*", name);
+      return faults.list();
+    },
+  }),
+  clock: tool({
+    about: 'Reads the clock, sets it ({"set": "2026-06-15T12:00:00Z"} or "system") or moves it on ({"advance": "P1D"}).',
+    input: () =>
+      inputs({ set: optional(z.string(), "Instant, or system."), advance: optional(z.string(), "ISO 8601 duration: PT1H, P1D.") }),
+    async act({ set, advance }, { client: { clock } }) {
+      if (set !== undefined) await clock.set(set);
+      if (advance !== undefined) await clock.advance(advance);
+      return { now: await clock.now() };
+    },
+  }),
+  snapshot: tool({
+    about: "Keeps the current state under a name, for restore.",
+    input: () => inputs({ name: z.string() }),
+    async act({ name }, { client, kept }) {
+      if (name === start) throw new CalendarError(`restore goes back to the starting world by the name "${start}": choose another one.`);
+      kept.set(name, await client.snapshot());
+      return { kept: [...kept.keys()] };
+    },
+  }),
+  restore: tool({
+    about: `Goes back to a state that snapshot has kept; "${start}" is the starting world, without faults and with an empty journal.`,
+    input: () => inputs({ name: z.string() }),
+    async act({ name }, steered) {
+      const { client, kept } = steered;
+      const names = [start, ...kept.keys()];
+      if (name !== start && !kept.has(name)) {
+        throw new CalendarError(`There is no snapshot "${name}".${didYouMean(name, names)} There are ${names.join(", ")}.`);
+      }
+      if (name === start) await client.reset();
+      else await client.restore(kept.get(name));
+      return describeState(steered);
+    },
+  }),
+  coverage_gaps: tool({
+    about:
+      "Lists what no request has met of the contract, each with a request that meets it: routes first, then what published services meet most.",
+    isReadOnly: true,
+    input: () =>
+      inputs({
+        kind: optional(z.enum(coverageKinds), "Only items of this kind."),
+        take: count("Most items; 10 unless given."),
+      }),
+    act: ({ kind, take = 10 }, steered) => listGaps(steered, { kind, take }),
+  }),
+  capsule: tool({
+    about:
+      "Writes the requests since the last reset into a file, with the state in which they began; event-calendar-mock replay sends them again.",
+    input: () => inputs({ file: optional(z.string(), "Path below the folder of the project; capsule.json unless given.") }),
+    async act({ file = "capsule.json" }, { client, cwd }) {
+      const path = relative(cwd, resolve(cwd, file));
+      if (path === "" || path.startsWith("..") || isAbsolute(path)) {
+        throw new CalendarError(`${file} is not below ${cwd}: give a path such as capsules/login.json.`);
+      }
+      const capsule = await client.capsule();
+      writeFileSync(resolve(cwd, path), `${JSON.stringify(capsule)}\n`);
+      return `${path} has ${capsule.requests.length} requests. Send them again with: npx event-calendar-mock replay ${path}`;
+    },
+  }),
+} as const;
+
+/** Counts the records of a calendar, and names the first of each kind. */
+async function describeState({ client }: Steered) {
+  const { now, ...world } = await client.snapshot();
+  const lists = kindNames.map((kind) => {
+    const { collection, title } = kinds[kind];
+    const first = world[collection].slice(0, 3).map((record) => ({ id: record.id, [title]: Reflect.get(record, title) }));
+    return [collection, { count: world[collection].length, first }] as const;
+  });
+  return { now, ...Object.fromEntries(lists) };
+}

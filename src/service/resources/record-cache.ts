@@ -1,0 +1,99 @@
+import type { Detail, Make, RecordCache, ShowContext } from "./show-context.ts";
+
+const nothing = () => undefined;
+
+/**
+ * The key of a cached value, besides the record and the version of the store: one value for each member of the context and of the detail.
+ * A member that is missing here does not compile.
+ */
+const contextKey: { readonly [Name in keyof ShowContext]: (context: ShowContext) => unknown } = {
+  caller: ({ caller }) => caller.key,
+  links: ({ links }) => links.key,
+  // `versions` has the version, which changes with everything that presenters read of the store.
+  store: nothing,
+  // A setting of the site, which is part of the store.
+  zone: nothing,
+  // The same for all calendars that share a cache (`FixedContext`).
+  ...{ findZone: nothing, fidelity: nothing, names: nothing, cache: nothing },
+  // Counts its uses: what used it is not cached.
+  answer: nothing,
+};
+const detailKey: { readonly [Name in keyof Required<Detail>]: (detail: Detail) => unknown } = {
+  isSingle: ({ isSingle }) => isSingle,
+  isLocked: ({ isLocked }) => isLocked,
+  counts: ({ counts }) => counts?.join(),
+};
+const contextParts = Object.values(contextKey).filter((part) => part !== nothing);
+const detailParts = Object.values(detailKey);
+
+interface Entry {
+  readonly key: readonly unknown[];
+  readonly value: unknown;
+  /** How many texts of the record have blocks, which the texts after it in an answer have to know. */
+  readonly blockTexts: number;
+}
+
+/** The most entries of one record in one state, and the longest string in a key, such as the address of a site. */
+const maxEntries = 8;
+const maxKeyLength = 1_000;
+
+/** Creates an empty cache. It holds records and versions of the store weakly, so what was made of them is released with them. */
+export function createRecordCache(): RecordCache {
+  const versions = new WeakMap<object, WeakMap<object, Entry[]>>();
+  /** In place of a version, for what depends on no state. */
+  const anyVersion = {};
+
+  function entriesOf(version: object, record: object): Entry[] {
+    const records = versions.get(version) ?? new WeakMap<object, Entry[]>();
+    versions.set(version, records);
+    const entries = records.get(record) ?? [];
+    records.set(record, entries);
+    return entries;
+  }
+
+  return {
+    of<Row extends object, Own extends Detail, Value>(record: Row, detail: Own, context: ShowContext, make: Make<Row, Own, Value>) {
+      const { answer, store } = context;
+      const key: unknown[] = [make];
+      for (const part of contextParts) key.push(part(context));
+      for (const part of detailParts) key.push(part(detail));
+      const entries = entriesOf(store.version, record);
+      const known = find(entries, key);
+      const { uses, blockTexts } = answer;
+      answer.blockTexts += known?.blockTexts ?? 0;
+      // `make` is part of the key, so it made the value.
+      if (known) return known.value as Value;
+      const value = make(record, detail, context);
+      const isLong = key.some((part) => typeof part === "string" && part.length > maxKeyLength);
+      if (answer.uses === uses && !isLong) add(entries, { key, value, blockTexts: answer.blockTexts - blockTexts });
+      return value;
+    },
+    textOf(record, name, make) {
+      const entries = entriesOf(anyVersion, record);
+      const known = find(entries, [name]);
+      // Without a version there are only texts.
+      if (known) return known.value as string;
+      const value = make(record);
+      add(entries, { key: [name], value, blockTexts: 0 });
+      return value;
+    },
+  };
+}
+
+/** Finds an entry, and moves it to the end: the first one is dropped first. */
+function find(entries: Entry[], key: Entry["key"]): Entry | undefined {
+  const index = entries.findLastIndex((entry) => entry.key.every((part, place) => part === key[place]));
+  const found = entries[index];
+  if (found && index < entries.length - 1) entries.push(...entries.splice(index, 1));
+  return found;
+}
+
+function add(entries: Entry[], entry: Entry): void {
+  if (entries.push(entry) > maxEntries) entries.shift();
+}
+
+/** A cache that stores nothing. Tests compare a calendar with caches to a calendar with this one. */
+export const noRecordCache: RecordCache = {
+  of: (record, detail, context, make) => make(record, detail, context),
+  textOf: (record, _, make) => make(record),
+};

@@ -1,0 +1,40 @@
+import { completeNames, type Names, unusualNames } from "../service/resources/names.ts";
+import { joinNames, type SiteNames } from "../store/site-names.ts";
+import { CalendarError } from "../util/errors.ts";
+
+/** A world whose `site.names` are not those of the calendar that should load it. */
+export class OtherNames extends CalendarError {
+  readonly code = "other_names";
+}
+
+/** The names of a calendar: all of them, and those that its options gave, which win over those of a world. */
+interface CalendarNames {
+  readonly names: Names;
+  readonly given: SiteNames | undefined;
+}
+
+/**
+ * Refuses a world that names routes, headers or links otherwise than the calendar, which makes its routes once. A world without names fits every
+ * calendar.
+ *
+ * @throws an `OtherNames` error that says which names differ, and what to do
+ */
+export function refuseOtherNames(ofWorld: SiteNames | undefined, { names, given }: CalendarNames): void {
+  if (ofWorld === undefined) return;
+  const others = flat(completeNames(joinNames(ofWorld, given)));
+  const own = flat(names);
+  const different = Object.keys(own).filter((name) => own[name] !== others[name]);
+  if (different.length === 0) return;
+  const list = different.map((name) => `${name} is ${others[name]} in the world and ${own[name]} in the calendar`).join(", ");
+  const option = JSON.stringify(unusualNames(ofWorld));
+  throw new OtherNames(
+    `The world has other names than the calendar: ${list}. A calendar makes its routes once, so create one with this world, or with names: ${option} ` +
+      `(serve: --world or --names). Without site.names the world is loaded below the names of the calendar.`,
+  );
+}
+
+function flat({ postTypes, taxonomies, totalHeaders: [total], ...names }: Names): Readonly<Record<string, string>> {
+  const below = (path: string, values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${path}.${name}`, value]));
+  return { ...names, headerPrefix: total.replace(/-Total$/, ""), ...below("postTypes", postTypes), ...below("taxonomies", taxonomies) };
+}

@@ -1,0 +1,117 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import { createServer, type UserConfig } from "vite";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { chromiumLaunch } from "../support/chromium.ts";
+
+// A person edits the world of a page, breaks it, and repairs it, while the page is open.
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunch());
+});
+afterAll(() => browser.close());
+
+const dist = join(process.cwd(), "dist");
+const townWith = (title: string, start_date = "2026-12-01 20:00") =>
+  JSON.stringify(
+    {
+      events: [
+        { title: "First", start_date: "2026-11-30 20:00" },
+        { title, start_date },
+      ],
+    },
+    undefined,
+    1,
+  );
+const show = `
+  export async function show() {
+    const list = await (await fetch("/wp-json/calendar/events/v1/events?start_date=2026-01-01")).json();
+    document.querySelector("output").textContent = list.events.map(({ title }) => title).join(", ");
+  }
+`;
+
+/** Serves a page by a dev server, and opens it. Returns the page, and what edits its world. */
+async function openPage(main: string, config: (folder: string) => UserConfig) {
+  // Vite watches no file below `node_modules`.
+  const folder = mkdtempSync(join(tmpdir(), "edited-world-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, "public"));
+  copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), join(folder, "public/mockServiceWorker.js"));
+  write("town.json", townWith("Jazz"));
+  write("index.html", '<!doctype html><title>Town</title><output></output><script type="module" src="/main.js"></script>');
+  write("show.js", show);
+  write("main.js", main);
+  const common = {
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    server: { port: 0, host: "127.0.0.1", fs: { strict: false } },
+  } as const;
+  const dev = await createServer({ ...common, ...config(folder) });
+  onTestFinished(() => dev.close());
+  await dev.listen();
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  page.setDefaultTimeout(0);
+  await page.goto(dev.resolvedUrls?.local[0] ?? "");
+  return { page, edit: (title: string, start?: string) => write("town.json", townWith(title, start)) };
+}
+
+const shows = (page: Page, titles: string) =>
+  page
+    .locator("output")
+    .filter({ hasText: new RegExp(`^${titles}$`) })
+    .waitFor();
+const overlay = (page: Page) => page.locator("vite-error-overlay");
+
+test("the worker takes an edited world in without a reload, and the overlay says what is wrong with a broken one", async () => {
+  const main = `
+    import { startCalendar } from "event-calendar-mock/browser";
+    import { show } from "./show.js";
+    import town from "./town.json";
+    const setup = await startCalendar({ world: town, quiet: true });
+    import.meta.hot?.accept("./town.json", (edited) => {
+      setup.follow(edited?.default);
+      void show();
+    });
+    void show();
+  `;
+  const alias = { "event-calendar-mock/browser": join(dist, "browser.js") };
+  const { page, edit } = await openPage(main, () => ({ resolve: { alias } }));
+  await shows(page, "First, Jazz");
+  await page.evaluate("window.isSamePage = true");
+
+  edit("Blues");
+  await shows(page, "First, Blues");
+  edit("Swing", "eight");
+  await overlay(page).getByText("Swing").first().waitFor();
+  await page.evaluate("import('/show.js').then(({ show }) => show())");
+  await shows(page, "First, Blues");
+  edit("Tango");
+  await shows(page, "First, Tango");
+  expect(await overlay(page).count()).toBe(0);
+  expect(await page.evaluate("window.isSamePage")).toBe(true);
+});
+
+test("the plugin reloads the page with an edited world, and the overlay names the line of an error", async () => {
+  const { calendar } = await import(join(dist, "vite.js"));
+  const main = 'import { show } from "./show.js";\nvoid show();\n';
+  const { page, edit } = await openPage(main, (folder) => ({ plugins: [calendar({ world: join(folder, "town.json") })] }));
+  await shows(page, "First, Jazz");
+
+  edit("Blues");
+  await shows(page, "First, Blues");
+  edit("Swing", "eight");
+  await overlay(page)
+    .getByText(/line \d+/)
+    .first()
+    .waitFor();
+  await shows(page, "First, Blues");
+  edit("Tango");
+  await shows(page, "First, Tango");
+});

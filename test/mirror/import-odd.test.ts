@@ -1,0 +1,271 @@
+import { expect, test } from "vitest";
+import { daysOf, ics, importing, startsOf, vevent } from "./importing.ts";
+
+// Odd files as people report them about calendar programs, spreadsheets and recorders of requests. Each case is the smallest of its kind.
+
+/** What a file becomes: starts in UTC with titles, days of whole days, ends in UTC, and values that its records have. */
+interface Expected {
+  readonly starts?: readonly string[];
+  readonly days?: readonly string[];
+  readonly ends?: readonly string[];
+  readonly has?: object;
+}
+
+type Case = readonly [name: string, file: string | Uint8Array, expected: Expected];
+
+const window = ["--from", "2026-01-01", "--until", "2027-12-31"];
+
+async function expectCase(name: string, file: string | Uint8Array, { starts, days, ends, has }: Expected): Promise<void> {
+  const imported = await importing({ [name]: file }, window);
+  const found = {
+    exit: imported.exit,
+    stderr: imported.stderr,
+    starts: startsOf(imported),
+    days: daysOf(imported),
+    ends: endsOf(imported),
+  };
+  expect(found).toEqual({
+    ...{ exit: 0, stderr: "" },
+    ...{ starts: starts ?? found.starts, days: days ?? found.days, ends: ends ?? found.ends },
+  });
+  if (has) expect(imported.events[0]).toMatchObject(has);
+}
+
+function endsOf({ events }: Awaited<ReturnType<typeof importing>>): string[] {
+  return events.map(({ utc_end_date, title }) => `${utc_end_date.slice(0, 16)} ${title}`).sort();
+}
+
+const event = (...lines: string[]) => ics(...vevent(...lines));
+const rule = (start: string, text: string) => event(`DTSTART:${start}`, `RRULE:${text}`);
+
+const calendars: readonly Case[] = [
+  [
+    "a holiday since 2000",
+    event("DTSTART;VALUE=DATE:20001003", "DTEND;VALUE=DATE:20001004", "RRULE:FREQ=YEARLY;INTERVAL=1"),
+    { days: ["2026-10-03 Jazz", "2027-10-03 Jazz"] },
+  ],
+  ["a day whose end is the same day", event("DTSTART;VALUE=DATE:20260105", "DTEND;VALUE=DATE:20260105"), { days: ["2026-01-05 Jazz"] }],
+  [
+    "a week that begins on Monday",
+    rule("20260804T090000Z", "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO"),
+    { starts: ["2026-08-04 09:00 Jazz", "2026-08-09 09:00 Jazz", "2026-08-18 09:00 Jazz", "2026-08-23 09:00 Jazz"] },
+  ],
+  [
+    "a week that begins on Sunday",
+    rule("20260804T090000Z", "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU"),
+    { starts: ["2026-08-04 09:00 Jazz", "2026-08-16 09:00 Jazz", "2026-08-18 09:00 Jazz", "2026-08-30 09:00 Jazz"] },
+  ],
+  [
+    "the Monday of week 20",
+    rule("20260511T090000Z", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO"),
+    { starts: ["2026-05-11 09:00 Jazz", "2027-05-17 09:00 Jazz"] },
+  ],
+  [
+    "the last day of the year",
+    rule("20261231T090000Z", "FREQ=YEARLY;BYYEARDAY=-1"),
+    { starts: ["2026-12-31 09:00 Jazz", "2027-12-31 09:00 Jazz"] },
+  ],
+  [
+    "the last day of a month",
+    rule("20260131T090000Z", "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3"),
+    { starts: ["2026-01-31 09:00 Jazz", "2026-02-28 09:00 Jazz", "2026-03-31 09:00 Jazz"] },
+  ],
+  [
+    "the 31st, which some months lack",
+    rule("20260131T090000Z", "FREQ=MONTHLY;COUNT=3"),
+    { starts: ["2026-01-31 09:00 Jazz", "2026-03-31 09:00 Jazz", "2026-05-31 09:00 Jazz"] },
+  ],
+  [
+    "the last working day",
+    rule("20260130T090000Z", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3"),
+    { starts: ["2026-01-30 09:00 Jazz", "2026-02-27 09:00 Jazz", "2026-03-31 09:00 Jazz"] },
+  ],
+  [
+    "an end in UTC that is before the local evening",
+    event("DTSTART;TZID=America/New_York:20260105T200000", "RRULE:FREQ=WEEKLY;UNTIL=20260113T005959Z"),
+    { starts: ["2026-01-06 01:00 Jazz"] },
+  ],
+  [
+    "parameters in quotes with colons and semicolons",
+    event('DTSTART;X-FROM="a:b;c";TZID="Europe/Paris":20260105T190000'),
+    { starts: ["2026-01-05 18:00 Jazz"] },
+  ],
+  [
+    "names in small letters, and lines that end in LF",
+    "begin:vcalendar\nversion:2.0\nbegin:vevent\nuid:1\nsummary:Jazz\ndtstart:20260105T190000Z\nend:vevent\nend:vcalendar\n",
+    { starts: ["2026-01-05 19:00 Jazz"] },
+  ],
+  ["lines that end in CR", event("DTSTART:20260105T190000Z").replaceAll("\r\n", "\r"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  [
+    "lines folded by a tab",
+    event("DTSTART:20260105T190000Z", "SUMMARY:Jazz in\r\n\t the park"),
+    { starts: ["2026-01-05 19:00 Jazz in the park"] },
+  ],
+  ["blank lines and a byte order mark first", `\ufeff\r\n\r\n${event("DTSTART:20260105T190000Z")}`, { starts: ["2026-01-05 19:00 Jazz"] }],
+  ["a zone whose sign is turned round", event("DTSTART;TZID=Etc/GMT-2:20260105T190000"), { starts: ["2026-01-05 17:00 Jazz"] }],
+  [
+    "an alarm with a text and a duration of its own",
+    event(
+      "SUMMARY:Jazz",
+      "DTSTART:20260105T190000Z",
+      "DURATION:PT2H",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Alarm",
+      "DURATION:PT5M",
+      "SUMMARY:Alarm",
+      "END:VALARM",
+    ),
+    { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"], has: { description: "" } },
+  ],
+  ["a time without seconds", event("DTSTART:20260105T1900Z"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  [
+    "dates with dashes and colons",
+    event("DTSTART:2026-01-05T19:00:00Z", "DTEND:2026-01-05T21:00:00Z"),
+    { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] },
+  ],
+  ["midnight as 24:00", event("DTSTART:20260105T220000Z", "DTEND:20260105T240000Z"), { ends: ["2026-01-06 00:00 Jazz"] }],
+  ["a leap second", event("DTSTART:20260105T220000Z", "DTEND:20260105T235960Z"), { starts: ["2026-01-05 22:00 Jazz"] }],
+  [
+    "a day with a time of midnight",
+    event("DTSTART;VALUE=DATE:20260105T000000", "DTEND;VALUE=DATE:20260106T000000"),
+    { days: ["2026-01-05 Jazz"] },
+  ],
+  ["an empty end", event("DTSTART:20260105T190000Z", "DTEND:"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  [
+    "text with every escape",
+    event("DTSTART:20260105T190000Z", "DESCRIPTION:a\\, b\\; c\\\\d\\Ne\\nf"),
+    { has: { description: "a, b; c\\d\ne\nf" } },
+  ],
+  [
+    "an exception that moves a date out of the window",
+    ics(
+      ...vevent("DTSTART:20260105T190000Z", "RRULE:FREQ=WEEKLY;COUNT=2"),
+      ...vevent("RECURRENCE-ID:20260105T190000Z", "DTSTART:20251230T190000Z"),
+    ),
+    { starts: ["2026-01-12 19:00 Jazz"] },
+  ],
+  [
+    "an exception that moves a date into the window",
+    ics(
+      ...vevent("DTSTART:20251222T190000Z", "RRULE:FREQ=WEEKLY;COUNT=2"),
+      ...vevent("RECURRENCE-ID:20251229T190000Z", "DTSTART:20260102T190000Z"),
+    ),
+    { starts: ["2026-01-02 19:00 Jazz"] },
+  ],
+  [
+    "a zone with its changes as dates",
+    ics(
+      ...["BEGIN:VTIMEZONE", "TZID:Office", "BEGIN:STANDARD", "DTSTART:20251026T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100"],
+      ...["RDATE:20261025T030000", "END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:20250330T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200"],
+      ...["RDATE:20260329T020000", "RDATE:20270328T020000", "END:DAYLIGHT", "END:VTIMEZONE"],
+      ...vevent("DTSTART;TZID=Office:20260323T190000", "RRULE:FREQ=WEEKLY;COUNT=2"),
+    ),
+    { starts: ["2026-03-23 18:00 Jazz", "2026-03-30 17:00 Jazz"] },
+  ],
+];
+
+test.each(calendars)("iCalendar with %s", (_, file, expected) => expectCase("file.ics", file, expected));
+
+const lines = (...rows: string[]) => `${rows.join("\r\n")}\r\n`;
+const dated = (cells: string) => lines("Title;Start;End", `Jazz;${cells}`);
+
+const tables: readonly Case[] = [
+  [
+    "midnight and noon on a clock of twelve hours",
+    lines("Subject,Start Date,Start Time", "Night,1/13/2026,12:30 AM", "Noon,1/13/2026,12:30 PM", "Dots,1/13/2026,7:15 p.m."),
+    { starts: ["2026-01-13 00:30 Night", "2026-01-13 12:30 Noon", "2026-01-13 19:15 Dots"] },
+  ],
+  [
+    "the export of a calendar program",
+    lines(
+      '"Subject","Start Date","Start Time","End Date","End Time","All day event","Reminder on/off"',
+      '"Fair","13/1/2026","00:00:00","14/1/2026","00:00:00","True","False"',
+      '"Jazz","14/1/2026","19:00:00","14/1/2026","21:00:00","False","True"',
+    ),
+    { days: ["2026-01-13 Fair"], starts: ["2026-01-13 00:00 Fair", "2026-01-14 19:00 Jazz"] },
+  ],
+  ["a weekday before an English date", dated("Monday, January 5, 2026 7pm;"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  ["an ordinal day", dated("5th January 2026 19:00;"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  ["a German date with the month in words", dated("1. Januar 2026, 19:00 Uhr;"), { starts: ["2026-01-01 19:00 Jazz"] }],
+  ["a Spanish date with its weekday", dated("lunes, 5 de enero de 2026 19:00;"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  ["hours written with h", dated("5/1/2026 19h30;13/1/2026 21h"), { starts: ["2026-01-05 19:30 Jazz"], ends: ["2026-01-13 21:00 Jazz"] }],
+  ["a compact date", dated("20260105T190000Z;20260105T210000Z"), { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] }],
+  ["an abbreviated month between dashes", dated("5-Jan-26 19:00;"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  [
+    "times as fractions of a day",
+    lines("Title;Start Date;Start Time;End Time", "Jazz;46027;0.791666666666667;0.875"),
+    { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] },
+  ],
+  [
+    "rows with fewer and more cells",
+    lines("Title,Start,Venue", "Jazz,2026-01-05 19:00", "Blues,2026-01-06 19:00,Pier,more,"),
+    { starts: ["2026-01-05 19:00 Jazz", "2026-01-06 19:00 Blues"] },
+  ],
+  [
+    "UTF-16 with a byte order mark",
+    new Uint8Array(Buffer.from(`\ufeff${lines("Title\tStart", "Été\t2026-01-05 19:00")}`, "utf16le")),
+    { starts: ["2026-01-05 19:00 Été"] },
+  ],
+  ["an end at 24:00", lines("Title;Start Date;Start Time;End Time", "Jazz;2026-01-05;19:00;24:00"), { ends: ["2026-01-06 00:00 Jazz"] }],
+  [
+    "quotes inside of quotes and lines",
+    lines("Title,Start,Description", '"The ""Pier""",2026-01-05 19:00,"One\nTwo"'),
+    { has: { title: 'The "Pier"', description: "One\nTwo" } },
+  ],
+];
+
+test.each(tables)("a table with %s", (_, file, expected) => expectCase("file.csv", file, expected));
+
+const api = "https://site.example/wp-json/calendar/events/v1";
+const shown = {
+  id: 7,
+  title: "Jazz",
+  slug: "jazz",
+  status: "publish",
+  start_date: "2026-01-05 19:00:00",
+  end_date: "2026-01-05 21:00:00",
+  utc_start_date: "2026-01-05 19:00:00",
+  utc_end_date: "2026-01-05 21:00:00",
+  timezone: "UTC",
+  rest_url: `${api}/events/7`,
+  url: "https://site.example/event/jazz/",
+};
+const entry = (content: object, request: object = {}, response: object = {}) => ({
+  startedDateTime: "2026-01-01T00:00:00Z",
+  request: { method: "GET", url: `${api}/events/7`, ...request },
+  response: { status: 200, content: { mimeType: "application/json", ...content }, ...response },
+});
+const har = (...entries: object[]) => JSON.stringify({ log: { version: "1.2", entries } });
+const text = JSON.stringify(shown);
+const jazz = { starts: ["2026-01-05 19:00 Jazz"] };
+
+const archives: readonly Case[] = [
+  ["a body in base64 that does not say so", har(entry({ text: btoa(text) })), jazz],
+  ["a plain body that says it is base64", har(entry({ text, encoding: "base64" })), jazz],
+  ["a body that begins with a byte order mark", har(entry({ text: `\ufeff${text}` })), jazz],
+  ["a type of HTML", har(entry({ text, mimeType: "text/html" })), jazz],
+  ["an answer that the browser had already", har(entry({ size: 0 }, {}, { status: 304 }), entry({ text })), jazz],
+  [
+    "an answer in an envelope",
+    har(entry({ text: JSON.stringify({ body: shown, status: 200, headers: {} }) }, { url: `${api}/events/7?_envelope=1` })),
+    jazz,
+  ],
+  [
+    "an answer as JSONP",
+    har(entry({ text: `/**/done(${text})`, mimeType: "application/javascript" }, { url: `${api}/events/7?_jsonp=done` })),
+    jazz,
+  ],
+  [
+    "an update after a read",
+    har(entry({ text }), entry({ text: JSON.stringify({ ...shown, title: "Blues" }) }, { method: "PUT" })),
+    { starts: ["2026-01-05 19:00 Blues"] },
+  ],
+  [
+    "the host in capital letters and a port",
+    har(entry({ text }, { url: `${api.replace("site.example", "SITE.example:443")}/events/7` })),
+    jazz,
+  ],
+];
+
+test.each(archives)("a HAR with %s", (_, file, expected) => expectCase("file.har", file, expected));

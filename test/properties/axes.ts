@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { platforms } from "../../src/text/rendering/platform.ts";
+import type { World } from "../../src/worlds/world.ts";
+import { siteOf } from "./any-site.ts";
+
+// The axes of docs/decisions/fidelity.md along which sites differ. Each generates sites that are usual in everything else.
+
+const anySite = siteOf(8);
+const pick = fc.constantFrom;
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const withSite = (settings: fc.Arbitrary<Partial<World["site"]>>) =>
+  fc.tuple(anySite, settings).map(([world, site]): World => ({ ...world, site: { ...world.site, ...withoutUndefined(site) } }));
+
+/** Changes the texts of every record to generated ones, each with a number of its own, so that no two records have one name. */
+const withTexts = (texts: fc.Arbitrary<string>, blanks: fc.Arbitrary<string> = texts) =>
+  fc
+    .tuple(anySite, fc.array(texts, { minLength: 8, maxLength: 8 }), fc.array(blanks, { minLength: 8, maxLength: 8 }))
+    .map(([world, names, others]): World => {
+      const name = (id: number) => `${names[id % 8]} ${id}`;
+      const text = (id: number) => others[id % 8] ?? "";
+      return {
+        ...world,
+        events: world.events.map((event) => ({
+          ...event,
+          title: name(event.id),
+          description: text(event.id),
+          excerpt: text(event.id + 3),
+        })),
+        venues: world.venues.map((venue) => ({
+          ...venue,
+          venue: name(venue.id),
+          address: text(venue.id),
+          description: text(venue.id + 1),
+        })),
+        organizers: world.organizers.map((one) => ({ ...one, organizer: name(one.id), description: text(one.id) })),
+        categories: world.categories.map((term) => ({ ...term, name: name(term.id), description: text(term.id) })),
+        tags: world.tags.map((term) => ({ ...term, name: name(term.id), description: text(term.id) })),
+      };
+    });
+
+const currency = fc.record({
+  symbol: pick("kr", "€", "\u00a0€", "£", "Fr. "),
+  position: optional(pick("prefix", "postfix")),
+  code: pick("SEK", "EUR", "CHF"),
+});
+const addresses = fc.oneof(
+  fc.constant({ permalinks: "plain" as const }),
+  fc.record({
+    event: pick("veranstaltung", "evenement"),
+    events: pick("veranstaltungen", "agenda"),
+    venue: pick("ort", "lieu"),
+    tag: pick("schlagwort", "tag"),
+  }),
+);
+
+/** The sites of each axis. */
+export const axes = {
+  settings: withSite(
+    fc.record({
+      day_starts: optional(pick("06:00", "04:30", "23:00")),
+      currency: optional(currency),
+      addresses: optional(addresses),
+      per_page: pick(1, 8, 50),
+    }),
+  ),
+  platform: withSite(fc.record({ platform: pick(...platforms) })),
+  texts: withTexts(
+    pick("Jazz <i>live</i>", "“Bees” – a talk", "R&B", "9x9", "it's"),
+    pick(
+      "One\n\nTwo",
+      "<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph -->",
+      '<img class="wp-image-901" src="a.png">',
+      "[gallery]",
+      "a & b",
+    ),
+  ),
+  scripts: withTexts(pick("日本の夜", "Ночь джаза", "ليلة", "Ünï", "🎷", "ﬁn", "İstanbul")),
+  clocks: withSite(
+    fc.record({ timezone: pick("America/St_Johns", "Pacific/Apia", "Europe/Dublin", "UTC+12.75", "UTC-9.5", "Asia/Tehran", "Etc/GMT+5") }),
+  ),
+  spaces: withTexts(
+    pick("a\u00a0b", "\u3000music", "tab\there", "thin\u2009space", "\ufeffmark"),
+    pick("\u00a0", "a\u2028b", "\u3000", "x\u00a0"),
+  ),
+  blanks: withTexts(pick("x"), pick("", " ", "\n", "\n\n")),
+  sizes: fc.tuple(anySite, pick(0, 1, 51)).map(
+    ([world, count]): World => ({
+      ...world,
+      events: Array.from({ length: count }, (_, index) => {
+        const [event] = world.events;
+        return event && { ...event, id: 401 + index, slug: `size-${index}`, status: "publish" as const };
+      }).flatMap((event) => event ?? []),
+    }),
+  ),
+} satisfies Readonly<Record<string, fc.Arbitrary<World>>>;
+
+function withoutUndefined<Value extends object>(value: Value): Partial<Value> {
+  const kept = Object.entries(value).filter(([, part]) => part !== undefined);
+  // The entries are those of the value.
+  return Object.fromEntries(kept) as Partial<Value>;
+}

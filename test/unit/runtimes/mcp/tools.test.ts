@@ -1,0 +1,212 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, CallToolResultSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createCalendar } from "../../../../src/index.ts";
+import { connectTools } from "../../../../src/runtimes/mcp/connect-tools.ts";
+import { createSteered } from "../../../../src/runtimes/mcp/steered.ts";
+import { serveCalendar } from "../../../../src/server.ts";
+
+const sdk = { Server, ListToolsRequestSchema, CallToolRequestSchema };
+const cwd = mkdtempSync(join(tmpdir(), "calendar-mcp-"));
+const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, capsule: true });
+const served = await serveCalendar(calendar);
+const client = await connect(served.url);
+afterAll(async () => {
+  await client.close();
+  await served.close();
+  rmSync(cwd, { recursive: true });
+});
+beforeEach(() => calendar.reset());
+
+/** Connects a client of the protocol with the tools of a server. */
+async function connect(url: string): Promise<Client> {
+  const connected = new Client({ name: "test", version: "1" });
+  const [one, other] = InMemoryTransport.createLinkedPair();
+  await connectTools(sdk, createSteered({ url, cwd }), "0.1.0").connect(one);
+  await connected.connect(other);
+  return connected;
+}
+
+/** Calls a tool, and returns what it says. */
+async function call(name: string, input: Record<string, unknown> = {}, on = client): Promise<{ text: string; isError: boolean }> {
+  const { content, isError = false } = CallToolResultSchema.parse(await on.callTool({ name, arguments: input }));
+  const [first] = content;
+  return { text: first?.type === "text" ? first.text : "", isError };
+}
+
+async function callJson(name: string, input: Record<string, unknown> = {}) {
+  return JSON.parse((await call(name, input)).text);
+}
+
+const addEvent = (body: object) => call("request", { method: "POST", path: "/events", body });
+
+test("the tools are listed in the order of use, each with a schema of its input", async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...["request", "why", "records", "create_world", "load_world", "fault", "weather", "clock", "snapshot", "restore"],
+    ...["coverage_gaps", "capsule"],
+  ]);
+  expect(tools[0]).toMatchObject({
+    inputSchema: { type: "object", required: ["path"], properties: { path: { type: "string" }, session: { type: "string" } } },
+    annotations: { readOnlyHint: false },
+  });
+  expect(client.getInstructions()).toContain(`${served.url}/wp-json/calendar/events/v1`);
+});
+
+test("a request is sent below the service or to a whole path, and answers with its status and body", async () => {
+  expect((await call("request", { path: "/tags" })).text).toMatch(/^GET \/wp-json\/calendar\/events\/v1\/tags: 200\n\{"/);
+  expect((await call("request", { path: "/wp-json/calendar/events/v1/tags" })).text).toContain(": 200\n");
+  expect((await call("request", { path: "events/999" })).text).toMatch(/events\/999: 404\n.*rest-event-not-found.*\nThe tool why says/);
+});
+
+test("why names what was wrong, and gives a request that passes and has changed nothing", async () => {
+  await addEvent({ title: "Jazz", start_date: "2026-12-01 20:00" });
+  const { text } = await call("why");
+  expect(text).toContain("Request 1: POST /wp-json/calendar/events/v1/events was answered 400 rest_missing_callback_param.");
+  expect(text).toContain("end_date is required and was not sent");
+  expect(text).toContain("This request passes with 201, tried in a session of its own:");
+  const body = JSON.parse(text.split("\n").at(-1) ?? "");
+  expect(body).toEqual({ title: "Jazz", start_date: "2026-12-01 20:00", end_date: "2026-12-01 20:00" });
+  expect(calendar.db.event.count()).toBe(0);
+  expect(calendar.sessions.list()).toEqual([]);
+  expect((await addEvent(body)).text).toContain(": 201\n");
+});
+
+test.each([
+  [
+    "several errors at once",
+    "POST",
+    "/events",
+    { title: "", start_date: "never", end_date: "never", cost: "5" },
+    /passes with 201.*"cost":"5"/s,
+  ],
+  [
+    "a misspelled path",
+    "GET",
+    "/evnts",
+    undefined,
+    /Did you mean "events"\?.*passes with 200.*\n {2}GET \/wp-json\/calendar\/events\/v1\/events$/s,
+  ],
+  ["a page after the last", "GET", "/events?page=900", undefined, /passes with 200.*events\?page=1$/s],
+  ["a wrong parameter of a list", "GET", "/events?per_page=many&search=jazz", undefined, /passes with 200.*per_page=10&search=jazz$/s],
+  ["an unknown record", "GET", "/tags/999", undefined, /passes with 200.*tags\/\d+$/s],
+  ["a name that is taken", "POST", "/tags", { name: "Folk" }, /passes with 201.*\{"name":"Folk 2"\}$/s],
+])("why mends %s", async (_, method, path, body, said) => {
+  calendar.db.tag.create({ name: "Folk", slug: "folk" });
+  await call("request", { method, path, ...(body && { body }) });
+  expect((await call("why")).text).toMatch(said);
+});
+
+test("why adds the login of an administrator where a visitor may not write", async () => {
+  const closed = await serveCalendar(createCalendar({ world: "city", access: "service", quiet: true }));
+  const visitor = await connect(closed.url);
+  const body = { name: "Jazz by night" };
+  await call("request", { method: "POST", path: "/tags", body }, visitor);
+  const { text } = await call("why", {}, visitor);
+  expect(text).toMatch(/sign in by HTTP Basic.*passes with 201.*Authorization: Basic /s);
+  await visitor.close();
+  await closed.close();
+});
+
+test("why says that a fault answered, and that nothing was refused", async () => {
+  expect((await call("why")).text).toBe("None of the 0 requests since the last reset was refused.");
+  await call("fault", { route: "tags.list", fault: { status: 503 } });
+  await call("request", { path: "/tags" });
+  expect((await call("why")).text).toContain('A fault answered, so nothing is wrong with the request: {"status":503}.');
+});
+
+test("a world by hand replaces the records, which are found by a query", async () => {
+  const world = {
+    events: [
+      { title: "Jazz", start_date: "tomorrow 20:00", venue: "Town Hall" },
+      { title: "Opera", start_date: "tomorrow 21:00" },
+    ],
+  };
+  expect(await callJson("create_world", { world })).toMatchObject({
+    events: { count: 2, first: [{ title: "Jazz" }, { title: "Opera" }] },
+    venues: { count: 1, first: [{ venue: "Town Hall" }] },
+  });
+  const found = await callJson("records", { kind: "event", where: { title: { contains: "zz" } } });
+  expect(found).toMatchObject({ total: 1, records: [{ title: "Jazz", start_date: "2026-01-16 20:00:00" }] });
+  const refused = await call("create_world", { world: { events: [{ start_date: "never" }] } });
+  expect(refused).toMatchObject({ isError: true });
+  expect(refused.text).toMatch(/events\[0\]\.title.*\n.*events\[0\]\.start_date/);
+});
+
+test("states are kept by name, and the name start is the starting world", async () => {
+  expect((await callJson("load_world", { name: "city" })).events.count).toBeGreaterThan(50);
+  expect(await callJson("snapshot", { name: "full" })).toEqual({ kept: ["full"] });
+  expect((await callJson("restore", { name: "start" })).events.count).toBe(0);
+  expect((await callJson("restore", { name: "full" })).events.count).toBeGreaterThan(50);
+  expect(await call("restore", { name: "ful" })).toEqual({
+    isError: true,
+    text: 'There is no snapshot "ful". Did you mean "full"? There are start, full.',
+  });
+  expect(await call("snapshot", { name: "start" })).toMatchObject({ isError: true });
+});
+
+test("faults are added, listed and removed, and weather takes the place of other weather", async () => {
+  await call("fault", { route: "events.list", fault: "rate-limit" });
+  await call("weather", { name: "bot-wall" });
+  await call("weather", { name: "maintenance" });
+  expect((await callJson("fault")).map(({ fault }: { fault: { kind: string } }) => fault.kind)).toEqual(["rate-limit", "maintenance"]);
+  expect((await call("request", { path: "/tags" })).text).toContain(": 503\n");
+  expect(await callJson("weather", { name: "none" })).toMatchObject([{ route: "events.list" }]);
+  expect(await callJson("fault", { clear: true })).toEqual([]);
+  expect(await call("fault", { remove: 99 })).toMatchObject({ isError: true });
+  expect((await call("fault", { route: "event.list", fault: "drop" })).text).toContain("events.list");
+});
+
+test("the clock is read, set and moved on", async () => {
+  expect(await callJson("clock", { set: "2026-06-15T12:00:00Z", advance: "P1D" })).toEqual({ now: "2026-06-16T12:00:00Z" });
+  expect(await callJson("clock")).toEqual({ now: "2026-06-16T12:00:00Z" });
+  expect(await call("clock", { advance: "a day" })).toMatchObject({ isError: true });
+});
+
+test("each gap of the coverage has a request that meets it", async () => {
+  for (const kind of ["routes", "parameters", "refusals", "states", "languages"]) {
+    await call("load_world", { name: "city" });
+    const { gaps, unmet } = await callJson("coverage_gaps", { kind, take: 12 });
+    expect(gaps.length, kind).toBeGreaterThan(0);
+    for (const { request } of gaps) {
+      // The requests are for the records of now, and some of them delete one.
+      await call("load_world", { name: "city" });
+      if (request) await call("request", request);
+    }
+    const after = await callJson("coverage_gaps", { kind, take: 500 });
+    const left = new Set(after.gaps.map(({ name }: { name: string }) => name));
+    expect(gaps.filter(({ request, name }: { request?: object; name: string }) => request && left.has(name))).toEqual([]);
+    expect(after.unmet, kind).toBeLessThan(unmet);
+  }
+});
+
+test("a capsule is written below the folder of the project only", async () => {
+  await addEvent({ title: "Jazz" });
+  expect((await call("capsule")).text).toBe(
+    "capsule.json has 1 requests. Send them again with: npx event-calendar-mock replay capsule.json",
+  );
+  expect(JSON.parse(readFileSync(join(cwd, "capsule.json"), "utf8")).requests).toHaveLength(1);
+  expect(await call("capsule", { file: "../capsule.json" })).toMatchObject({ isError: true });
+});
+
+test("a session has records of its own", async () => {
+  await call("request", { method: "POST", path: "/tags", body: { name: "Only here" }, session: "worker-1" });
+  expect(await callJson("records", { kind: "tag", session: "worker-1" })).toMatchObject({ total: 1 });
+  expect(await callJson("records", { kind: "tag" })).toMatchObject({ total: 0 });
+  calendar.sessions.end("worker-1");
+});
+
+test.each([
+  ["recrods", {}, 'There is no tool "recrods". Did you mean "records"?'],
+  ["records", { kind: "events" }, /^Cannot call records: kind: must be/],
+  ["records", { kind: "tag", were: {} }, /were/],
+  ["request", {}, /^Cannot call request: path: is missing/],
+])("a wrong call of %s %j is answered with what is wrong", async (name, input, said) => {
+  const answer = await call(name, input);
+  expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(said) });
+});

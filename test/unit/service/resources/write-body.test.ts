@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { SerializedRecord, writeBody } from "../../../../src/service/resources/serialized-record.ts";
+import { decodeUtf8 } from "../../../../src/text/encoding/bytes.ts";
+
+const [one, two] = [1, 2].map((id) => new SerializedRecord({ id })) as [SerializedRecord, SerializedRecord];
+
+test.each([
+  ["first", { events: [one, two], total: 2 }, '{"events":[{"id":1},{"id":2}],"total":2}'],
+  ["last", { total: 2, events: [one, two] }, '{"total":2,"events":[{"id":1},{"id":2}]}'],
+  [
+    "between others, of which one is absent",
+    { a: 'q"', b: undefined, events: [one], c: null },
+    '{"a":"q\\"","events":[{"id":1}],"c":null}',
+  ],
+])("writeBody writes a body whose records come %s", (_, body, json) => {
+  expect(decodeUtf8(writeBody(body))).toBe(json);
+});
+
+test("writeBody writes a body without records", () => {
+  expect(decodeUtf8(writeBody({ events: [], total: 0 }))).toBe('{"events":[],"total":0}');
+  expect(decodeUtf8(writeBody(one))).toBe('{"id":1}');
+});
