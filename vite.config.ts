@@ -37,6 +37,7 @@ const slowInProcess = [
   "test/conformance/{second,fourth}-site.test.ts",
   "test/attack/bad-http.test.ts",
   "test/mirror/{recorded-sites,rounds,verify}.test.ts",
+  "test/specification/reachable-refusals.test.ts",
   "test/properties/{any-reader,any-request,any-site,any-text,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
 const slowOutside = [

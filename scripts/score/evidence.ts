@@ -1,8 +1,11 @@
+import { listItems } from "../../src/calendar/coverage/list-items.ts";
 import { kindNames, kinds } from "../../src/kinds/kinds.ts";
 import { isObject, listIn } from "../../src/mirror/compare/values.ts";
 import type { Pair } from "../../src/mirror/replay/pairs.ts";
 import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
+import { createTable } from "../../src/service/description/routes.ts";
 import { listRules } from "../../src/service/ledger/ledger.ts";
+import { completeNames } from "../../src/service/resources/names.ts";
 
 /** Counts the recorded pairs that meet each route, parameter, field and refusal. */
 export function countEvidence(replayed: readonly Pick<ReplayedPair, "pair" | "route">[]) {
@@ -20,6 +23,50 @@ export function countEvidence(replayed: readonly Pick<ReplayedPair, "pair" | "ro
     add(evidence.refusal, codesIn(pair.response.body));
   }
   return evidence;
+}
+
+/** The recorded pairs that meet each parameter, refusal and status of coverage, by its name. What no pair meets is left out. */
+export function countRecorded(replayed: readonly Pick<ReplayedPair, "pair" | "route">[]) {
+  const recorded = { parameters: new Map<string, number>(), refusals: new Map<string, number>(), states: new Map<string, number>() };
+  for (const { pair, route } of replayed) {
+    const sent = [...sentNames(pair), ...pathNames(route)];
+    count(
+      recorded.parameters,
+      sent.map((name) => `${route} ${name}`),
+    );
+    count(
+      recorded.refusals,
+      refusalsIn(pair.response.body).map((refusal) => (refusal === "rest_no_route" ? refusal : `${route} ${refusal}`)),
+    );
+    count(recorded.states, statusesIn(pair, route));
+  }
+  const names = completeNames(undefined);
+  const items = new Set(listItems(createTable(names), names, { access: "service" }).map(({ kind, name }) => `${kind} ${name}`));
+  const listed = (kind: keyof typeof recorded) => [...recorded[kind]].filter(([name]) => items.has(`${kind} ${name}`));
+  const ordered = (kind: keyof typeof recorded) => Object.fromEntries(listed(kind).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return { parameters: ordered("parameters"), refusals: ordered("refusals"), states: ordered("states") };
+}
+
+function count(counts: Map<string, number>, names: readonly string[]): void {
+  for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Returns a refusal as coverage names it: its code, once for each parameter that it is about. */
+function refusalsIn(body: unknown): string[] {
+  if (!isObject(body) || typeof body.code !== "string") return [];
+  const { code, data } = body;
+  const params = isObject(data) ? data.params : undefined;
+  const names = Array.isArray(params) ? params.map(String) : isObject(params) ? Object.keys(params) : [];
+  return names.length === 0 ? [code] : names.map((name) => `${code} ${name}`);
+}
+
+/** Returns the statuses of the records in an answer: `event draft`. */
+function statusesIn({ response: { body } }: Pair, route: string): string[] {
+  const kind = kindNames.find((name) => route.startsWith(`${kinds[name].collection}.`));
+  if (kind === undefined || !isObject(body)) return [];
+  const list = body[kinds[kind].collection];
+  const records = route.endsWith(".list") && Array.isArray(list) ? list : [body];
+  return records.flatMap((record: unknown) => (isObject(record) && typeof record.status === "string" ? [`${kind} ${record.status}`] : []));
 }
 
 /** Adds 1 to each of some counts, and leaves out names that are not a rule. */

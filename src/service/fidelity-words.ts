@@ -9,8 +9,8 @@ interface PointWords {
   readonly about: string;
   /** The page of the decision, where no recorded pair shows what the service does. */
   readonly origin?: Origin;
-  /** True where no request makes the choice, so that coverage of the contract does not list the point. */
-  readonly isOutsideRequests?: true;
+  /** True where coverage does not list the point: no request makes the choice, or nearly every request does. */
+  readonly isUncounted?: true;
 }
 
 /** The words about each fidelity point. They are next to the points, because answers need none of them. */
@@ -40,7 +40,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   zoneRules: {
     section: "2.2",
     about: "`timezone` follows the newest time zone rules of the package, or the rules of the recorded site.",
-    isOutsideRequests: true,
+    isUncounted: true,
   },
   unknownImage: {
     section: "2.2",
@@ -50,7 +50,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   publishesScheduled: {
     section: "3",
     about: "A record with status `future` is published when the clock passes its date, or waits for ever as on the recorded site.",
-    isOutsideRequests: true,
+    isUncounted: true,
   },
   defaultStart: {
     section: "4.3",
@@ -90,6 +90,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   pathKey: {
     section: "4.5",
     about: "The path says which record a request is about, or body and query beat it.",
+    isUncounted: true,
   },
   passwordBySlug: {
     section: "4.6",

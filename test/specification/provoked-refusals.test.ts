@@ -123,18 +123,15 @@ const whenFull = {
     "updateOrganizerBySlug",
   ],
 };
-const observedOnly = {
-  "404 rest-event-not-found (observed)": ["readEventBySlug", "deleteEventBySlug"],
-  "404 rest_term_invalid (observed)": ["readCategory", "updateCategory", "deleteCategory", "readTag", "updateTag", "deleteTag"],
+const inRaces = {
+  "404 rest-event-not-found (race)": ["readEventBySlug", "deleteEventBySlug"],
+  "404 rest_term_invalid (race)": ["readCategory", "updateCategory", "deleteCategory", "readTag", "updateTag", "deleteTag"],
 };
 
-/** What only an update of an event without any text provokes: others keep their title. */
-const whenWithoutText = { "500 empty_content (record)": ["updateEvent", "updateEventBySlug"] };
-
-test("with access for everyone, a refusal lacks a request only where it needs logins, strictness or a full calendar", async () => {
+test("with access for everyone, a refusal lacks a request only where it needs logins, strictness, a full calendar or a race", async () => {
   const found = Object.entries(await missing(await serve({})));
   const [others, explained] = [found.filter(([key]) => !/\((service|strict)\)$/.test(key)), found.map(([key]) => key)];
-  expect(Object.fromEntries(others)).toEqual({ ...observedOnly, ...whenFull, ...whenWithoutText });
+  expect(Object.fromEntries(others)).toEqual({ ...inRaces, ...whenFull });
   expect(explained.filter((key) => /\((service|strict)\)$/.test(key)).toSorted()).toEqual([
     "400 calendar_strict (strict)",
     "401 incorrect_password (service)",
@@ -148,22 +145,19 @@ test("with access for everyone, a refusal lacks a request only where it needs lo
   ]);
 });
 
-test("with logins, only a full calendar and what no one with rights meets remain", async () => {
+test("with logins, only a full calendar, races and what no one with rights meets remain", async () => {
   const { "400 calendar_strict (strict)": strict, ...found } = await missing(await serve({ access: "service" }));
   const unknown = (kind: string) => [`delete${kind}`, `update${kind}`, `delete${kind}BySlug`, `update${kind}BySlug`];
   expect(found).toEqual({
-    ...observedOnly,
+    ...inRaces,
     ...whenFull,
-    ...whenWithoutText,
     "403 venue-not-accessible (open)": unknown("Venue"),
     "403 organizer-not-accessible (open)": unknown("Organizer"),
   });
   expect(strict).not.toEqual([]);
 });
 
-test("what is said to need another mode or strictness is provoked there", async () => {
-  const observed = Object.keys(await missing(await serve({ access: "service", fidelity: "observed" })));
-  expect(observed.filter((key) => key.endsWith("(observed)"))).toEqual([]);
+test("what is said to need another access or strictness is provoked there", async () => {
   const strict = Object.keys(await missing(await serve({ access: "service", strict: true })));
   expect(strict.filter((key) => key.endsWith("(strict)"))).toEqual([]);
   const open = await missing(await serve({}));

@@ -8,7 +8,6 @@ import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Store } from "../../service/resources/records.ts";
 import type { Route } from "../../service/resources/route.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { pathKey } from "../../service/steps/gather.ts";
 import { decodeUtf8 } from "../../text/encoding/bytes.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { Coverage } from "./coverage.ts";
@@ -101,8 +100,7 @@ function itemsOf(exchange: Exchange, answered: Answer | Response, hasRoles: bool
   const { incoming, trace, context, points } = exchange;
   const { code, refused = [""] } = trace;
   const route = routeOf(incoming);
-  const decided = [...(points ?? [])].filter((point) => point !== pathKey || sendsPathKey(exchange));
-  const items = decided.flatMap((point) => nameOf.get(point) ?? []).map((name) => `points ${name}`);
+  const items = [...(points ?? [])].flatMap((point) => nameOf.get(point) ?? []).map((name) => `points ${name}`);
   const isKnown = (name: string) => name === "" || (route !== undefined && isRead(name, exchange, route));
   if (code !== undefined)
     for (const name of refused.filter(isKnown)) items.push(`refusals ${route ? `${route.id} ` : ""}${code}${name && ` ${name}`}`);
@@ -111,7 +109,7 @@ function itemsOf(exchange: Exchange, answered: Answer | Response, hasRoles: bool
   items.push(`routes ${route.id}`, `languages ${trace.language}`);
   for (const source of [incoming.query, trace.body, incoming.match?.path])
     for (const name in source) if (isRead(name, exchange, route)) items.push(`parameters ${route.id} ${name}`);
-  for (const status of statusesOf(exchange, answered, kindOf(route))) items.push(`states ${kindOf(route)} ${status}`);
+  items.push(...statesOf(exchange, answered, kindOf(route)));
   return items;
 }
 
@@ -121,23 +119,18 @@ function isRead(name: string, { service }: Exchange, { key, parameters, alsoRead
   return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);
 }
 
-/** Returns whether a parameter repeats a key of the path, without which it makes no difference where the key is read. */
-function sendsPathKey({ incoming, trace }: Exchange): boolean {
-  const sent = { ...incoming.query, ...trace.body };
-  return Object.keys(incoming.match?.path ?? {}).some((name) => Object.hasOwn(sent, name));
-}
-
 /** Lists the statuses of the records that a request shows, lists and writes, before and after. A refusal shows none. */
-function statusesOf({ trace, changes, context, id }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
-  const written = changes.flatMap(({ before, after }) => [before, after]);
-  if (kind === undefined || trace.code !== undefined) return knownStatuses(written);
+function statesOf({ trace, changes, context, id }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
+  // An event can create a venue on the way.
+  const written = changes.flatMap(({ kind, before, after }) => states(kind, [before, after]));
+  if (kind === undefined || trace.code !== undefined) return written;
   const own = id === undefined ? [] : [context.store.records(kind).get(id)];
-  return knownStatuses([...written, ...own, ...listedIn(answered, kind, context.store)]);
+  return [...written, ...states(kind, [...own, ...listedIn(answered, kind, context.store)])];
 }
 
-function knownStatuses(records: readonly (object | undefined)[]): string[] {
+function states(kind: Kind, records: readonly (object | undefined)[]): string[] {
   const found = records.map((record) => record && Reflect.get(record, "status"));
-  return found.flatMap((status) => postStatuses.find((known) => known === status) ?? []);
+  return found.flatMap((status) => (postStatuses.some((known) => known === status) ? [`states ${kind} ${status}`] : []));
 }
 
 /** Returns the records of a list. `_fields` can leave out their statuses, so they are looked up by id. */

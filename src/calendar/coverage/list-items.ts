@@ -4,7 +4,7 @@ import { refusalsOf } from "../../service/description/openapi/refusals.ts";
 import { pointWords } from "../../service/fidelity-words.ts";
 import { listRules, type RuleKind } from "../../service/ledger/ledger.ts";
 import { languageParameter } from "../../service/parameters/kinds.ts";
-import type { Parameter } from "../../service/parameters/parameter.ts";
+import { canRefuse, type Parameter } from "../../service/parameters/parameter.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
 import type { Names } from "../../service/resources/names.ts";
 import { postStatuses } from "../../service/resources/posts/statuses.ts";
@@ -14,6 +14,7 @@ import { roles } from "../../store/user.ts";
 import { faultKinds } from "../faults/kinds.ts";
 import type { CheckedOptions } from "../options.ts";
 import type { CoverageItem } from "./coverage.ts";
+import recorded from "./recorded.json" with { type: "json" };
 
 /** An item that no test is known to have met. */
 type ListedItem = Omit<CoverageItem, "tests"> & {
@@ -25,6 +26,12 @@ type ListedItem = Omit<CoverageItem, "tests"> & {
 export type CoverageMode = Pick<CheckedOptions, "access">;
 
 type PairsOf = (kind: RuleKind, name: string) => number;
+
+/** Returns how many recorded pairs meet an item, by the part of the counts that has it. */
+function recordedPairs(kind: keyof typeof recorded, name: string): number {
+  const counts: Readonly<Record<string, number>> = recorded[kind];
+  return Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+}
 
 /**
  * Lists the items that requests to a calendar can meet. The list follows from the declarations of routes, parameters, refusals, kinds and
@@ -40,16 +47,17 @@ export function listItems(patterns: readonly Pattern[], names: Names, mode: Cove
   const plain = (kind: CoverageItem["kind"], name: string, about: string) => ({ kind, name, about, pairs: 0 });
   return [
     ...ofRoutes,
-    { ...plain("refusals", "rest_no_route", when.get("rest_no_route") ?? ""), pairs: pairsOf("refusal", "rest_no_route") },
+    { ...plain("refusals", "rest_no_route", when.get("rest_no_route") ?? ""), pairs: recordedPairs("refusals", "rest_no_route") },
     ...postKinds.flatMap((kind) =>
-      postStatuses.map((status) =>
-        plain("states", `${kind} ${status}`, `A record with the status ${status} was shown, listed or written.`),
-      ),
+      postStatuses.map((status) => ({
+        ...plain("states", `${kind} ${status}`, `A record with the status ${status} was shown, listed or written.`),
+        pairs: recordedPairs("states", `${kind} ${status}`),
+      })),
     ),
     ...languages.map((language) => plain("languages", language, `An answer in the language ${language}.`)),
     ...["visitor", ...roles].map((role) => plain("roles", role, 'A request of this role, with access: "service".')),
-    ...Object.entries(pointWords).flatMap(([name, { about, isOutsideRequests }]) =>
-      isOutsideRequests ? [] : { ...plain("points", name, about), pairs: pairsOf("point", name) },
+    ...Object.entries(pointWords).flatMap(([name, { about, isUncounted }]) =>
+      isUncounted ? [] : { ...plain("points", name, about), pairs: pairsOf("point", name) },
     ),
     plain("faults", "error", "An error with a status or a body of the test."),
     plain("faults", "delay", "An answer that comes late."),
@@ -69,42 +77,48 @@ function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedIt
   const { id, key, parameters, alsoReads = {}, operation } = route;
   const all = Object.entries<Parameter | undefined>({ ...key, ...parameters, [names.languageParameter]: languageParameter });
   const declared = all.flatMap(([name, parameter]) => (parameter ? [[name, parameter] as const] : []));
-  const pairsSending = (name: string) =>
-    pairsOf("parameter", `${id} ${name}`) || pairsOf("parameter", `every route ${name}`) || pairsOf("field", `${kindOf(route)}.${name}`);
-  const item = (kind: CoverageItem["kind"], name: string, about: string, pairs: number): ListedItem => ({
-    ...{ kind, name: name === "" ? id : `${id} ${name}`, about, route: id, pairs },
+  const item = (kind: "parameters" | "refusals", name: string, about: string): ListedItem => ({
+    ...{ kind, name: `${id} ${name}`, about, route: id, pairs: recordedPairs(kind, `${id} ${name}`) },
   });
   const wrong = (code: string, list: typeof declared, about: string) =>
-    list.map(([name]) => item("refusals", `${code} ${name}`, `${name} ${about}`, Math.min(pairsOf("refusal", code), pairsSending(name))));
-  const checked = declared.filter(([, { check, type, convert }]) => check ?? type ?? convert);
+    list.map(([name]) => item("refusals", `${code} ${name}`, `${name} ${about}`));
   const undeclared = Object.keys(alsoReads).filter((name) => !declared.some(([known]) => known === name));
   const own = refusalsOf(route)
     .flatMap(({ codes }) => codes)
     .filter((code) => when.has(code) && code !== "rest_invalid_param" && code !== "rest_missing_callback_param");
   return [
-    item("routes", "", operation.about, pairsOf("route", id)),
-    ...declared.map(([name, { about }]) => item("parameters", name, about, pairsSending(name))),
-    ...undeclared.map((name) => item("parameters", name, "Read, although the route does not declare it.", pairsSending(name))),
-    ...[...new Set(own)].map((code) => ({
-      ...item("refusals", code, when.get(code) ?? "", pairsOf("refusal", code)),
-      isOutOfReach: !canMeet(code, route, mode),
-    })),
+    { kind: "routes", name: id, about: operation.about, route: id, pairs: pairsOf("route", id) },
+    ...declared.map(([name, { about }]) => item("parameters", name, about)),
+    ...undeclared.map((name) => item("parameters", name, "Read, although the route does not declare it.")),
+    ...[...new Set(own)].map((code) => ({ ...item("refusals", code, when.get(code) ?? ""), isOutOfReach: !canMeet(code, route, mode) })),
     ...wrong(
       "rest_missing_callback_param",
       // The path always has its keys.
       declared.filter(([name, { isRequired }]) => isRequired && operation.body && !route.path.includes(`{${name}}`)),
       "is required and was not sent.",
     ),
-    ...wrong("rest_invalid_param", checked, "has a wrong value."),
+    ...wrong(
+      "rest_invalid_param",
+      declared.filter(([, parameter]) => canRefuse(parameter)),
+      "has a wrong value.",
+    ),
   ];
 }
 
 /** The refusals of callers, who are read with `access: "service"` only. */
 const ofCallers: ReadonlySet<string> = new Set(["invalid_username", "incorrect_password", "rest_cookie_invalid_nonce", "rest_forbidden"]);
 
-/** Returns whether a calendar with these options can answer a request to a route with a code. */
-function canMeet(code: string, { methods }: Route, { access = "open" }: CoverageMode): boolean {
+/** Returns whether a calendar with these options can answer a request to a route with a code. A test meets each code where it says so. */
+function canMeet(code: string, route: Route, { access = "open" }: CoverageMode): boolean {
+  const { methods, key, parameters } = route;
   // With open access every caller may see every record, and writes ask for the right to write first: `rest_forbidden`.
   if (code.endsWith("-not-accessible")) return access === "service" && methods.includes("GET");
-  return access === "service" || !ofCallers.has(code);
+  if (ofCallers.has(code)) return access === "service";
+  // The check of a slug refuses the slug of no record before the record is looked up.
+  if (code === "rest-event-not-found") return key.slug?.isRequired !== true;
+  // So does the check of the id of a term, but not the check of a parent.
+  if (code === "rest_term_invalid") return parameters.parent !== undefined;
+  // Text of venues and organizers is not refused: only a calendar that is full answers so.
+  if (code === "db_insert_error") return kindOf(route) !== "venue" && kindOf(route) !== "organizer";
+  return true;
 }

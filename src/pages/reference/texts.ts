@@ -69,7 +69,7 @@ export const texts = {
     service: "Needs `--access service`.",
     open: "Comes only with `--access open`.",
     strict: "Needs `strict: true`.",
-    observed: "Needs `--fidelity observed`.",
+    race: "No single request: another one must delete the record between its check and its use.",
     record: "Needs a record that this world lacks.",
     full: "Comes when 128 MiB of records were written.",
   },

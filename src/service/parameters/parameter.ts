@@ -3,6 +3,7 @@ import type { ServiceError } from "../../language/service-error.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Origin } from "../origin.ts";
 import type { CheckContext } from "./check-context.ts";
+import { anyType } from "./types.ts";
 
 /** The value that a parameter was read as. */
 export interface Reading<Value> {
@@ -107,6 +108,11 @@ export function parameter<Value, Sent>(
 /** Makes a parameter required. */
 export function required<Value>(optional: Parameter<Value>): Parameter<Value> {
   return { ...optional, isRequired: true };
+}
+
+/** Returns whether a parameter can have a wrong value: one with neither a check nor a type takes all. */
+export function canRefuse({ check, type, convert }: Pick<Parameter, "check" | "type" | "convert">): boolean {
+  return check !== undefined || type !== undefined || (convert !== undefined && convert !== anyType);
 }
 
 /** Returns whether a parameter exists in a mode. */

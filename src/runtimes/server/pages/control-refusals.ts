@@ -19,7 +19,7 @@ export async function controlRefusals(
   const found: ProvokedRefusal[] = [];
   for (const [code, request] of [...wrongInputs(plain, route), ["calendar_session", session] as const]) {
     const isKnown = found.some((refusal) => refusal.code === code);
-    if (!isKnown && (await isRefused(request, 400, code, asked))) found.push({ status: 400, code, request });
+    if (!isKnown && (await isRefused(request, { status: 400, code }, asked))) found.push({ status: 400, code, request });
   }
   return found;
 }

@@ -1,10 +1,7 @@
-import { withControl } from "../../../calendar/control/with-control.ts";
-import { createCalendar } from "../../../calendar/create-calendar.ts";
 import { internals } from "../../../calendar/internals.ts";
-import type { CalendarOptions } from "../../../calendar/options.ts";
+import { createTriedCalendar } from "../../../calendar/tried-calendar.ts";
 import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
 import type { ProvokedRefusal } from "../../../service/description/refusals/request.ts";
-import { createTable } from "../../../service/description/routes.ts";
 import type { DescribedCalendar } from "./facts.ts";
 
 /** Finds the refusals of an operation, by its id; `undefined` for the id of no operation. */
@@ -29,7 +26,7 @@ export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRef
 
   return async (id) => {
     const { revision } = calendar[internals].store;
-    if (kept?.revision !== revision) kept = { revision, copy: copyOf(calendar), found: new Map() };
+    if (kept?.revision !== revision) kept = { revision, copy: createTriedCalendar(calendar), found: new Map() };
     const { copy, found } = kept;
     const known = found.get(id) ?? last.then(() => find(id, copy));
     last = known.catch(() => undefined);
@@ -37,30 +34,5 @@ export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRef
     // A client chooses the id, so only ids of operations are kept.
     if (refusals) found.set(id, known);
     return refusals;
-  };
-}
-
-/** Copies a calendar into one that answers at once, has no faults, and goes back to its state when a request has changed it. */
-function copyOf(calendar: DescribedCalendar): TriedCalendar {
-  const { baseUrl: _, publicUrl: __, weather: ___, ...options } = calendar[internals].options;
-  const world = calendar.snapshot();
-  const quiet = { quiet: true, delay: 0, journal: 0, coverage: false, capsule: false, rebase: false };
-  // The options were checked when the calendar was created.
-  const copy = createCalendar({ ...options, ...quiet, world, now: world.now } as CalendarOptions);
-  const { store, names, contextIn } = copy[internals];
-  const { fetch } = withControl(copy);
-  return {
-    patterns: createTable(names),
-    context: contextIn(store.site.language),
-    access: options.access ?? "open",
-    home: "http://127.0.0.1",
-    root: `/wp-json/${names.namespace}`,
-    async ask(request) {
-      const { revision } = store;
-      const response = await fetch(request);
-      const hasChanged = store.revision !== revision;
-      if (hasChanged) copy.reset();
-      return { response, hasChanged };
-    },
   };
 }

@@ -8,6 +8,8 @@ import { basic, byId, type Change, field, header, named, query } from "./change.
 export interface RefusedRoute {
   readonly route: Route;
   readonly names: readonly string[];
+  /** The parameter that the refusal is about; `undefined` for any of them. */
+  readonly parameter?: string | undefined;
   /** The name of the parameter that every route takes. */
   readonly languageParameter: string;
   readonly store: Store;
@@ -34,7 +36,7 @@ const recipes: ReadonlyMap<string, Recipe> = new Map([
   ["calendar_strict", () => [query("colour=red")]],
   ["rest_invalid_json", () => [{ label: "{", text: "{" }]],
   ["rest_request_too_large", () => [{ label: "1.1 MiB", size: Math.ceil(1.1 * 2 ** 20) }]],
-  ["rest_missing_callback_param", () => [{ label: "{}", text: "{}" }]],
+  ["rest_missing_callback_param", missingParameter],
   ["rest_invalid_param", wrongValues],
   ["rest_forbidden", () => [{ label: "" }]],
   ["rest_invalid_namespace", () => [query("namespace=other")]],
@@ -76,8 +78,11 @@ function broken(name: string): Change {
   return { label: `${name}=%FF`, query: `${name}=%FF`, without: [name] };
 }
 
-function emptyTexts(): readonly Change[] {
-  return [{ label: 'title=" "', fields: { title: " " }, without: ["description", "excerpt"] }];
+/** Sends a title that is empty once it is trimmed: for a new event, or for one without other texts. `0` counts as empty. */
+function emptyTexts({ route, store }: RefusedRoute): readonly Change[] {
+  if (!route.path.includes("{")) return [{ label: 'title=" "', fields: { title: " " }, without: ["description", "excerpt"] }];
+  const plain = store.events.all().filter(({ description, excerpt, status }) => description + excerpt === "" && status !== "trash");
+  return named(route, plain).map((change) => ({ ...change, label: `${change.label}, title=" 0"`, fields: { title: " 0" } }));
 }
 
 /** Names a term that exists: with its plain name, and for an event in a form that becomes its name only when it is stored. */
@@ -131,12 +136,26 @@ function ofStatus(kind: PostKind, statuses: readonly string[], { route, store }:
   return named(route, found);
 }
 
+/** Leaves out the parameter that the refusal is about, or everything. */
+function missingParameter({ parameter }: RefusedRoute): readonly Change[] {
+  return [parameter === undefined ? { label: "{}", text: "{}" } : { label: `without ${parameter}`, without: [parameter] }];
+}
+
+/** Values that most checks refuse: not a number, not a date, not an address, nothing, and not a single value. */
+const wrongTexts = ["soon", "-1", ""];
+const wrongBodies = ["soon", unknownId, "", []];
+
 /** Sends values that are not a number, date or address to one parameter after the other, and then an unknown key. */
-function wrongValues({ route, names, languageParameter }: RefusedRoute): readonly Change[] {
+function wrongValues({ route, names, parameter, languageParameter }: RefusedRoute): readonly Change[] {
   const { path, operation } = route;
-  const sent = [...new Set(["end_date", "page", ...names])].filter((name) => names.includes(name) && !path.includes(`{${name}}`));
-  const values = (name: string) =>
-    operation.body ? [field(name, "soon"), field(name, unknownId)] : [query(`${name}=soon`), query(`${name}=-1`)];
+  // A key in the path hides the parameter of its name, unless that is a field of the body.
+  const isSent = (name: string) => names.includes(name) && (!path.includes(`{${name}}`) || (operation.body !== undefined && name === parameter));
+  const sent = [...new Set(["end_date", "page", ...names])].filter(isSent);
+  const values = (name: string) => [
+    ...(operation.body ? wrongBodies.map((value) => field(name, value)) : wrongTexts.map((value) => query(`${name}=${value}`))),
+    query(`${name}[]=soon`),
+  ];
   const keys = path.includes("{slug}") ? [{ label: "slug=unknown", slug: "unknown" }] : [...byId(unknownId), query("id=soon")];
-  return [...sent.flatMap(values), ...(path.includes("{") ? keys : []), query(`${languageParameter}=xx`)];
+  const isKey = parameter === undefined || path.includes(`{${parameter}}`);
+  return [...sent.flatMap(values), ...(path.includes("{") && isKey ? keys : []), query(`${languageParameter}=xx`)];
 }

@@ -17,7 +17,30 @@ export async function findRefusals(id: string, calendar: TriedCalendar): Promise
   if (target === undefined) return undefined;
   const found: ProvokedRefusal[] = [];
   for (const { status, codes } of target.refusals) {
-    for (const code of codes) found.push(await provoke(status, code, target, calendar));
+    for (const code of codes) found.push(await provoke({ status, code }, target, calendar));
+  }
+  return found;
+}
+
+/** A refusal of a route, by its id and code, and by the parameter that the refusal is about. */
+export interface WantedRefusal {
+  readonly route: string;
+  readonly code: string;
+  readonly parameter?: string | undefined;
+}
+
+/**
+ * Finds a request for one refusal of a route, also for one parameter, as `findRefusals` does. Returns `undefined` for an unknown route or
+ * refusal.
+ *
+ * @example await findRefusal({ route: "events.create", code: "rest_invalid_param", parameter: "end_date" }, calendar)
+ */
+export async function findRefusal({ route, code, parameter }: WantedRefusal, calendar: TriedCalendar): Promise<ProvokedRefusal | undefined> {
+  const target = calendar.patterns.flatMap(targetsOf).find((each) => each.route.id === route);
+  let found: ProvokedRefusal | undefined;
+  for (const { status, codes } of target?.refusals ?? []) {
+    if (target && codes.includes(code)) found = await provoke({ status, code, parameter }, target, calendar);
+    if (found?.request) return found;
   }
   return found;
 }
@@ -34,23 +57,32 @@ function targetsOf({ routes }: Pattern): readonly Target[] {
   return [...targets, ...(options ? [options] : [])];
 }
 
-async function provoke(status: number, code: string, target: Target, calendar: TriedCalendar): Promise<ProvokedRefusal> {
+/** The refusal that a request has to be answered with. */
+interface Expected {
+  readonly status: number;
+  readonly code: string;
+  /** The parameter that the refusal has to be about. */
+  readonly parameter?: string | undefined;
+}
+
+async function provoke(expected: Expected, target: Target, calendar: TriedCalendar): Promise<ProvokedRefusal> {
   const { context } = calendar;
-  const names = Object.keys(ownParameters(target.route, context));
-  for (const change of changesFor(code, { ...target, names, store: context.store, languageParameter: context.names.languageParameter })) {
+  const { status, code, parameter } = expected;
+  const names = parameter === undefined ? Object.keys(ownParameters(target.route, context)) : [parameter];
+  const refused = { ...target, names, parameter, store: context.store, languageParameter: context.names.languageParameter };
+  for (const change of changesFor(code, refused)) {
     for (const caller of callersOf(calendar)) {
       const request = buildRequest(change, caller, target, calendar);
-      if (await isRefused(request, status, code, calendar)) return { status, code, request };
+      if (await isRefused(request, expected, calendar)) return { status, code, request };
     }
   }
   return { status, code, needs: needOf(code, calendar) };
 }
 
-/** Returns whether a request is answered with exactly this status and code, and changes nothing. */
+/** Returns whether a request is answered with exactly this status and code, about this parameter, and changes nothing. */
 export async function isRefused(
   request: ProvokingRequest,
-  status: number,
-  code: string,
+  { status, code, parameter }: Expected,
   { home, ask }: Pick<TriedCalendar, "home" | "ask">,
 ): Promise<boolean> {
   const { method, path, headers = {}, body, size } = request;
@@ -58,17 +90,23 @@ export async function isRefused(
   const { response, hasChanged } = await ask(new Request(home + path, { method, headers, ...(sent !== undefined && { body: sent }) }));
   if (hasChanged || response.status !== status) return false;
   const answer: unknown = await response.json().catch(() => undefined);
-  return typeof answer === "object" && answer !== null && Reflect.get(answer, "code") === code;
+  const { code: answered, data } = Object(answer);
+  return answered === code && (parameter === undefined || namesIn(Object(data).params).includes(parameter));
 }
 
-/** The refusals that come only where a parameter counts before the path, as on the recorded site. */
-const observedOnly: ReadonlySet<string> = new Set(["event-tickets-not-active", "rest-event-not-found", "rest_term_invalid"]);
+/** Returns the parameters that a refusal is about: a list of those that are missing, or messages by name. */
+function namesIn(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? params : Object.keys(Object(params));
+}
+
+/** The refusals of a record that another request deletes between the check of its key and the operation. */
+const ofRaces: ReadonlySet<string> = new Set(["rest-event-not-found", "rest_term_invalid"]);
 
 /** Says why no request provokes a refusal. */
-function needOf(code: string, { access, context }: TriedCalendar): Need {
+function needOf(code: string, { access }: TriedCalendar): Need {
   if (code === "calendar_strict") return "strict";
   if (code === "db_insert_error") return "full";
   if (access === "open" && /forbidden|username|incorrect_password|accessible|nonce/.test(code)) return "service";
   if (access === "service" && code.endsWith("-not-accessible")) return "open";
-  return context.fidelity.mode === "spec" && observedOnly.has(code) ? "observed" : "record";
+  return ofRaces.has(code) ? "race" : "record";
 }

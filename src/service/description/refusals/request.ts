@@ -13,8 +13,9 @@ export interface ProvokingRequest {
   readonly login?: string;
 }
 
-/** The reason why no request provokes a refusal: it needs another access, `strict`, another mode, a record, or a calendar that is full. */
-export type Need = "service" | "open" | "strict" | "observed" | "record" | "full";
+/** The reason why no request provokes a refusal: it needs another access, `strict`, a record, a calendar that is full, or another
+ * request that deletes the record in between. */
+export type Need = "service" | "open" | "strict" | "race" | "record" | "full";
 
 /** A refusal of an operation, with a request that provokes it on this calendar, or else the reason why none does. */
 export interface ProvokedRefusal {

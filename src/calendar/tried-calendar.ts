@@ -1,0 +1,31 @@
+import { withControl } from "./control/with-control.ts";
+import { type Calendar, createCalendar } from "./create-calendar.ts";
+import { internals } from "./internals.ts";
+import type { CalendarOptions } from "./options.ts";
+import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
+import { createTable } from "../service/description/routes.ts";
+
+/** Copies a calendar into one that answers at once, has no faults, and goes back to its state when a request has changed it. */
+export function createTriedCalendar(calendar: Pick<Calendar, "snapshot" | typeof internals>): TriedCalendar {
+  const { baseUrl: _, publicUrl: __, weather: ___, ...options } = calendar[internals].options;
+  const world = calendar.snapshot();
+  const quiet = { quiet: true, delay: 0, journal: 0, coverage: false, capsule: false, rebase: false };
+  // The options were checked when the calendar was created.
+  const copy = createCalendar({ ...options, ...quiet, world, now: world.now } as CalendarOptions);
+  const { store, names, contextIn } = copy[internals];
+  const { fetch } = withControl(copy);
+  return {
+    patterns: createTable(names),
+    context: contextIn(store.site.language),
+    access: options.access ?? "open",
+    home: "http://127.0.0.1",
+    root: `/wp-json/${names.namespace}`,
+    async ask(request) {
+      const { revision } = store;
+      const response = await fetch(request);
+      const hasChanged = store.revision !== revision;
+      if (hasChanged) copy.reset();
+      return { response, hasChanged };
+    },
+  };
+}
