@@ -155,7 +155,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     },
     async coverage() {
       if (!counter) throw new CalendarError(`Coverage is off. ${howToTurnOn("coverage")}`);
-      return (await counter()).report({ patterns, names, mode: options }, id && test);
+      return (await counter()).report({ patterns, names, mode: { access: options.access ?? "open", fidelity } }, id && test);
     },
     async capsule() {
       if (!recorder) throw new CalendarError(`No requests are recorded. ${howToTurnOn("capsule")}`);

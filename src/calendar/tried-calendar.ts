@@ -1,9 +1,9 @@
+import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
+import { createTable } from "../service/description/routes.ts";
 import { withControl } from "./control/with-control.ts";
 import { type Calendar, createCalendar } from "./create-calendar.ts";
 import { internals } from "./internals.ts";
 import type { CalendarOptions } from "./options.ts";
-import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
-import { createTable } from "../service/description/routes.ts";
 
 /** Copies a calendar into one that answers at once, has no faults, and goes back to its state when a request has changed it. */
 export function createTriedCalendar(calendar: Pick<Calendar, "snapshot" | typeof internals>): TriedCalendar {

@@ -160,7 +160,7 @@ test("record ends at a thousand pages of an endless list, and at 100 MB, with a 
 test("coverage of 200,000 routes is merged and written in linear time", () => {
   const items = Array.from({ length: 200_000 }, (_, index) => ({ kind: "routes" as const, name: `GET /r/${index}`, about: "", pairs: 0 }));
   const coverage: Coverage = {
-    ...{ format: "event-calendar-mock/coverage", version: 1, summary: "", tests: ["a test"] },
+    ...{ format: "event-calendar-mock/coverage", version: 1, summary: "", modes: [], tests: ["a test"] },
     items: items.map((item, index) => ({ ...item, route: item.name, tests: index % 2 === 0 ? [0] : [] })),
   };
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { ControlParts, FindWorld, Reopen, ReplayCapsule } from "./parts.ts";
+import type { ControlParts, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./parts.ts";
 import type { Streams } from "./streams.ts";
 
 /** A request to a control route. */
@@ -10,6 +10,8 @@ export interface ControlInput<Body> {
   readonly findWorld: FindWorld | undefined;
   /** Replays capsules; `undefined` where that is not possible. */
   readonly replayCapsule: ReplayCapsule | undefined;
+  /** Suggests tests; `undefined` where that is not possible. */
+  readonly suggestTests: SuggestTests | undefined;
   /** Opens the session of the request again with options of its own; `undefined` for a request that names none. */
   readonly reopen: Reopen | undefined;
   /** The body as JSON; `undefined` for an empty one. */

@@ -7,7 +7,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import type { ControlInput, ControlRoute } from "./control-route.ts";
 import { corsHeaders, isPreflight } from "./cors.ts";
-import type { ControlParts, FindWorld, Reopen, ReplayCapsule } from "./parts.ts";
+import type { ControlParts, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./parts.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** The parts of the input of a route that no request decides. */
-type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "streams" | "reopen">;
+type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "suggestTests" | "streams" | "reopen">;
 
 /** The most levels in which the JSON of a body is nested. A world has five, and a capsule with the body of a fault 104. */
 const maxLevels = 110;
@@ -43,7 +43,12 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
  * const control = createControl(calendar);
  * const response = await control(fromRequest(request), new URL(request.url).pathname);
  */
-export function createControl(calendar: ControlParts, findWorld?: FindWorld, replayCapsule?: ReplayCapsule): Control {
+export function createControl(
+  calendar: ControlParts,
+  findWorld?: FindWorld,
+  replayCapsule?: ReplayCapsule,
+  suggestTests?: SuggestTests,
+): Control {
   const streams = createStreams();
 
   /** Answers in the session that the request names. */
@@ -58,7 +63,8 @@ export function createControl(calendar: ControlParts, findWorld?: FindWorld, rep
       if (id !== undefined) calendar.sessions?.open(id, options);
       return (id !== undefined && calendar.session?.(id)) || session;
     };
-    return answer(request, path, { calendar: session, findWorld, replayCapsule, streams, reopen: id === undefined ? undefined : reopen });
+    const around = { calendar: session, findWorld, replayCapsule, suggestTests, streams };
+    return answer(request, path, { ...around, reopen: id === undefined ? undefined : reopen });
   }
 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutSession(path))) : undefined);

@@ -2,6 +2,7 @@ import type { Kind } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage } from "../coverage/coverage.ts";
+import type { Overlap } from "../coverage/next.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
@@ -26,6 +27,14 @@ export type ReplayCapsule = (
 interface RecordFinder {
   findMany(query: object): readonly StoredRecord[];
   count(query?: object): number;
+}
+
+/** Suggests tests for what the coverage of a calendar lacks. */
+export type SuggestTests = (coverage: Coverage, options: { readonly count: number }) => Promise<Suggestions>;
+
+/** Requests that meet what no test meets, and how tests share what they meet, as `suggestTests` returns them. */
+export interface Suggestions extends Overlap {
+  readonly next: readonly object[];
 }
 
 /** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */

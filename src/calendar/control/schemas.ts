@@ -13,6 +13,7 @@ import type { FaultKind } from "../faults/kinds.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 import type { Har } from "../journal/har.ts";
 import { sessionOptions } from "../sessions.ts";
+import type { Suggestions } from "./parts.ts";
 
 // The bodies of control routes, built when a route or a description needs them first.
 
@@ -112,6 +113,13 @@ export const streamAnswer = once(() =>
 );
 
 export const coverageAnswer = once(() => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }));
+
+export const nextAnswer = once(() =>
+  object<Suggestions>({
+    properties: { next: { type: "array" }, onlyOnce: { type: "array" }, nothingNew: { type: "array", items: { type: "string" } } },
+    required: ["next", "onlyOnce", "nothingNew"],
+  }),
+);
 
 /** The numbers are as in the answer of `GET capsule`; a capsule is checked when it is replayed. */
 export const replayAnswer = once(() =>

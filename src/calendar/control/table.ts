@@ -21,6 +21,7 @@ import {
   faultsAnswer,
   healthAnswer,
   journalAnswer,
+  nextAnswer,
   noEntries,
   openApiAnswer,
   openedAnswer,
@@ -43,6 +44,9 @@ import { maxStreams } from "./streams.ts";
 
 const clockExamples = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
 const faultExample = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
+
+/** The most tests that are suggested at once: each is tried on a calendar. */
+const maxSuggestions = 100;
 
 /** The most entries of the journal in an answer. Each takes at most 64 KiB. */
 const maxEntries = 100;
@@ -184,6 +188,21 @@ export const controlTable = {
     act({ calendar }) {
       if (calendar.coverage) return calendar.coverage();
       throw new CalendarError("This calendar counts nothing: serve what createCalendar returns.");
+    },
+  }),
+  "GET coverage/next": controlRoute({
+    id: "readNextTests",
+    about:
+      "Suggests tests: what no test meets and recorded requests meet most, each with a request that was tried on the world `city`, and a test that sends it.",
+    query: { count: { about: `How many, at most ${maxSuggestions}; 10 unless given.`, schema: count, example: 10 } },
+    answer: nextAnswer,
+    isPartOf: ({ coverage }) => coverage !== undefined,
+    async act({ calendar, query, suggestTests }) {
+      const count = Number(query.get("count") ?? 10);
+      if (!Number.isInteger(count) || count < 1 || count > maxSuggestions)
+        throw new CalendarError(`Cannot suggest ${query.get("count")} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`);
+      if (suggestTests && calendar.coverage) return suggestTests(await calendar.coverage(), { count });
+      throw new CalendarError("Tests cannot be suggested here: use a server, or event-calendar-mock coverage FILE --next 10.");
     },
   }),
   "GET capsule": controlRoute({

@@ -1,13 +1,13 @@
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 import { controlRoot } from "../../service/http/session-id.ts";
 import { createControl } from "./create-control.ts";
-import type { ControlParts, FindWorld, ReplayCapsule } from "./parts.ts";
+import type { ControlParts, FindWorld, ReplayCapsule, SuggestTests } from "./parts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name,
- * and with `replayCapsule` replay capsules.
+ * with `replayCapsule` replay capsules, and with `suggestTests` read what to test next.
  *
  * @example await serveCalendar(withControl(createCalendar()), { port: 4010 });
  */
@@ -15,8 +15,9 @@ export function withControl(
   calendar: ControlParts & { fetch: Fetch },
   findWorld?: FindWorld,
   replayCapsule?: ReplayCapsule,
+  suggestTests?: SuggestTests,
 ): { fetch: Fetch } {
-  const control = createControl(calendar, findWorld, replayCapsule);
+  const control = createControl(calendar, findWorld, replayCapsule, suggestTests);
   const handle = handleOf(calendar);
   return {
     fetch: toFetch((request) => {

@@ -3,6 +3,12 @@ export type CoverageKind = (typeof coverageKinds)[number];
 
 export const coverageKinds = ["routes", "parameters", "refusals", "states", "languages", "roles", "points", "faults"] as const;
 
+/** The options of a calendar that decide what its requests can meet. */
+export interface CoverageMode {
+  readonly access: "open" | "service";
+  readonly fidelity: "spec" | "observed";
+}
+
 /**
  * An item of the contract: a route, a parameter, a refusal.
  *
@@ -35,6 +41,10 @@ export interface Coverage {
   readonly version: 1;
   /** The summary of at most ten lines. */
   readonly summary: string;
+  /** The modes of the calendars that counted: which refusals there are, and which request provokes one, depends on them. */
+  readonly modes: readonly CoverageMode[];
+  /** The runner of the tests, where its reporter wrote the coverage. */
+  readonly runner?: "vitest" | "playwright" | undefined;
   /** The names of the tests; the id of its session for a test that has not been named, and `""` for requests outside of sessions. */
   readonly tests: readonly string[];
   readonly items: readonly CoverageItem[];

@@ -12,8 +12,7 @@ import type { Route } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { roles } from "../../store/user.ts";
 import { faultKinds } from "../faults/kinds.ts";
-import type { CheckedOptions } from "../options.ts";
-import type { CoverageItem } from "./coverage.ts";
+import type { CoverageItem, CoverageMode } from "./coverage.ts";
 import recorded from "./recorded.json" with { type: "json" };
 
 /** An item that no test is known to have met. */
@@ -21,9 +20,6 @@ type ListedItem = Omit<CoverageItem, "tests"> & {
   /** True where the options of the calendar keep requests from meeting the item. */
   readonly isOutOfReach?: boolean;
 };
-
-/** The options that decide which refusals a calendar can answer with. */
-export type CoverageMode = Pick<CheckedOptions, "access">;
 
 type PairsOf = (kind: RuleKind, name: string) => number;
 
@@ -37,7 +33,7 @@ function recordedPairs(kind: keyof typeof recorded, name: string): number {
  * Lists the items that requests to a calendar can meet. The list follows from the declarations of routes, parameters, refusals, kinds and
  * faults, with what the ledger says about them, so a new rule is in it.
  */
-export function listItems(patterns: readonly Pattern[], names: Names, mode: CoverageMode): ListedItem[] {
+export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick<CoverageMode, "access">): ListedItem[] {
   const rules = listRules();
   const pairs = new Map(rules.map((rule) => [`${rule.kind} ${rule.name}`, rule.pairs]));
   const pairsOf: PairsOf = (kind, name) => pairs.get(`${kind} ${name}`) ?? 0;
@@ -68,7 +64,7 @@ export function listItems(patterns: readonly Pattern[], names: Names, mode: Cove
 interface Around {
   readonly names: Names;
   readonly pairsOf: PairsOf;
-  readonly mode: CoverageMode;
+  readonly mode: Pick<CoverageMode, "access">;
   /** When each refusal comes, by code. */
   readonly when: ReadonlyMap<string, string>;
 }
@@ -109,7 +105,7 @@ function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedIt
 const ofCallers: ReadonlySet<string> = new Set(["invalid_username", "incorrect_password", "rest_cookie_invalid_nonce", "rest_forbidden"]);
 
 /** Returns whether a calendar with these options can answer a request to a route with a code. A test meets each code where it says so. */
-function canMeet(code: string, route: Route, { access = "open" }: CoverageMode): boolean {
+function canMeet(code: string, route: Route, { access }: Pick<CoverageMode, "access">): boolean {
   const { methods, key, parameters } = route;
   // With open access every caller may see every record, and writes ask for the right to write first: `rest_forbidden`.
   if (code.endsWith("-not-accessible")) return access === "service" && methods.includes("GET");

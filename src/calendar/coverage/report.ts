@@ -1,7 +1,7 @@
 import type { Names } from "../../service/resources/names.ts";
 import type { Pattern } from "../../service/resources/table.ts";
-import type { Coverage } from "./coverage.ts";
-import { type CoverageMode, listItems } from "./list-items.ts";
+import type { Coverage, CoverageMode } from "./coverage.ts";
+import { listItems } from "./list-items.ts";
 import { summarize } from "./summarize.ts";
 
 /** The parts of a calendar that decide what there is to meet, and what was met by test. */
@@ -21,5 +21,5 @@ export function reportCoverage({ patterns, names, mode, met }: CountedParts): Co
     const met = byTest.flatMap((names, place) => (names.has(key) ? [place] : []));
     return isOutOfReach && met.length === 0 ? [] : [{ ...item, tests: met }];
   });
-  return { format: "event-calendar-mock/coverage", version: 1, summary: summarize({ tests, items }), tests, items };
+  return { format: "event-calendar-mock/coverage", version: 1, summary: summarize({ tests, items }), modes: [mode], tests, items };
 }

@@ -1,22 +1,46 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { testStyles } from "../../calendar/coverage/write-test.ts";
+import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { compareCoverage } from "../coverage/compare.ts";
+import { describeNext, markdownOfNext } from "../coverage/describe-next.ts";
 import { readCoverage } from "../coverage/files.ts";
+import { annotate, annotationForms, toBadge, toJUnit, toMarkdown } from "../coverage/formats.ts";
 import { toHtml } from "../coverage/html.ts";
 import { mergeCoverage } from "../coverage/merge.ts";
-import { findShortfalls } from "../coverage/thresholds.ts";
+import { narrowTo } from "../coverage/routes-of.ts";
+import { type CoverageThresholds, findShortfalls } from "../coverage/thresholds.ts";
 import type { Command } from "./environment.ts";
 import { describeFlags, type Flag } from "./flags.ts";
-import { parseOptions } from "./read-options.ts";
+import { oneOf, parseOptions } from "./read-options.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
   html: { type: "string", value: "FILE", about: "write a page: each route with what was met, and by which tests" },
   output: { type: "string", short: "o", value: "FILE", about: "write the merged coverage, to merge or compare it later" },
+  "routes-of": {
+    type: "string",
+    value: "FILE",
+    about: "count only the routes that the requests of a HAR file call; tests: only those that a test met",
+  },
+  next: {
+    type: "string",
+    value: "COUNT",
+    about: "print the refusals, parameters and states most worth a test, with a test for each to paste",
+  },
+  style: { type: "string", value: "STYLE", about: `style of these tests: ${testStyles.join(", ")}; that of the runner unless given` },
+  markdown: { type: "boolean", about: "print Markdown, for the summary of a CI run" },
+  junit: { type: "string", value: "FILE", about: "write a JUnit report, a test case for each kind" },
+  annotations: {
+    type: "string",
+    value: "CI",
+    about: `print thresholds that are not reached as annotations: ${annotationForms.join(" or ")}`,
+  },
+  badge: { type: "string", value: "FILE", about: "write a badge as SVG" },
   last: { type: "string", value: "FILE", about: "compare with the coverage of the last run" },
-  json: { type: "boolean", about: "print the merged coverage in place of the summary" },
+  json: { type: "boolean", about: "print the merged coverage in place of the summary, or with --next the suggestions" },
   help: { type: "boolean", about: "this text" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
 
@@ -45,17 +69,40 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   }
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
-  const thresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
-  const merged = mergeCoverage(readCoverage(positionals, cwd));
-  const last = typeof values.last === "string" ? mergeCoverage(readCoverage([values.last], cwd)) : undefined;
-  const text = JSON.stringify(merged);
-  if (typeof values.output === "string") writeFileSync(resolve(cwd, values.output), `${text}\n`);
-  if (typeof values.html === "string") writeFileSync(resolve(cwd, values.html), toHtml(merged));
-  stdout(values.json === true ? `${text}\n` : [merged.summary, ...(last ? compareCoverage(last, merged) : []), ""].join("\n"));
+  const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
+  const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);
+  const merged = narrowed(mergeCoverage(readCoverage(positionals, cwd)));
+  const last = typeof values.last === "string" ? narrowed(mergeCoverage(readCoverage([values.last], cwd))) : undefined;
+  const style = typeof values.style === "string" ? oneOf("coverage", "--style", values.style, testStyles) : undefined;
+  const form = typeof values.annotations === "string" ? oneOf("coverage", "--annotations", values.annotations, annotationForms) : undefined;
+  const suggestions = values.next === undefined ? undefined : await suggestTests(merged, { count: readCount(values.next), style });
   const shortfalls = findShortfalls(merged, thresholds);
-  for (const sentence of shortfalls) stderr(`${sentence}\n`);
+  const write = (file: unknown, text: () => string) => {
+    if (typeof file === "string") writeFileSync(resolve(cwd, file), text());
+  };
+  write(values.output, () => `${JSON.stringify(merged)}\n`);
+  write(values.html, () => toHtml(merged, suggestions));
+  write(values.badge, () => toBadge(merged));
+  write(values.junit, () => toJUnit(merged, (kind) => findShortfalls(merged, { [kind]: thresholds[kind] })[0]));
+  if (values.json === true) stdout(`${JSON.stringify(suggestions ?? merged)}\n`);
+  else if (values.markdown === true) stdout(toMarkdown(merged, shortfalls) + (suggestions ? markdownOfNext(suggestions) : ""));
+  else if (suggestions) stdout(describeNext(suggestions));
+  else stdout([merged.summary, ...(last ? compareCoverage(last, merged) : []), ""].join("\n"));
+  for (const sentence of shortfalls) {
+    if (form) stdout(`${annotate(form, sentence)}\n`);
+    stderr(`${sentence}\n`);
+  }
   return shortfalls.length > 0 ? 1 : 0;
 };
+
+/** The most tests that are suggested at once: each is tried on a calendar. */
+const maxSuggestions = 100;
+
+function readCount(text: unknown): number {
+  const count = Number(text);
+  if (typeof text === "string" && /^\d+$/.test(text) && count >= 1 && count <= maxSuggestions) return count;
+  throw new UsageError(`--next takes a number from 1 to ${maxSuggestions}, not "${text}".`, "coverage");
+}
 
 function readPercent(kind: string, text: unknown): (readonly [kind: string, percent: number])[] {
   if (text === undefined) return [];

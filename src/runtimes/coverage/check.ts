@@ -10,6 +10,8 @@ const schema = once(() =>
       format: z.literal("event-calendar-mock/coverage", 'must be "event-calendar-mock/coverage"'),
       version: z.literal(1, "must be 1: merge it by the version of this package that wrote it"),
       summary: z.string(),
+      modes: z.array(z.object({ access: z.enum(["open", "service"]), fidelity: z.enum(["spec", "observed"]) })),
+      runner: z.optional(z.enum(["vitest", "playwright"])),
       tests: z.array(z.string()),
       items: z.array(
         z.object({

@@ -20,12 +20,13 @@ function filesOf(name: string, cwd: string): string[] {
   return found.toSorted().map((file) => join(path, file));
 }
 
-function readJson(file: string): unknown {
+/** Reads a JSON file. Throws a `CalendarError` that names a file that cannot be read. */
+export function readJson(file: string): unknown {
   try {
     if (statSync(file).size > maxBytes) throw new Error("it has more than 256 MiB");
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CalendarError(`Cannot read the coverage ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });
+    throw new CalendarError(`Cannot read ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });
   }
 }

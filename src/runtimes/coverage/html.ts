@@ -1,6 +1,8 @@
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countMet, itemsByRoute } from "../../calendar/coverage/summarize.ts";
+import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/escape.ts";
+import { reasonOf } from "./describe-next.ts";
 
 /** The most names of tests next to an item. */
 const maxTests = 5;
@@ -18,7 +20,7 @@ small { display: block; opacity: 0.8; }
 `;
 
 /** Writes coverage as a page: each route with what was met, and by which tests. The page loads nothing and runs nothing. */
-export function toHtml(coverage: Coverage): string {
+export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
   const { items, summary } = coverage;
   const routes = items.filter(({ kind }) => kind === "routes");
   const others = coverageKinds.flatMap((kind) => {
@@ -31,9 +33,36 @@ export function toHtml(coverage: Coverage): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>Coverage of the contract</title><style>${style}</style></head><body><main>`,
     `<h1>Coverage of the contract</h1><pre>${escapeEverything(summary)}</pre>`,
+    suggestions ? nextSection(suggestions) : "",
     `<h2>Routes</h2>${ofRoutes.join("")}<h2>Beyond routes</h2>${others.join("")}`,
     "</main></body></html>\n",
   ].join("\n");
+}
+
+/** The most names in a list. */
+const maxNames = 20;
+
+function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {
+  const entries = next.map(({ kind, name, about, pairs, request, test, needs }) => {
+    const head = `${wordOf(kind)} <b>${escapeEverything(name)}</b> <small>${escapeEverything(about)} Met by ${pairs} recorded requests.</small>`;
+    const how = escapeEverything(request ? `${request.method} ${request.path}` : reasonOf(needs));
+    return `<li>${head}<code>${how}</code>${test === undefined ? "" : `<pre>${escapeEverything(test)}</pre>`}</li>`;
+  });
+  return [
+    `<h2>What to test next</h2><ol>${entries.join("")}</ol>`,
+    names(
+      "Met by one test only",
+      onlyOnce.map(({ test, items }) => `${test || "a test without a name"}: ${items.slice(0, maxTests).join(", ")}`),
+    ),
+    names("Tests that meet nothing that another test does not meet", nothingNew),
+  ].join("");
+}
+
+function names(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  const more = lines.length > maxNames ? `<li>and ${lines.length - maxNames} more</li>` : "";
+  const items = lines.slice(0, maxNames).map((line) => `<li>${escapeEverything(line)}</li>`);
+  return `<details><summary><b>${title}</b> ${lines.length}</summary><ul>${items.join("")}${more}</ul></details>`;
 }
 
 function section(title: string, items: readonly CoverageItem[], coverage: Coverage): string {

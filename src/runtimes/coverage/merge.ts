@@ -19,5 +19,15 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
     }
   }
   const items = [...merged.values()].map(({ item, met }) => ({ ...item, tests: [...met].toSorted((a, b) => a - b) }));
-  return { format: "event-calendar-mock/coverage", version: 1, summary: summarize({ tests, items }), tests, items };
+  const modes = [...new Map(parts.flatMap((part) => part.modes).map((mode) => [`${mode.access} ${mode.fidelity}`, mode])).values()];
+  const runner = parts.find((part) => part.runner)?.runner;
+  return {
+    format: "event-calendar-mock/coverage",
+    version: 1,
+    summary: summarize({ tests, items }),
+    modes,
+    ...(runner && { runner }),
+    tests,
+    items,
+  };
 }

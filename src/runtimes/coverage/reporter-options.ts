@@ -15,6 +15,11 @@ export interface CoverageReporterOptions {
   readonly folder?: string | undefined;
   /** The least percentage of each kind. A run that meets less, or that counts nothing, fails. */
   readonly thresholds?: CoverageThresholds | undefined;
+  /**
+   * Counts only the routes that an application calls: `"tests"` for those that a test met, or the path of a HAR file with the requests of the
+   * application. `coverage.json` keeps all routes.
+   */
+  readonly routesOf?: string | undefined;
 }
 
 const percentage = z.number("must be a percentage").check(z.minimum(0, "must be 0 or more"), z.maximum(100, "must be at most 100"));
@@ -22,6 +27,7 @@ const percentage = z.number("must be a percentage").check(z.minimum(0, "must be 
 const schema = once(() =>
   z.strictObject({
     folder: z.optional(z.string("must be the path of a folder")),
+    routesOf: z.optional(z.string('must be "tests" or the path of a HAR file')),
     thresholds: z.optional(
       z.strictObject(
         // One optional percentage for each kind.

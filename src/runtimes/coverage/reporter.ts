@@ -1,17 +1,32 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import type { Coverage } from "../../calendar/coverage/coverage.ts";
+import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { partsVariable } from "../../clients/parts-variable.ts";
 import { compareCoverage } from "./compare.ts";
 import { readCoverage } from "./files.ts";
 import { toHtml } from "./html.ts";
+import { keepEarlier, type Run } from "./keep-earlier.ts";
 import { mergeCoverage } from "./merge.ts";
 import { readParts, removeParts } from "./parts.ts";
 import { type CoverageReporterOptions, checkReporterOptions } from "./reporter-options.ts";
+import { narrowTo } from "./routes-of.ts";
 import { type CoverageThresholds, findShortfalls } from "./thresholds.ts";
+
+/** The parts of Vitest and of a configuration of Playwright that say where test files are, and which tests run. */
+interface VitestParts {
+  readonly config?: { readonly root?: string; readonly testNamePattern?: unknown };
+  readonly projects?: readonly { readonly config?: { readonly root?: string } }[];
+}
+interface PlaywrightParts {
+  readonly rootDir?: string;
+  readonly projects?: readonly { readonly testDir?: string }[];
+}
 
 /**
  * A reporter for Vitest 4 and 5 and for Playwright. While it is there, the kits count what each test meets of the contract. At the end of a run
- * it merges the counts of all workers, prints a summary and the difference from the last run, and writes a page and a file.
+ * it merges the counts of all workers, prints a summary and the difference from the last run, and writes a page and a file. A run of some
+ * files replaces only the counts of these.
  *
  * @example
  * export default defineConfig({ test: { reporters: ["default", "event-calendar-mock/coverage"] } }); // Vitest
@@ -20,16 +35,25 @@ import { type CoverageThresholds, findShortfalls } from "./thresholds.ts";
 export default class CoverageReporter {
   readonly #folder: string;
   readonly #thresholds: CoverageThresholds;
+  readonly #routesOf: string | undefined;
+  #runner: "vitest" | "playwright" = "vitest";
+  #run: () => Run = () => ({ roots: [process.cwd()], isByName: false });
 
   /** Throws a `CalendarError` for wrong options. */
   constructor(options: CoverageReporterOptions = {}) {
-    const { folder = "coverage-of-calendar", thresholds = {} } = checkReporterOptions(options);
+    const { folder = "coverage-of-calendar", thresholds = {}, routesOf } = checkReporterOptions(options);
     this.#folder = resolve(folder);
     this.#thresholds = thresholds;
+    this.#routesOf = routesOf;
   }
 
   /** Begins with Vitest, before its workers start. */
-  onInit(): void {
+  onInit(vitest: VitestParts = {}): void {
+    // Read at the end of a run: someone who watches can change the pattern.
+    this.#run = () => ({
+      roots: rootsOf(vitest.config?.root, ...(vitest.projects ?? []).map(({ config }) => config?.root)),
+      isByName: vitest.config?.testNamePattern !== undefined,
+    });
     this.#begin();
   }
 
@@ -39,18 +63,22 @@ export default class CoverageReporter {
   }
 
   /** Ends a run of Vitest. */
-  onTestRunEnd(): void {
-    if (!this.#report()) process.exitCode = 1;
+  async onTestRunEnd(): Promise<void> {
+    if (!(await this.#report())) process.exitCode = 1;
   }
 
   /** Begins a run of Playwright, before its workers start. */
-  onBegin(): void {
+  onBegin({ rootDir, projects = [] }: PlaywrightParts = {}): void {
+    this.#runner = "playwright";
+    // The configuration does not say what the command line has chosen.
+    const isByName = process.argv.some((argument) => /^(-g|--grep|--grep-invert|--last-failed)\b/.test(argument));
+    this.#run = () => ({ roots: rootsOf(rootDir, ...projects.map(({ testDir }) => testDir)), isByName });
     this.#begin();
   }
 
   /** Ends a run of Playwright, which fails below a threshold. */
-  onEnd(): { readonly status: "failed" } | undefined {
-    return this.#report() ? undefined : { status: "failed" };
+  async onEnd(): Promise<{ readonly status: "failed" } | undefined> {
+    return (await this.#report()) ? undefined : { status: "failed" };
   }
 
   /** Says to Playwright that another reporter has to print the tests. */
@@ -65,7 +93,7 @@ export default class CoverageReporter {
   }
 
   /** Merges what the workers wrote, writes and prints it. Returns false below a threshold. */
-  #report(): boolean {
+  async #report(): Promise<boolean> {
     const parts = readParts(this.#folder);
     removeParts(this.#folder);
     if (parts.length === 0) {
@@ -73,15 +101,29 @@ export default class CoverageReporter {
       print(isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts);
       return !isGate;
     }
-    const coverage = mergeCoverage(parts);
     const [file, page] = [join(this.#folder, "coverage.json"), join(this.#folder, "coverage.html")];
     const last = existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined;
-    writeFileSync(file, `${JSON.stringify(coverage)}\n`);
-    writeFileSync(page, toHtml(coverage));
+    const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, this.#run());
+    writeFileSync(file, `${JSON.stringify(whole)}\n`);
+    const narrowed = (coverage: Coverage) => (this.#routesOf === undefined ? coverage : narrowTo(coverage, this.#routesOf, process.cwd()));
+    const coverage = narrowed(whole);
+    writeFileSync(page, toHtml(coverage, await suggestTests(coverage, { count: 10 })));
     const shortfalls = findShortfalls(coverage, this.#thresholds);
-    print([coverage.summary, ...(last ? compareCoverage(last, coverage) : []), ...shortfalls, `See ${page}`].join("\n"));
+    const changes = last ? compareCoverage(narrowed(last), coverage) : [];
+    const more = `See ${page}, or what to test next: npx event-calendar-mock coverage ${relative(process.cwd(), file)} --next 10`;
+    print([coverage.summary, ...describeEarlier(earlier), ...changes, ...shortfalls, more].join("\n"));
     return shortfalls.length === 0;
   }
+}
+
+function rootsOf(...roots: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set([process.cwd(), ...roots.flatMap((root) => root ?? [])])];
+}
+
+function describeEarlier(tests: number): string[] {
+  if (tests === 0) return [];
+  const [be, whose] = tests === 1 ? ["is", "its file"] : ["are", "their files"];
+  return [`  ${tests} of these tests ${be} of an earlier run, because this run left out ${whose}.`];
 }
 
 const noCounts =

@@ -1,4 +1,4 @@
-import type { ControlParts } from "../../calendar/control/parts.ts";
+import type { ControlParts, SuggestTests } from "../../calendar/control/parts.ts";
 import { withControl } from "../../calendar/control/with-control.ts";
 import { internals } from "../../calendar/internals.ts";
 import { createRedaction, type Redaction } from "../../calendar/redaction/redaction.ts";
@@ -21,12 +21,16 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
  * service, goes to the upstream. Throws a `CalendarError` for an upstream with an object that is not a whole calendar.
  */
 export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
-  const steered = hasControl(calendar) ? withControl(calendar, builtInWorld, replayCapsuleOn) : calendar;
+  const steered = hasControl(calendar) ? withControl(calendar, builtInWorld, replayCapsuleOn, suggestWhenAsked) : calendar;
   const described = describedCalendar(calendar);
   if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, builtPages());
   if (upstream === undefined) return steered;
   throw new CalendarError(`Cannot pass requests on to ${upstream.site}: serve what createCalendar returns, or leave upstream out.`);
 }
+
+/** Loads what tries requests when it is asked for: a server starts sooner without it. */
+const suggestWhenAsked: SuggestTests = async (coverage, options) =>
+  (await import("../../calendar/suggest-tests.ts")).suggestTests(coverage, options);
 
 /** The parts that the control routes need: all of `ControlParts` except the optional ones. A new part that is missing here does not compile. */
 const neededParts: { readonly [Name in keyof ControlParts as undefined extends ControlParts[Name] ? never : Name]: true } = {

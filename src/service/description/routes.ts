@@ -19,8 +19,11 @@ export function createTable({ namespace }: Names): readonly Pattern[] {
     path: "",
     key: {},
     parameters: {
-      namespace: parameter("Namespace to describe.", untyped({ declared: { default: namespace }, accepts: acceptedText })),
-      context: parameter("Scope of the request.", untyped({ declared: { default: "view" }, accepts: acceptedText })),
+      namespace: parameter(
+        "Namespace to describe.",
+        untyped({ declared: { default: namespace }, accepts: acceptedText, examples: [namespace] }),
+      ),
+      context: parameter("Scope of the request.", untyped({ declared: { default: "view" }, accepts: acceptedText, examples: ["view"] })),
     },
     permits: anyCaller,
     operation: {

@@ -1,7 +1,7 @@
 import { ServiceError } from "../../language/service-error.ts";
 import { space } from "../../text/white-space.ts";
 import type { CheckContext } from "./check-context.ts";
-import { type Check, explained, type Reason, standalone } from "./parameter.ts";
+import { type Check, explained, type Reason, standalone, withExamples } from "./parameter.ts";
 import { readSentDate, type SentDate } from "./sent-date.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
 
@@ -19,60 +19,73 @@ export function integerFrom(least: number): BoundedCheck {
   const check = (value: unknown) =>
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
   const reason: Reason = { text: least === 1 ? "is not a whole number above zero" : `is not a whole number from ${least} up` };
-  return Object.assign(check, { least, reason });
+  return Object.assign(check, { least, reason, examples: [least, least + 1] });
 }
 
 /** Accepts a whole number above zero, also as text: `5`, `"5"`. */
 export const positiveInteger = integerFrom(1);
 
 /** Reads at least one whole number above zero, as list or text with commas. */
-export const positiveIntegers = explained<number[]>(
-  { text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" },
-  (value) => {
+export const positiveIntegers = withExamples(
+  explained<number[]>({ text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" }, (value) => {
     const items = toList(value);
     return items.length > 0 && items.every((item) => positiveInteger(item)) && { value: items.map(Number) };
-  },
+  }),
+  ["1,2", [1]],
 );
 
 /** Accepts any number. */
-export const anyNumber: Check<number> = (value) => isNumeric(value);
+export const anyNumber: Check<number> = withExamples((value) => isNumeric(value), [1]);
 
 /** Accepts text that is not empty; the text `0` counts as empty. */
-export const nonEmptyText = standalone<string>((value) => typeof value === "string" && !isEmpty(value), {
-  text: "is not text, or an empty one",
-});
+export const nonEmptyText = withExamples(
+  standalone<string>((value) => typeof value === "string" && !isEmpty(value), { text: "is not text, or an empty one" }),
+  ["jazz", "Night owls"],
+);
 
 /** Accepts text or an empty value; a number above zero and a list with items are refused. */
-export const textOrEmpty = standalone<string>((value) => isEmpty(value) || typeof value === "string");
+export const textOrEmpty = withExamples(
+  standalone<string>((value) => isEmpty(value) || typeof value === "string"),
+  ["Jazz in the mill", ""],
+);
 
 /**
  * Reads a number, or a text that the date parser understands. `1970-01-01` is refused: the service takes its timestamp, 0, for a failure.
  */
-export const dateOrTimestamp = standalone<SentDate>(
-  (value, { clock, findZone }) => {
-    if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
-    const sent = readSentDate(value, findZone);
-    const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
-    return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
-  },
-  { text: "is not a date", heading: "dates" },
+export const dateOrTimestamp = withExamples(
+  standalone<SentDate>(
+    (value, { clock, findZone }) => {
+      if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
+      const sent = readSentDate(value, findZone);
+      const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
+      return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
+    },
+    { text: "is not a date", heading: "dates" },
+  ),
+  ["2026-06-20 19:00:00", "2026-06-20", "tomorrow 8pm"],
 );
 
 /** Accepts an empty value, or the name of a time zone in a spelling that the service knows. The service crashes on a name with a NUL. */
-export const timezoneOrEmpty = standalone<string>(
-  (value, { findZone }) => {
-    if (isEmpty(value)) return true;
-    const isKnown = typeof value === "string" && findZone(value) !== undefined;
-    if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
-    throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
-  },
-  { text: 'is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
+export const timezoneOrEmpty = withExamples(
+  standalone<string>(
+    (value, { findZone }) => {
+      if (isEmpty(value)) return true;
+      const isKnown = typeof value === "string" && findZone(value) !== undefined;
+      if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
+      throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
+    },
+    { text: 'is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
+  ),
+  ["America/Toronto", "Europe/Berlin", "UTC", "UTC+2"],
 );
 
 /** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs pass without a host. */
-export const urlOrEmpty = standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
-  text: 'is not an address; send one with scheme and host, such as "https://calendar.example/page"',
-});
+export const urlOrEmpty = withExamples(
+  standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
+    text: 'is not an address; send one with scheme and host, such as "https://calendar.example/page"',
+  }),
+  ["https://calendar.example/page"],
+);
 
 /** Builds the pattern of URLs with a host of these characters. */
 function urlPattern(scheme: string, letter: string): RegExp {

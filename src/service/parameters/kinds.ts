@@ -27,7 +27,7 @@ export function integer(
 
 /** Declares a text; without a `check`, any text is accepted. */
 export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
-  return { declared, accepts: acceptedText, convert: textType, ...(check && { check }) };
+  return { declared, accepts: acceptedText, convert: textType, ...(check ? { check } : { examples: ["jazz"] }) };
 }
 
 /** A yes or no as a client may send it. */
@@ -35,7 +35,7 @@ type SentBoolean = ReturnType<ReturnType<typeof acceptedBoolean>["parse"]>;
 
 /** Declares a yes or no. */
 export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean, SentBoolean> {
-  return { declared, accepts: acceptedBoolean, convert: booleanType };
+  return { declared, accepts: acceptedBoolean, convert: booleanType, examples: [true, false] };
 }
 
 /** Declares a date text; a timestamp is accepted as text. */
@@ -73,6 +73,7 @@ export const languageParameter = parameter("Language of the records.", {
   declared: { type: "string", enum: languages },
   accepts: acceptedLanguage,
   convert: languageType,
+  examples: languages,
   origin: "spec 2.1",
   heading: "languages",
 });
@@ -81,6 +82,8 @@ export const languageParameter = parameter("Language of the records.", {
 export const page = parameter("Page of the list to return.", {
   ...integer(positiveInteger, { default: 1, type: "integer" }),
   fallback: () => 1,
+  // A list has a first page, also without records.
+  examples: [1],
   heading: "paging",
 });
 
@@ -92,6 +95,7 @@ export const perPage = parameter("Number of records on a page.", {
   declared: { type: "integer" },
   accepts: acceptedPageSize,
   check: explained(positiveInteger.reason, (value) => positiveInteger(value) && { value: Math.min(toInteger(value), maxPerPage) }),
+  examples: [10, 50],
   fallback: ({ store }) => Math.min(store.site.per_page, maxPerPage),
   shownDefault: ({ store }) => String(store.site.per_page),
   heading: "paging",

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { CollectionName } from "../../kinds/kinds.ts";
 import type { ServiceError } from "../../language/service-error.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Origin } from "../origin.ts";
@@ -26,6 +27,10 @@ export interface Check<Value = unknown> {
   (value: unknown, context: CheckContext): boolean | ServiceError | Reading<Value>;
   /** The reason of `false`. Without it, advice names the type of the parameter. */
   readonly reason?: Reason;
+  /** Values that pass, where they depend on no record. */
+  readonly examples?: readonly unknown[];
+  /** The records whose ids pass. */
+  readonly refersTo?: RecordSource;
   /** The check itself, where it looks up no records: the schemas of forms run it, too. */
   readonly inForms?: FormCheck<Value>;
 }
@@ -35,6 +40,19 @@ export type FormCheck<Value = unknown> = (
   value: unknown,
   context: Pick<CheckContext, "clock" | "findZone">,
 ) => boolean | ServiceError | Reading<Value>;
+
+/** Records that parameters name by id. */
+export type RecordSource = CollectionName | "users" | "images";
+
+/** Declares values that a check passes. */
+export function withExamples<Value>(check: Check<Value>, examples: readonly unknown[]): Check<Value> {
+  return Object.assign(check, { examples });
+}
+
+/** Declares the records whose ids a check passes. */
+export function withIdsOf<Value>(refersTo: RecordSource, check: Check<Value>): Check<Value> {
+  return Object.assign(check, { refersTo });
+}
 
 /** Declares a check together with the reason for which it refuses. */
 export function explained<Value>(reason: Reason, check: (value: unknown, context: CheckContext) => ReturnType<Check<Value>>): Check<Value> {
@@ -63,6 +81,10 @@ export interface ParameterKind<Value, Sent = unknown> {
   readonly check?: Check<Value>;
   /** Converts the value (step 6). Absent where `check` returns a reading. */
   readonly convert?: z.ZodMiniType<Value>;
+  /** Values that clients send, the most telling one first; those of the check unless given. Each is valid in every world. */
+  readonly examples?: readonly unknown[];
+  /** The records whose ids are valid values, where the check does not say it. */
+  readonly refersTo?: RecordSource;
   /** The type that a value must have although `check` returns its reading; without it, any type is accepted. */
   readonly type?: z.ZodMiniType;
   /** The value of a missing parameter. */

@@ -149,7 +149,8 @@ const wrongBodies = ["soon", unknownId, "", []];
 function wrongValues({ route, names, parameter, languageParameter }: RefusedRoute): readonly Change[] {
   const { path, operation } = route;
   // A key in the path hides the parameter of its name, unless that is a field of the body.
-  const isSent = (name: string) => names.includes(name) && (!path.includes(`{${name}}`) || (operation.body !== undefined && name === parameter));
+  const isSent = (name: string) =>
+    names.includes(name) && (!path.includes(`{${name}}`) || (operation.body !== undefined && name === parameter));
   const sent = [...new Set(["end_date", "page", ...names])].filter(isSent);
   const values = (name: string) => [
     ...(operation.body ? wrongBodies.map((value) => field(name, value)) : wrongTexts.map((value) => query(`${name}=${value}`))),

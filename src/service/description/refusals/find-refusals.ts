@@ -35,14 +35,22 @@ export interface WantedRefusal {
  *
  * @example await findRefusal({ route: "events.create", code: "rest_invalid_param", parameter: "end_date" }, calendar)
  */
-export async function findRefusal({ route, code, parameter }: WantedRefusal, calendar: TriedCalendar): Promise<ProvokedRefusal | undefined> {
-  const target = calendar.patterns.flatMap(targetsOf).find((each) => each.route.id === route);
+export async function findRefusal(
+  { route, code, parameter }: WantedRefusal,
+  calendar: TriedCalendar,
+): Promise<ProvokedRefusal | undefined> {
+  const target = targetOf(route, calendar);
   let found: ProvokedRefusal | undefined;
   for (const { status, codes } of target?.refusals ?? []) {
     if (target && codes.includes(code)) found = await provoke({ status, code, parameter }, target, calendar);
     if (found?.request) return found;
   }
   return found;
+}
+
+/** Returns the operation of a route, by the id of the route. */
+export function targetOf(route: string, { patterns }: Pick<TriedCalendar, "patterns">): Target | undefined {
+  return patterns.flatMap(targetsOf).find((each) => each.route.id === route && each.method !== "OPTIONS");
 }
 
 /** Lists the operations of a path. All methods of an update are refused in the same way, so PUT stands for them. */

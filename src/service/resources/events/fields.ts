@@ -63,7 +63,7 @@ function termLink(kind: TermKind) {
   return {
     about: `${name} by ID or name; unknown names make new ones.`,
     stored: storedIds(),
-    sent: { declared: nullableList, accepts: acceptedList, convert: anyType, documented: "csv" },
+    sent: { declared: nullableList, accepts: acceptedList, convert: anyType, documented: "csv", refersTo: kinds[kind].collection },
     shown: computed(listedTerms, doc, { locked: [] }),
   } as const;
 }
@@ -154,7 +154,7 @@ export const eventFields = {
   cost: {
     about: "Cost, as text, number or list of them.",
     stored: storedTextList(),
-    sent: untyped({ accepts: acceptedCost }),
+    sent: untyped({ accepts: acceptedCost, examples: ["12", "10-15", 5] }),
     resetsTo: () => [],
     shown: computed(() => z.string(), { type: "string", description: "Cost as shown." }, { locked: "" }),
   },

@@ -28,7 +28,12 @@ export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" |
 const ticketed: Check<boolean> = (value, context) =>
   filtersTickets(context) || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
 
-const decimal: ParameterKind<unknown> = untyped({ declared: { format: "double" }, accepts: acceptedNumber, documented: "number" });
+const decimal: ParameterKind<unknown> = untyped({
+  declared: { format: "double" },
+  accepts: acceptedNumber,
+  documented: "number",
+  examples: [43.65],
+});
 
 /** The parameters of `GET /events` (specification section 4.3). */
 export const eventQuery = {
@@ -48,7 +53,7 @@ export const eventQuery = {
   ends_after: parameter("Events that end after this date.", listDate),
   strict_dates: parameter(
     "Whether dates are exact times, not whole days.",
-    untyped({ declared: { default: "false" }, accepts: acceptedNonEmptyText, check: nonEmptyText }),
+    untyped({ declared: { default: "false" }, accepts: acceptedNonEmptyText, check: nonEmptyText, examples: ["true", "false"] }),
   ),
   search: parameter("Words in title or description.", text(nonEmptyText)),
   ...eachCollection(termKinds, (kind) => {
@@ -64,7 +69,7 @@ export const eventQuery = {
   geoloc_lng: parameter("Longitude to search around.", decimal),
   include: parameter("Only the events with these IDs.", list(positiveIntegers)),
   post_parent: parameter("Events below this event.", integer(existingEvent)),
-  ticketed: parameter("Events with tickets, or without.", { ...boolean(), check: ticketed }),
+  ticketed: parameter("Events with tickets, or without.", { ...boolean(), check: ticketed, examples: [false] }),
 };
 
 /** The query of `GET /events`. */

@@ -1,6 +1,6 @@
 import type { CollectionName, KindOf } from "../../../kinds/kinds.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
-import type { Check } from "../../parameters/parameter.ts";
+import { type Check, withIdsOf } from "../../parameters/parameter.ts";
 import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 
 /** A collection of records that events link to, and that are posts themselves. */
@@ -12,14 +12,14 @@ export function isLinkedPostId(collection: LinkedCollection, value: unknown, { s
 }
 
 /** Accepts the id of a venue. */
-export const existingVenue: Check<number> = (value, context) => isLinkedPostId("venues", value, context);
+export const existingVenue: Check<number> = withIdsOf("venues", (value, context) => isLinkedPostId("venues", value, context));
 
 /** Accepts the id of an organizer. Like the service, it also accepts a list of ids. */
-export const existingOrganizer: Check<number> = (value, context) => isListOf("organizers", value, context);
+export const existingOrganizer: Check<number> = withIdsOf("organizers", (value, context) => isListOf("organizers", value, context));
 
 /** Reads ids of venues or organizers, as list or text with commas. At least one is needed, and all must exist. */
 export function linkedPostIds(collection: LinkedCollection): Check<number[]> {
-  return (value, context) => isListOf(collection, value, context) && { value: toList(value).map(toInteger) };
+  return withIdsOf(collection, (value, context) => isListOf(collection, value, context) && { value: toList(value).map(toInteger) });
 }
 
 function isListOf(collection: LinkedCollection, value: unknown, context: CheckContext): boolean {

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../../language/service-error.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
-import type { Check, Reading } from "../../parameters/parameter.ts";
+import { type Check, type Reading, withIdsOf } from "../../parameters/parameter.ts";
 import type { TableOf } from "../../parameters/validate.ts";
 import { isEmpty, isListOrObject, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
 import { isLinkedPostId, type LinkedCollection } from "./checks.ts";
@@ -32,7 +32,7 @@ export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEnt
  * existing record or the fields of a new one.
  */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
-  return (value, context) => {
+  return withIdsOf<LinkedEntries<Partial<Values>>>(collection, (value, context) => {
     if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false, isBlank: !isEmpty(value) } };
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
@@ -42,7 +42,7 @@ function linkedEntries<Values extends object>(collection: LinkedCollection, tabl
     const valid = entries.filter((entry) => entry !== undefined);
     const hasIdOnly = isListOrObject(value) && Object.keys(value).length === 1 && isNumeric(value.id);
     return valid.length === entries.length && { value: { form, entries: valid, hasIdOnly } };
-  };
+  });
 }
 
 function formOf(value: unknown): LinkedEntries<unknown>["form"] {

@@ -11,10 +11,13 @@ export function linkedPostQuery(name: "venue" | "organizer") {
     per_page: perPage,
     search: parameter(`Words in one of the texts of the ${name}.`, text(nonEmptyText)),
     event: parameter(`Only the ${name}s of this event.`, integer(existingEvent)),
-    has_events: parameter(`Only ${name}s with events, or without.`, untyped({ accepts: acceptedWord, documented: "boolean" })),
+    has_events: parameter(
+      `Only ${name}s with events, or without.`,
+      untyped({ accepts: acceptedWord, documented: "boolean", examples: [true, false] }),
+    ),
     only_with_upcoming: parameter(
       `Only ${name}s with upcoming events.`,
-      untyped({ declared: { default: false }, accepts: acceptedWord, documented: "boolean" }),
+      untyped({ declared: { default: false }, accepts: acceptedWord, documented: "boolean", examples: [true, false] }),
     ),
     status: parameter("Publication statuses to list.", { declared: { format: "string" }, accepts: acceptedTexts, check: postStatusList }),
   };

@@ -1,7 +1,7 @@
 import { isPicture } from "../../../store/images.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
-import { type Check, standalone } from "../../parameters/parameter.ts";
+import { type Check, standalone, withExamples, withIdsOf } from "../../parameters/parameter.ts";
 import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
 import { storedFile } from "./files.ts";
 import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
@@ -9,11 +9,16 @@ import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
 // The validators of events, venues and organizers that need the world or the caller. Each gets the sent value.
 
 /** Reads the id of a user. */
-export const existingUser: Check<number> = (value, { store }) =>
-  isNumeric(value) && store.users.get(toInteger(value)) !== undefined && { value: toInteger(value) };
+export const existingUser: Check<number> = withIdsOf(
+  "users",
+  (value, { store }) => isNumeric(value) && store.users.get(toInteger(value)) !== undefined && { value: toInteger(value) },
+);
 
 /** Accepts the id of an event of any status. */
-export const existingEvent: Check<number> = (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined;
+export const existingEvent: Check<number> = withIdsOf(
+  "events",
+  (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined,
+);
 
 /** Decides what an address of this site does that no image has: the service fetches it, and finds nothing. */
 export const unknownImage: FidelityPoint<"new-image" | "refused"> = { spec: "new-image", observed: "refused" };
@@ -25,7 +30,7 @@ export type SentImage = number | string;
  * Reads an image, given by its id or, for callers with the right to upload, by its URL.
  * A world may hold uploads of other kinds, which no record can have as its image.
  */
-export const imageReference: Check<SentImage> = (value, context) => {
+export const imageReference: Check<SentImage> = withIdsOf<SentImage>("images", (value, context) => {
   const { store, caller } = context;
   const url = typeof value === "string" && caller.can("upload") ? value : undefined;
   const image = isNumeric(value)
@@ -35,7 +40,7 @@ export const imageReference: Check<SentImage> = (value, context) => {
       : store.images.byUrl(storedFile(url, context));
   if (image) return isPicture(image) && { value: image.id };
   return url !== undefined && isNewImage(url, context) && { value: url };
-};
+});
 
 /** Returns whether an address makes a new image. Nothing is fetched, so every address of another site is taken for one of an image. */
 function isNewImage(url: string, { fidelity, links, store }: CheckContext): boolean {
@@ -44,26 +49,35 @@ function isNewImage(url: string, { fidelity, links, store }: CheckContext): bool
 }
 
 /** Reads an image, or accepts an empty value for none. */
-export const imageReferenceOrEmpty: Check<SentImage> = (value, context) => isEmpty(value) || imageReference(value, context);
+export const imageReferenceOrEmpty: Check<SentImage> = withIdsOf(
+  "images",
+  (value, context) => isEmpty(value) || imageReference(value, context),
+);
 
 /** Reads a publication status. `true` passes here and is refused later, by its type. */
-export const postStatus = standalone<PostStatus>((value) => {
-  const status = postStatuses.find((known) => known === value);
-  return status === undefined ? value === true : { value: status };
-});
+export const postStatus = withExamples(
+  standalone<PostStatus>((value) => {
+    const status = postStatuses.find((known) => known === value);
+    return status === undefined ? value === true : { value: status };
+  }),
+  ["publish", "draft", "pending", "private", "future"],
+);
 
 /** Reads the statuses to list. Callers who may edit can send any statuses, or an empty list; others can send only `publish`. */
-export const postStatusList: Check<string[]> = (value, { caller }) => {
-  if (typeof value !== "string" && !isListOrObject(value)) return false;
-  const names = toList(value);
-  // Only names that passed are read: an object may have no text at all.
-  const reading = () => ({ value: names.map(String) });
-  const isKnown = (name: unknown) =>
-    postStatuses.some((known) => known === name) || (caller.can("edit-others") && importStatuses.some((known) => known === name));
-  if (caller.can("edit")) return names.every(isKnown) && reading();
-  const sent = (typeof value === "string" ? value.split(",") : Object.values(value)).filter((item) => item !== "");
-  return sent.length === 1 && sent[0] === "publish" && reading();
-};
+export const postStatusList: Check<string[]> = withExamples(
+  (value, { caller }) => {
+    if (typeof value !== "string" && !isListOrObject(value)) return false;
+    const names = toList(value);
+    // Only names that passed are read: an object may have no text at all.
+    const reading = () => ({ value: names.map(String) });
+    const isKnown = (name: unknown) =>
+      postStatuses.some((known) => known === name) || (caller.can("edit-others") && importStatuses.some((known) => known === name));
+    if (caller.can("edit")) return names.every(isKnown) && reading();
+    const sent = (typeof value === "string" ? value.split(",") : Object.values(value)).filter((item) => item !== "");
+    return sent.length === 1 && sent[0] === "publish" && reading();
+  },
+  ["publish"],
+);
 
 /** Reads a yes or no by the rule of `isTruthy`; it accepts every value. */
-export const yesOrNo: Check<boolean> = (value) => ({ value: isTruthy(value) });
+export const yesOrNo: Check<boolean> = withExamples((value) => ({ value: isTruthy(value) }), ["true", "false"]);

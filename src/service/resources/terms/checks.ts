@@ -2,7 +2,7 @@ import type { CollectionName, TermKind } from "../../../kinds/kinds.ts";
 import { space } from "../../../text/white-space.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
-import type { Check } from "../../parameters/parameter.ts";
+import { type Check, withIdsOf } from "../../parameters/parameter.ts";
 import { toInteger, toList } from "../../parameters/values.ts";
 import { findTerm, findTermBySlug } from "./find.ts";
 
@@ -14,7 +14,7 @@ export type TermCollection = CollectionName<TermKind>;
 
 /** Accepts terms by id, slug or exact name, as list or text with commas. At least one is needed, and all must exist. */
 export function existingTerms(collection: TermCollection): Check<number> {
-  return (value, context) => areTerms(collection, itemsOf(value), context);
+  return withIdsOf(collection, (value, context) => areTerms(collection, itemsOf(value), context));
 }
 
 /**
@@ -22,7 +22,7 @@ export function existingTerms(collection: TermCollection): Check<number> {
  * terms by its slug only. So the name `Bühne` of a category with the slug `stage` passes and finds no event.
  */
 export function termFilter(collection: TermCollection): Check<number[]> {
-  return (value, context) => {
+  return withIdsOf(collection, (value, context) => {
     const readsDigits = context.fidelity.at(digitSlugs) === "found";
     const isSlug = (item: unknown) => readsDigits && typeof item === "number" && !isTerm(collection, item, context);
     const items = itemsOf(value).map((item) => (isSlug(item) ? String(item) : item));
@@ -30,7 +30,7 @@ export function termFilter(collection: TermCollection): Check<number[]> {
     return (
       areTerms(collection, items, context) && { value: items.flatMap((item) => (typeof item === "number" ? item : bySlug(String(item)))) }
     );
-  };
+  });
 }
 
 /**
@@ -38,10 +38,10 @@ export function termFilter(collection: TermCollection): Check<number[]> {
  * a slug such as `online` passes and stands for 0, which no term has.
  */
 export function termIds(collection: TermCollection): Check<number[]> {
-  return (value, context) => {
+  return withIdsOf(collection, (value, context) => {
     const items = itemsOf(value);
     return areTerms(collection, items, context) && { value: items.map((item) => Math.abs(toInteger(item))) };
-  };
+  });
 }
 
 const digits = new RegExp(`^[${space}]*\\d+[${space}]*$`);

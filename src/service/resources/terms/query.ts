@@ -12,8 +12,8 @@ function leading(collection: TermCollection) {
     search: parameter("Text in name or slug.", text(nonEmptyText)),
     exclude: parameter("IDs to leave out.", ids),
     include: parameter("Only these IDs.", ids),
-    order: parameter("Order: asc or desc.", text(nonEmptyText)),
-    orderby: parameter("What to sort by.", text(nonEmptyText)),
+    order: parameter("Order: asc or desc.", { ...text(nonEmptyText), examples: ["asc", "desc"] }),
+    orderby: parameter("What to sort by.", { ...text(nonEmptyText), examples: ["name", "slug", "count"] }),
     hide_empty: parameter("Leave out terms without events.", {
       ...boolean({ default: "1", type: "boolean" }),
       fallback: () => true,

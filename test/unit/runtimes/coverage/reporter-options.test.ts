@@ -3,7 +3,7 @@ import { checkReporterOptions } from "../../../../src/runtimes/coverage/reporter
 
 test.each([
   [{ threshold: { routes: 80 } }, 'options: has unknown keys (threshold: did you mean "thresholds"?)'],
-  [{ routes: 80 }, "options: has unknown keys (routes)"],
+  [{ routes: 80 }, 'options: has unknown keys (routes: did you mean "routesOf"?)'],
   [{ thresholds: { route: 80 } }, 'thresholds: has unknown keys (route: did you mean "routes"?)'],
   [{ thresholds: 80 }, "thresholds: must be an object, not a number"],
   [{ thresholds: { routes: "80" } }, "thresholds.routes: must be a percentage"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findShortfalls } from "../../../../src/coverage.ts";
 
-const empty = { format: "event-calendar-mock/coverage", version: 1, summary: "", tests: [], items: [] } as const;
+const empty = { format: "event-calendar-mock/coverage", version: 1, summary: "", modes: [], tests: [], items: [] } as const;
 
 test("a threshold of a kind that the coverage does not list is a shortfall", () => {
   expect(findShortfalls(empty, { routes: 80 })).toEqual([

@@ -1,0 +1,52 @@
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import type { Coverage, CoverageItem, CoverageKind } from "./coverage.ts";
+
+/** The kinds of items that a test can be written for, in the order in which they take turns. */
+const suggestedKinds = ["refusals", "parameters", "states"] as const satisfies readonly CoverageKind[];
+
+/**
+ * Chooses the items that no test meets and that are most worth a test: refusals, parameters and states in turn, each kind by the number of
+ * recorded pairs that meet it, of the routes that the tests use. Before any test uses a route, all routes count.
+ */
+export function chooseNext({ items }: Coverage, count: number): readonly CoverageItem[] {
+  const used = new Set(items.flatMap(({ kind, name, tests }) => (kind === "routes" && tests.length > 0 ? [name] : [])));
+  const collections = new Set([...used].map((route) => route.split(".")[0]));
+  const isUsed = ({ kind, name, route }: CoverageItem) =>
+    used.size === 0 || (kind === "states" ? collections.has(collectionOf(name)) : route !== undefined && used.has(route));
+  const open = items.filter((item) => item.tests.length === 0 && item.pairs > 0 && isUsed(item));
+  const queues = suggestedKinds.map((kind) => open.filter((item) => item.kind === kind).toSorted((one, other) => other.pairs - one.pairs));
+  const turns = Array.from({ length: Math.min(count, open.length) }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []));
+  return turns.flat().slice(0, count);
+}
+
+/** Returns the collection of a state, such as `event draft`. */
+function collectionOf(state: string): string | undefined {
+  const kind: Kind | undefined = kindNames.find((name) => state.startsWith(`${name} `));
+  return kind && kinds[kind].collection;
+}
+
+/** How the tests of a run share what they meet. */
+export interface Overlap {
+  /** The items that only one test meets, by test, the test with the most items first. */
+  readonly onlyOnce: readonly { readonly test: string; readonly items: readonly string[] }[];
+  /** The tests whose items other tests meet, too. */
+  readonly nothingNew: readonly string[];
+}
+
+/** Finds the items that would be lost with one test, and the tests that meet nothing of their own. */
+export function findOverlap({ tests, items }: Coverage): Overlap {
+  const own = new Map<number, string[]>();
+  const meeting = new Set(items.flatMap((item) => item.tests));
+  for (const { kind, name, tests: places } of items) {
+    const [place] = places;
+    if (place === undefined || places.length > 1) continue;
+    const known = own.get(place);
+    if (known) known.push(`${kind} ${name}`);
+    else own.set(place, [`${kind} ${name}`]);
+  }
+  const onlyOnce = [...own].map(([place, names]) => ({ test: tests[place] ?? "", items: names }));
+  return {
+    onlyOnce: onlyOnce.toSorted((one, other) => other.items.length - one.items.length),
+    nothingNew: tests.filter((_, place) => meeting.has(place) && !own.has(place)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ProvokingRequest } from "../../service/description/refusals/request.ts";
+
+/** The style in which a test is written. */
+export type TestStyle = (typeof testStyles)[number];
+
+export const testStyles = ["vitest", "playwright", "node"] as const;
+
+/** A request, and what it has to be answered with. */
+export interface ExpectedAnswer {
+  /** The name of the test. */
+  readonly title: string;
+  readonly request: ProvokingRequest;
+  readonly status: number;
+  /** The code of a refusal. */
+  readonly code?: string | undefined;
+}
+
+/** The address of the service in tests whose requests the package intercepts. */
+const home = "https://calendar.example";
+
+/** Writes a test that sends a request, to be pasted into a suite that uses the kit of the style, or `node:test`. */
+export function writeTest(expected: ExpectedAnswer, style: TestStyle): string {
+  return writers[style](expected);
+}
+
+const writers: Readonly<Record<TestStyle, (expected: ExpectedAnswer) => string>> = {
+  vitest: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async () => {
+  const response = await fetch(${JSON.stringify(home + request.path)}${optionsOf(request, "body")});
+  expect(response.status).toBe(${status});${code === undefined ? "" : `\n  expect(await response.json()).toMatchObject({ code: ${JSON.stringify(code)} });`}
+});`,
+  playwright: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async ({ request, calendarUrl }) => {
+  const response = await request.fetch(calendarUrl + ${JSON.stringify(request.path)}${optionsOf(request, "data")});
+  expect(response.status()).toBe(${status});${code === undefined ? "" : `\n  expect(await response.json()).toMatchObject({ code: ${JSON.stringify(code)} });`}
+});`,
+  node: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async () => {
+  const response = await fetch(${JSON.stringify(home + request.path)}${optionsOf(request, "body")});
+  assert.equal(response.status, ${status});${code === undefined ? "" : `\n  assert.equal((await response.json()).code, ${JSON.stringify(code)});`}
+});`,
+};
+
+/** Writes the options of a request; `bodyName` is the name that the sender gives the body. */
+function optionsOf({ method, headers, body, size }: ProvokingRequest, bodyName: "body" | "data"): string {
+  const lines = [
+    ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)},`]),
+    ...(headers ? [`headers: ${JSON.stringify(headers)},`] : []),
+    ...(size === undefined ? (body === undefined ? [] : [`${bodyName}: ${literalOf(body)},`]) : [`${bodyName}: "x".repeat(${size}),`]),
+  ];
+  return lines.length === 0 ? "" : `, {\n${lines.map((line) => `    ${line}\n`).join("")}  }`;
+}
+
+/** Writes a body as an object where it is JSON, so that a person can change a field. */
+function literalOf(body: string): string {
+  try {
+    return `JSON.stringify(${JSON.stringify(JSON.parse(body))})`;
+  } catch {
+    return JSON.stringify(body);
+  }
+}

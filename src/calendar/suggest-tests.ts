@@ -1,0 +1,108 @@
+import { postKinds } from "../kinds/kinds.ts";
+import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
+import { findSending, findShowing } from "../service/description/refusals/find-accepted.ts";
+import { findRefusal } from "../service/description/refusals/find-refusals.ts";
+import type { Need, ProvokingRequest } from "../service/description/refusals/request.ts";
+import type { Coverage, CoverageItem, CoverageMode } from "./coverage/coverage.ts";
+import { chooseNext, findOverlap, type Overlap } from "./coverage/next.ts";
+import { type ExpectedAnswer, type TestStyle, writeTest } from "./coverage/write-test.ts";
+import { createCalendar } from "./create-calendar.ts";
+import { createTriedCalendar } from "./tried-calendar.ts";
+
+/** An item that no test meets, with a request that meets it and a test that sends the request. */
+export interface SuggestedTest {
+  readonly kind: CoverageItem["kind"];
+  readonly name: string;
+  readonly about: string;
+  readonly pairs: number;
+  /** The mode of the calendar that answers so. */
+  readonly mode: CoverageMode;
+  readonly request?: ProvokingRequest;
+  readonly status?: number;
+  /** The test, in the style of the suite. */
+  readonly test?: string;
+  /** The reason why no request was found. */
+  readonly needs?: Need;
+}
+
+/** The tests that are most worth writing next, and how the tests that there are share what they meet. */
+export interface Suggestions extends Overlap {
+  readonly next: readonly SuggestedTest[];
+}
+
+/** How many tests are suggested, and in which style. */
+export interface SuggestOptions {
+  readonly count: number;
+  /** The style of the tests; that of the runner of the coverage unless given, or else of Vitest. */
+  readonly style?: TestStyle | undefined;
+}
+
+/**
+ * Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar in the world `city`.
+ *
+ * @example (await suggestTests(coverage, { count: 10 })).next[0]?.test
+ */
+export async function suggestTests(
+  coverage: Coverage,
+  { count, style = coverage.runner ?? "vitest" }: SuggestOptions,
+): Promise<Suggestions> {
+  const modes: readonly CoverageMode[] = coverage.modes.length > 0 ? coverage.modes : [{ access: "open", fidelity: "spec" }];
+  const calendars = modes.map((mode) => ({ mode, tried: createTriedCalendar(createCalendar({ ...mode, world: "city", quiet: true })) }));
+  const next: SuggestedTest[] = [];
+  for (const item of chooseNext(coverage, count)) next.push(await suggest(item, calendars, style));
+  return { next, ...findOverlap(coverage) };
+}
+
+interface TriedMode {
+  readonly mode: CoverageMode;
+  readonly tried: TriedCalendar;
+}
+
+/** Tries the modes in turn. Without a request it returns the reason of the first. */
+async function suggest(item: CoverageItem, calendars: readonly TriedMode[], style: TestStyle): Promise<SuggestedTest> {
+  const { kind, name, about, pairs } = item;
+  let missing: SuggestedTest | undefined;
+  for (const { mode, tried } of calendars) {
+    const found = await requestFor(item, tried);
+    if ("request" in found && found.request !== undefined) {
+      const { request, status } = found;
+      const expected: ExpectedAnswer = { title: titleOf(item, mode), request, status, code: found.code };
+      return { kind, name, about, pairs, mode, request, status, test: writeTest(expected, style) };
+    }
+    missing ??= { kind, name, about, pairs, mode, needs: found.needs ?? "record" };
+  }
+  return missing ?? { kind, name, about, pairs, mode: { access: "open", fidelity: "spec" } };
+}
+
+interface FoundRequest {
+  readonly request?: ProvokingRequest | undefined;
+  readonly status: number;
+  readonly code?: string | undefined;
+  readonly needs?: Need | undefined;
+}
+
+async function requestFor({ kind, name, route }: CoverageItem, tried: TriedCalendar): Promise<FoundRequest> {
+  const nothing: FoundRequest = { status: 0, needs: "record" };
+  if (kind === "states") {
+    const [, status = ""] = name.split(" ");
+    const post = postKinds.find((each) => name.startsWith(`${each} `));
+    return (post && (await findShowing(post, status, tried))) ?? nothing;
+  }
+  if (route === undefined) return { status: 404, code: name, request: { method: "GET", path: `${tried.root}/nothing`, label: "/nothing" } };
+  const [code = "", parameter] = name.slice(route.length + 1).split(" ");
+  if (kind === "refusals") return (await findRefusal({ route, code, parameter }, tried)) ?? nothing;
+  return (await findSending(route, code, tried)) ?? nothing;
+}
+
+/** Names a test, with the mode of the calendar where that is not the usual one. */
+function titleOf({ kind, name, route = "" }: CoverageItem, { access, fidelity }: CoverageMode): string {
+  const own = name.slice(route.length).trim();
+  const title =
+    kind === "states"
+      ? `shows the status of ${name}`
+      : kind === "refusals"
+        ? `${route || "the service"} refuses with ${own}`
+        : `${route} takes ${own}`;
+  const mode = [...(access === "service" ? ['access: "service"'] : []), ...(fidelity === "observed" ? ['fidelity: "observed"'] : [])];
+  return mode.length === 0 ? title : `${title} (${mode.join(", ")})`;
+}

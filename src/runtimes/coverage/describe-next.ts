@@ -1,0 +1,63 @@
+import type { SuggestedTest, Suggestions } from "../../calendar/suggest-tests.ts";
+
+/** The most tests that are named in a list, and the most items of one. */
+const maxTests = 10;
+const maxItems = 3;
+
+/** Writes suggested tests for a terminal: each item with its request, and the test to paste. */
+export function describeNext({ next, onlyOnce, nothingNew }: Suggestions): string {
+  return [
+    ...(next.length === 0
+      ? ["Nothing to suggest: the tests meet all that recorded requests meet on their routes."]
+      : ["What to test next, with ids of the world city:"]),
+    ...next.flatMap((suggested, place) => describeItem(suggested, place + 1)),
+    ...section(
+      "Met by one test only:",
+      onlyOnce.map(({ test, items }) => `${nameOf(test)}: ${shorten(items, maxItems)}`),
+    ),
+    ...section("Tests that meet nothing that another test does not meet:", nothingNew.map(nameOf)),
+    "",
+  ].join("\n");
+}
+
+/** Writes suggested tests as Markdown, for the summary of a CI run. */
+export function markdownOfNext({ next }: Suggestions): string {
+  if (next.length === 0) return "";
+  const entries = next.map(({ kind, name, pairs, request, test, needs }) => {
+    const line = `**${kind.slice(0, -1)}** \`${name}\`, met by ${pairs} recorded requests`;
+    const how = request ? `: \`${request.method} ${request.path}\`` : `: ${reasonOf(needs)}`;
+    const code = test === undefined ? "" : `\n\n   \`\`\`ts\n${indent(test, 3)}\n   \`\`\``;
+    return `1. ${line}${how}${code}`;
+  });
+  return `\n### What to test next\n\n${entries.join("\n")}\n`;
+}
+
+/** Says why there is no request for an item. */
+export function reasonOf(needs: SuggestedTest["needs"]): string {
+  return `no request was found in the world city (it needs: ${needs ?? "record"})`;
+}
+
+function describeItem({ kind, name, pairs, request, test, needs }: SuggestedTest, number: number): string[] {
+  const head = `${String(number).padStart(2)}. ${kind.slice(0, -1)} ${name} (met by ${pairs} recorded ${pairs === 1 ? "request" : "requests"})`;
+  const how = request ? `    ${request.method} ${request.path}` : `    ${reasonOf(needs)}`;
+  return [head, how, ...(test === undefined ? [] : ["", indent(test, 6), ""])];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length > maxTests ? [`  and ${lines.length - maxTests} more`] : [];
+  return [title, ...lines.slice(0, maxTests).map((line) => `  ${line}`), ...more];
+}
+
+function shorten(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return `${names.slice(0, most).join(", ")}${more}`;
+}
+
+function nameOf(test: string): string {
+  return test === "" ? "a test without a name" : test;
+}
+
+function indent(text: string, spaces: number): string {
+  return text.replace(/^(?=.)/gm, " ".repeat(spaces));
+}

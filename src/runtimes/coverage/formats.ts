@@ -1,0 +1,87 @@
+import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { countMet } from "../../calendar/coverage/summarize.ts";
+import { escapeEverything } from "../../text/html/escape.ts";
+
+/** The forms of annotations, by the CI that reads them from the output of a step. */
+export const annotationForms = ["github", "azure"] as const;
+
+interface Count {
+  readonly kind: CoverageKind;
+  readonly met: number;
+  readonly all: number;
+  readonly percent: number;
+}
+
+function countKinds({ items }: Pick<Coverage, "items">): readonly Count[] {
+  return coverageKinds.map((kind) => {
+    const { met, all } = countMet(items.filter((item) => item.kind === kind));
+    // Rounded down, so that 100 means all.
+    return { kind, met, all, percent: all === 0 ? 100 : Math.floor((100 * met) / all) };
+  });
+}
+
+/** Writes the counts as a table in Markdown, with the sentences about thresholds that are not reached. */
+export function toMarkdown(coverage: Coverage, shortfalls: readonly string[]): string {
+  const rows = countKinds(coverage).map(({ kind, met, all, percent }) => `| ${kind} | ${met} | ${all} | ${percent} % |`);
+  const number = coverage.tests.length;
+  return [
+    `### Coverage of the contract, by ${number} ${number === 1 ? "test" : "tests"}`,
+    "",
+    "| Kind | Met | Of | Share |",
+    "|---|---:|---:|---:|",
+    ...rows,
+    ...(shortfalls.length > 0 ? ["", ...shortfalls.map((sentence) => `- ${sentence}`)] : []),
+    "",
+  ].join("\n");
+}
+
+/** Writes a JUnit report: one test case for each kind, which fails where its threshold is not reached. */
+export function toJUnit(coverage: Coverage, shortfallOf: (kind: CoverageKind) => string | undefined): string {
+  const counts = countKinds(coverage);
+  const cases = counts.map(({ kind, met, all, percent }) => {
+    const shortfall = shortfallOf(kind);
+    const name = escapeEverything(`${kind}: ${met} of ${all} (${percent} %)`);
+    const failure = shortfall === undefined ? "" : `<failure message="${escapeEverything(shortfall)}"/>`;
+    return `    <testcase classname="coverage of the contract" name="${name}" time="0">${failure}</testcase>`;
+  });
+  const failures = counts.filter(({ kind }) => shortfallOf(kind) !== undefined).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<testsuites>",
+    `  <testsuite name="coverage of the contract" tests="${counts.length}" failures="${failures}" errors="0" skipped="0">`,
+    ...cases,
+    "  </testsuite>",
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+/** Writes a warning that a CI shows next to a run. */
+export function annotate(form: (typeof annotationForms)[number], sentence: string): string {
+  // Both read `%` and line ends in their own way.
+  const escaped = sentence.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  if (form === "github") return `::warning title=Coverage of the contract::${escaped}`;
+  return `##vso[task.logissue type=warning]Coverage of the contract: ${sentence.replaceAll("%", "%AZP25").replaceAll("\n", "%0A")}`;
+}
+
+/** Draws a badge with the shares of routes and refusals, as an SVG that loads nothing. */
+export function toBadge(coverage: Coverage): string {
+  const shown = countKinds(coverage).filter(({ kind }) => kind === "routes" || kind === "refusals");
+  const [label, value] = ["calendar contract", shown.map(({ kind, percent }) => `${kind} ${percent} %`).join(" · ")];
+  const [left, right] = [widthOf(label), widthOf(value)];
+  const worst = Math.min(...shown.map(({ percent }) => percent));
+  const colour = worst >= 80 ? "#2e7d32" : worst >= 40 ? "#8a6100" : "#b42318";
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}: ${value}">`,
+    `<title>${label}: ${value}</title>`,
+    `<rect width="${left}" height="20" fill="#444"/><rect x="${left}" width="${right}" height="20" fill="${colour}"/>`,
+    '<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">',
+    `<text x="${left / 2}" y="14">${label}</text><text x="${left + right / 2}" y="14">${value}</text></g></svg>`,
+    "",
+  ].join("\n");
+}
+
+/** Returns the width of a part of a badge, with the space around its text: the characters of the font are about 6.6 wide. */
+function widthOf(text: string): number {
+  return Math.ceil(text.length * 6.6) + 12;
+}

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import type { Coverage } from "../../calendar/coverage/coverage.ts";
+import { summarize } from "../../calendar/coverage/summarize.ts";
+import { createRouteNames } from "../../mirror/replay/route-names.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { readJson } from "./files.ts";
+
+/**
+ * Leaves only the items of the routes that an application calls, and those that belong to no route. `source` is `"tests"` for the routes that
+ * a test met, or the path of a HAR file, such as a browser or `calendar.journal.toHAR()` writes. Throws a `CalendarError` for a file without
+ * a request to the service.
+ *
+ * @example narrowTo(coverage, "app.har", process.cwd()).summary
+ */
+export function narrowTo(coverage: Coverage, source: string, cwd: string): Coverage {
+  const routes = source === "tests" ? metRoutes(coverage) : routesOfHar(resolve(cwd, source));
+  const items = coverage.items.filter(({ route }) => route === undefined || routes.has(route));
+  return { ...coverage, items, summary: summarize({ tests: coverage.tests, items }) };
+}
+
+/** Returns the routes that a test met. */
+function metRoutes({ items }: Coverage): ReadonlySet<string> {
+  return new Set(items.flatMap(({ kind, name, tests }) => (kind === "routes" && tests.length > 0 ? [name] : [])));
+}
+
+function routesOfHar(file: string): ReadonlySet<string> {
+  const { log } = Object(readJson(file));
+  const entries: readonly unknown[] = Array.isArray(Object(log).entries) ? Object(log).entries : [];
+  const nameOf = createRouteNames();
+  const routes = entries.flatMap((entry) => requestOf(entry) ?? []).map(nameOf);
+  const known = new Set(routes.filter((route) => route.includes(".") || route === "doc" || route === "index"));
+  if (known.size > 0) return known;
+  throw new CalendarError(
+    `${file} has no request to the service among ${entries.length} entries: save the requests of the application as HAR in the developer tools ` +
+      "of a browser, or with calendar.journal.toHAR().",
+  );
+}
+
+function requestOf(entry: unknown): Request | undefined {
+  const { method, url } = Object(Object(entry).request);
+  if (typeof method !== "string" || typeof url !== "string" || !URL.canParse(url) || !/^https?:/.test(url)) return undefined;
+  // `Request` refuses these methods.
+  return /^(CONNECT|TRACE|TRACK)$/i.test(method) ? undefined : new Request(url, { method });
+}

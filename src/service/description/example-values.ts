@@ -1,0 +1,34 @@
+import { kindNames, kinds } from "../../kinds/kinds.ts";
+import type { Parameter, RecordSource } from "../parameters/parameter.ts";
+import type { Store } from "../resources/records.ts";
+
+/** The most records of a kind whose ids are examples. */
+const maxIds = 3;
+
+/**
+ * Lists values of a parameter that are valid in the state of a store, the most telling one first. The declaration of the parameter or of its
+ * check names them; a parameter whose records the world lacks has none.
+ *
+ * @example exampleValues(parameters.timezone, store) // ["America/Toronto", …]
+ */
+export function exampleValues({ examples, refersTo, check, declared, type }: Parameter, store: Store): readonly unknown[] {
+  const source = refersTo ?? check?.refersTo;
+  const known = examples ?? check?.examples;
+  if (known) return known;
+  if (source === undefined) return declared.enum ?? [];
+  // A parameter of the type text does not take a number.
+  const isText = type !== undefined && !type.safeParse(1).success;
+  return idsOf(source, store).map((id) => (isText ? String(id) : id));
+}
+
+/** Returns the first ids of some records: of posts those that everyone may read, of terms those in the language of the site. */
+function idsOf(source: RecordSource, store: Store): readonly number[] {
+  const kind = kindNames.find((name) => kinds[name].collection === source);
+  const records: readonly { readonly id: number }[] =
+    kind === undefined ? (source === "users" ? store.users.all() : store.images.all()) : store.records(kind).all().filter(isPublic(store));
+  return records.slice(0, maxIds).map(({ id }) => id);
+}
+
+function isPublic({ site }: Store): (record: { readonly language: string; readonly status?: string }) => boolean {
+  return ({ language, status = "publish" }) => status === "publish" && language === site.language;
+}

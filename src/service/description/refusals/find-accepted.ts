@@ -1,0 +1,82 @@
+import { kinds, type PostKind } from "../../../kinds/kinds.ts";
+import { languageParameter } from "../../parameters/kinds.ts";
+import { exampleValues } from "../example-values.ts";
+import { buildRequest, callersOf, type Target, type TriedCalendar } from "./build-request.ts";
+import { byId, type Change, field, query } from "./change.ts";
+import { targetOf } from "./find-refusals.ts";
+import type { ProvokingRequest } from "./request.ts";
+
+/** A request that the service takes, and the status of its answer. */
+export interface AcceptedRequest {
+  readonly status: number;
+  readonly request: ProvokingRequest;
+}
+
+/**
+ * Finds a request to a route that sends a parameter and is not refused. It is tried on a copy of the calendar, with the values that the
+ * declaration of the parameter names. Returns `undefined` where the world has no record for it.
+ *
+ * @example await findSending("events.list", "timezone", calendar)
+ */
+export async function findSending(route: string, name: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
+  const target = targetOf(route, calendar);
+  return target && first(target, changesSending(name, target, calendar), calendar, () => true);
+}
+
+/** A publication date that a scheduled record can have. */
+const inAYear = "+1 year";
+
+/** Finds a request that shows, lists or writes a record of a kind with a status, as `findSending` does. */
+export async function findShowing(kind: PostKind, status: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
+  const { collection } = kinds[kind];
+  const records: readonly { readonly id: number; readonly status: string }[] = calendar.context.store.records(kind).all();
+  const found = records.find((record) => record.status === status)?.id;
+  const tries: readonly (readonly [route: string, changes: readonly Change[]])[] = [
+    [`${collection}.read`, byId(found)],
+    [`${collection}.list`, [query(`status=${status}`)]],
+    [`${collection}.create`, [field("status", status), { label: `status=${status}`, fields: { status, date: inAYear } }]],
+    [`${collection}.delete`, status === "trash" ? byId(records.find((record) => record.status === "publish")?.id) : []],
+  ];
+  for (const [route, changes] of tries) {
+    const target = targetOf(route, calendar);
+    const isShown = (body: unknown) => [body, ...listIn(body, collection)].some((record) => Object(record).status === status);
+    const accepted = target && (await first(target, changes, calendar, isShown));
+    if (accepted) return accepted;
+  }
+  return undefined;
+}
+
+function listIn(body: unknown, collection: string): readonly unknown[] {
+  const list: unknown = Object(body)[collection];
+  return Array.isArray(list) ? list : [];
+}
+
+/** Lists changes of a plain request that send a parameter: a key of the path is sent by every request. */
+function changesSending(name: string, { route, hasBody }: Target, { context }: TriedCalendar): readonly Change[] {
+  const { path, key, parameters } = route;
+  if (path.includes(`{${name}}`)) return [{ label: "" }];
+  const declared = name === context.names.languageParameter ? languageParameter : (parameters[name] ?? key[name]);
+  // A route that reads a parameter without declaring it takes any value.
+  const values = declared ? exampleValues(declared, context.store) : ["1"];
+  return values.map((value) =>
+    hasBody && Object.hasOwn(parameters, name) ? field(name, value) : query(`${name}=${encodeURIComponent(String(value))}`),
+  );
+}
+
+async function first(
+  target: Target,
+  changes: readonly Change[],
+  calendar: TriedCalendar,
+  isWanted: (body: unknown) => boolean,
+): Promise<AcceptedRequest | undefined> {
+  for (const change of changes) {
+    for (const caller of callersOf(calendar)) {
+      const request = buildRequest(change, caller, target, calendar);
+      const { method, path, headers = {}, body } = request;
+      const { response } = await calendar.ask(new Request(calendar.home + path, { method, headers, ...(body !== undefined && { body }) }));
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.status < 300 && isWanted(answer)) return { status: response.status, request };
+    }
+  }
+  return undefined;
+}
