@@ -81,6 +81,7 @@ export default defineConfig({
         control: "src/control.ts",
         capsule: "src/capsule.ts",
         coverage: "src/coverage.ts",
+        sweep: "src/sweep.ts",
         mirror: "src/mirror.ts",
         playwright: "src/playwright.ts",
         vitest: "src/vitest.ts",

@@ -19,6 +19,7 @@ const entries = [
   "src/control",
   "src/capsule",
   "src/coverage",
+  "src/sweep",
   "src/mirror",
   "src/playwright",
   "src/vitest",

@@ -3,6 +3,7 @@ import type { OnUnhandled } from "./calendar/msw/unhandled.ts";
 import { type CalendarTestContext, createCalendarTest } from "./clients/calendar-test.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
 import { partsVariable } from "./clients/parts-variable.ts";
+import { sweepVariable } from "./clients/sweep-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
 import { reportCapsule } from "./runtimes/capsule/with-capsule.ts";
 import { removeCapsules } from "./runtimes/capsule/write-capsule.ts";
@@ -43,6 +44,8 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
 export function calendarTest({ onUnhandledRequest = "error", ...options }: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
   // Set while the reporter of coverage is there.
   const parts = process.env[partsVariable];
+  // Set while `event-calendar-mock sweep` runs the tests.
+  const plan = process.env[sweepVariable];
   const counts = parts === undefined ? {} : { coverage: true };
   const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });
   beforeAll(() => listen({ onUnhandledRequest }));
@@ -54,6 +57,7 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   });
   return createCalendarTest({
     isolate,
-    capsules: options.capsule === false ? undefined : { remove: removeCapsules, report: reportCapsule },
+    sweep: plan === undefined ? undefined : () => import("./runtimes/sweep/kit.ts").then(({ readSweep }) => readSweep(plan)),
+    capsules: options.capsule === false || plan !== undefined ? undefined : { remove: removeCapsules, report: reportCapsule },
   });
 }

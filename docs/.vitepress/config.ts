@@ -45,6 +45,7 @@ export default defineConfig({
           { text: "A calendar", link: "/docs/calendar" },
           { text: "Testing", link: "/docs/testing" },
           { text: "Weather", link: "/docs/weather" },
+          { text: "Sweep", link: "/docs/sweep" },
           { text: "Worlds", link: "/docs/worlds" },
           { text: "Editing your world", link: "/docs/edit-your-world" },
           { text: "Fake timers", link: "/docs/fake-timers" },

@@ -4,6 +4,7 @@ import type { Names } from "../service/resources/names.ts";
 import type { Store } from "../service/resources/records.ts";
 import type { World } from "../worlds/world.ts";
 import type { Changes } from "./changes.ts";
+import type { OnActed } from "./faults/act.ts";
 import type { WritableJournal } from "./journal/journal.ts";
 import type { CheckedOptions } from "./options.ts";
 import type { Redaction } from "./redaction/redaction.ts";
@@ -53,6 +54,8 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
   readonly addToJournal: WritableJournal["add"];
   /** Leaves secrets out of what is shown or written. */
   readonly redaction: Redaction;
+  /** Sets the listener that hears of each fault that acted whether it changed the answer. */
+  watchFaults(onActed: OnActed): void;
   /** Names the test whose requests are counted and recorded from now on. */
   nameTest(name: string): void;
 }

@@ -140,6 +140,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       startFrom: shared.startFrom,
       addToJournal: journal.add,
       redaction,
+      watchFaults: faults.watch,
       nameTest(name) {
         test = name;
       },

@@ -1,4 +1,4 @@
-import { aroundEach, test as base, type TestAPI } from "vitest";
+import { aroundEach, test as base, beforeAll, type TestAPI } from "vitest";
 import type { Capsule } from "../calendar/capsule/capsule.ts";
 import type { Calendar } from "../calendar/create-calendar.ts";
 import { internals } from "../calendar/internals.ts";
@@ -22,6 +22,26 @@ export interface TestRun {
   readonly attempt: number;
 }
 
+/** The plan of a sweep, as the kit carries it out. */
+export interface KitSweep {
+  /** Returns how many runs the plan has for a test. */
+  countRuns(test: string): number;
+  /** Runs a test as planned, and reports what it did. `errorsOf` returns the errors of the run once it has ended. */
+  run(test: SweptRun, calendar: Calendar, runTest: () => Promise<void>, errorsOf: () => readonly TestFailure[]): Promise<void>;
+}
+
+/** A run of a test in a sweep: its name, and which of its runs it is, counted from 0. */
+export interface SweptRun {
+  readonly test: string;
+  readonly number: number;
+}
+
+/** An error of a test. */
+export interface TestFailure {
+  readonly name?: string | undefined;
+  readonly message: string;
+}
+
 /** The parts of the kit that are different in Node and in a browser. */
 interface KitParts {
   /** Runs a test with a calendar of its own, which answers its requests. */
@@ -29,6 +49,8 @@ interface KitParts {
     run: (calendar: Calendar) => Promise<void>,
     test: { readonly name: string; readonly concurrent?: boolean | undefined },
   ): Promise<void>;
+  /** Reads the plan of a sweep; `undefined` where no sweep runs. */
+  readonly sweep?: (() => Promise<KitSweep>) | undefined;
   /** Where the capsules of failed tests go; `undefined` to write none. */
   readonly capsules:
     | {
@@ -40,10 +62,17 @@ interface KitParts {
 }
 
 /** Creates the `test` of a file, whose tests have the fixture `calendar`. */
-export function createCalendarTest({ isolate, capsules }: KitParts): TestAPI<CalendarTestContext> {
+export function createCalendarTest({ isolate, sweep, capsules }: KitParts): TestAPI<CalendarTestContext> {
   const calendars = new WeakMap<object, Calendar>();
   const attempts = new WeakMap<object, number>();
 
+  if (sweep !== undefined) {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern.
+    beforeAll(async ({}, suite) => {
+      const { countRuns } = await sweep();
+      repeat(suite, countRuns);
+    });
+  }
   aroundEach((runTest, { task }) =>
     isolate(async (calendar) => {
       calendars.set(task, calendar);
@@ -52,6 +81,8 @@ export function createCalendarTest({ isolate, capsules }: KitParts): TestAPI<Cal
       attempts.set(task, attempt);
       const errors = task.result?.errors?.length ?? 0;
       const test = { name: nameOf(task), key: keyOf(task), attempt };
+      if (sweep !== undefined)
+        return (await sweep()).run({ test: test.name, number: attempt - 1 }, calendar, runTest, () => task.result?.errors?.slice(errors) ?? []);
       if (attempt === 1) await capsules?.remove(test);
       try {
         await runTest();
@@ -69,6 +100,15 @@ export function createCalendarTest({ isolate, capsules }: KitParts): TestAPI<Cal
       await use(calendar);
     },
   });
+}
+
+/** Makes each test of a suite run as often as a sweep has runs for it. */
+function repeat(suite: unknown, runsOf: (test: string) => number): void {
+  const tasks: readonly (Named & { repeats?: number })[] | undefined = Object(suite).tasks;
+  for (const task of Array.isArray(tasks) ? tasks : []) {
+    if (Array.isArray(task.tasks)) repeat(task, runsOf);
+    else task.repeats = Math.max(0, runsOf(nameOf(task)) - 1);
+  }
 }
 
 /** A test or a suite of Vitest. */

@@ -33,7 +33,10 @@ export function write(folder: string, name: string, text: string): void {
 }
 
 /** Runs the tests of a project, without colours. */
-export async function runTests(folder: string, ...filters: readonly string[]): Promise<{ readonly code: number; readonly printed: string }> {
+export async function runTests(
+  folder: string,
+  ...filters: readonly string[]
+): Promise<{ readonly code: number; readonly printed: string }> {
   const argv = [join(folder, "node_modules/vitest/vitest.mjs"), "run", ...filters];
   return promisify(execFile)(process.execPath, argv, { cwd: folder, env: { ...environment, NO_COLOR: "1" } }).then(
     ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),

@@ -1,4 +1,4 @@
-import { postKinds } from "../../kinds/kinds.ts";
+import { kinds, postKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { refusalsOf } from "../../service/description/openapi/refusals.ts";
 import { pointWords } from "../../service/fidelity-words.ts";
@@ -114,7 +114,8 @@ function canMeet(code: string, route: Route, { access }: Pick<CoverageMode, "acc
   if (code === "rest-event-not-found") return key.slug?.isRequired !== true;
   // So does the check of the id of a term, but not the check of a parent.
   if (code === "rest_term_invalid") return parameters.parent !== undefined;
-  // Text of venues and organizers is not refused: only a calendar that is full answers so.
-  if (code === "db_insert_error") return kindOf(route) !== "venue" && kindOf(route) !== "organizer";
+  // No text of a venue or organizer is refused: only a calendar that is full answers so.
+  const kind = kindOf(route);
+  if (code === "db_insert_error") return kind === undefined || kinds[kind].family !== "linked-posts";
   return true;
 }

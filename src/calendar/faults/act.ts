@@ -7,6 +7,7 @@ import { identify } from "../../service/steps/identify.ts";
 import { write } from "../../service/steps/reply.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { pause } from "../../time/delay.ts";
+import { differs } from "./differs.ts";
 import { codeOf, errorReply } from "./error-reply.ts";
 import { decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultMemory } from "./fault-memory.ts";
@@ -23,11 +24,16 @@ export interface ActingFault {
   readonly memory: FaultMemory;
   /** Draws a number from 0 to 1 with the seed of the calendar. */
   readonly draw: () => number;
+  /** Receives whether the fault changed the answer; `undefined` where nothing listens, because comparing reads both answers whole. */
+  readonly onActed?: OnActed | undefined;
 }
+
+/** Receives whether a fault changed a byte of the answer that it acted on. */
+export type OnActed = (hasChanged: boolean) => void;
 
 /** Answers a request as a fault says: late, with an error, or with an altered answer of the service, which `serve` returns. */
 export async function act(
-  { fault, delay, memory, draw }: ActingFault,
+  { fault, delay, memory, draw, onActed }: ActingFault,
   exchange: Exchange,
   serve: (exchange: Exchange) => Answer,
 ): Promise<Answer | Response> {
@@ -37,13 +43,19 @@ export async function act(
   if (route !== undefined) exchange.trace.route = route.id;
   requireClient(await pause(delay, request.onGone));
   if (fault.kind !== undefined) {
-    return faultKinds[fault.kind].act({
+    let original: Response | undefined;
+    const served = () => {
+      const response = toResponse(serve(exchange));
+      if (onActed) original = response.clone();
+      return response;
+    };
+    const response = await faultKinds[fault.kind].act({
       ...{ url, method, header: (name) => request.headers.get(name) },
       body: () => decodeUtf8Lossless(exchange.body ?? new Uint8Array()),
-      answer: async () => toResponse(serve(exchange)),
+      answer: async () => served(),
       async answerVisitor() {
         exchange.incoming = withoutAuthorization(exchange.incoming);
-        return toResponse(serve(exchange));
+        return served();
       },
       refuse(status, code, headers, message) {
         const body = message === undefined ? undefined : { code, message, data: { status } };
@@ -55,7 +67,10 @@ export async function act(
       store: (answer, key = url) => memory.set(fault, `${method} ${key}`, answer),
       draw,
     });
+    onActed?.(original === undefined || (await differs(original, response.clone())));
+    return response;
   }
+  onActed?.(decidesAnswer(fault));
   return decidesAnswer(fault) ? refuse(exchange, fault) : serve(exchange);
 }
 

@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   replay: async (environment) => (await import("./replay.ts")).replay(environment),
   rules: async (environment) => (await import("./rules.ts")).rules(environment),
   serve,
+  sweep: async (environment) => (await import("./sweep.ts")).sweep(environment),
   verify: async (environment) => (await import("./verify.ts")).verify(environment),
 };
 

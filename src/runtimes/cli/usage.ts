@@ -1,5 +1,5 @@
 /** The commands that have a help of their own. */
-export type CommandName = "serve" | "coverage" | "init" | "import" | "mcp" | "openapi" | "record" | "replay" | "rules" | "verify";
+export type CommandName = "serve" | "coverage" | "init" | "import" | "mcp" | "openapi" | "record" | "replay" | "rules" | "sweep" | "verify";
 
 /** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
 export class UsageError extends Error {
@@ -26,6 +26,7 @@ Commands:
   record     read a published service into a world
   replay     send the requests of a capsule, or recorded pairs, again and compare the answers
   rules      list the rules of the service, and where each comes from
+  sweep      run tests again with each fault on each of their requests
   verify     compare a published service with its twin
 
 Options:

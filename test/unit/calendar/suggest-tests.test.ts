@@ -23,7 +23,9 @@ describe("suggested tests", () => {
     for (const [place, { name, request, status }] of next.entries()) {
       const { method = "", path = "", headers = {}, body } = request ?? {};
       // Each test of a kit starts in the starting world.
-      const response = await calendar.session(String(place)).fetch(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body }) });
+      const response = await calendar
+        .session(String(place))
+        .fetch(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body }) });
       expect([name, response.status]).toEqual([name, status]);
       const { items } = await calendar.coverage();
       expect([name, items.find((item) => item.name === name)?.tests]).not.toEqual([name, []]);

@@ -1,0 +1,63 @@
+import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
+import { type FaultKind, faultKindNames, faultKinds } from "../../calendar/faults/kinds.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { createSeededRandom } from "../../util/seeded-random.ts";
+
+/** A fault on one request of a test, counted from 1. */
+export interface PlannedRun {
+  readonly request: number;
+  readonly fault: string;
+}
+
+/** The plan of a sweep, which the kits carry out: at first each test once without faults, and then its runs. */
+export interface SweepPlan {
+  /** The folder that the reports of the runs are written into. */
+  readonly folder: string;
+  /** The runs of each test by its name; `undefined` while the requests of the tests are recorded. */
+  readonly runs?: Readonly<Record<string, readonly PlannedRun[]>> | undefined;
+  /** The instant at which no further run begins, in milliseconds since 1970. */
+  readonly until?: number | undefined;
+}
+
+/** A test that ran without faults. */
+export interface Baseline {
+  readonly test: string;
+  /** The requests of the test in their order. */
+  readonly requests: readonly string[];
+  /** How many records it created. */
+  readonly created: number;
+}
+
+/** The errors that a sweep answers with, by name; the other faults are the kinds that `calendar.faults` knows. */
+const errors: Readonly<Record<string, Fault>> = {
+  "error-401": { status: 401 },
+  "error-404": { status: 404 },
+  "error-500": { status: 500 },
+  "error-503": { status: 503 },
+};
+
+/** The names of the faults that a sweep uses unless it names some: all that can change an answer. */
+export const sweptFaults: readonly string[] = [...Object.keys(errors), ...faultKindNames.filter((name) => !faultKinds[name].onlySlows)];
+
+/** Returns the fault of a name, which acts at once on one request. Throws a `CalendarError` for an unknown name. */
+export function faultNamed(name: string, request: number): Fault {
+  const kind: FaultKind | undefined = faultKindNames.find((known) => known === name);
+  const fault = Object.hasOwn(errors, name) ? errors[name] : kind && { kind };
+  if (fault && decidesAnswer(fault)) return { ...fault, after: request - 1, times: 1, probability: 1, delay: 0 };
+  throw new CalendarError(`There is no fault "${name}".${didYouMean(name, [...Object.keys(errors), ...faultKindNames])}`);
+}
+
+/** Lists the runs of a test: each fault on each of its requests. */
+export function runsOf({ requests }: Baseline, faults: readonly string[]): readonly PlannedRun[] {
+  return requests.flatMap((_, place) => faults.map((fault) => ({ request: place + 1, fault })));
+}
+
+/** Shuffles runs by a seed, so that a budget leaves out some of each fault, and the same ones each time. */
+export function shuffled<Run extends PlannedRun>(runs: readonly Run[], seed: number): readonly Run[] {
+  const random = createSeededRandom(seed);
+  return runs
+    .map((run) => ({ run, rank: random.next() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ run }) => run);
+}

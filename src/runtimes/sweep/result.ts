@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
+import { safeParse } from "../../util/safe-parse.ts";
+import { classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
+import type { Baseline } from "./plan.ts";
+
+/**
+ * The result of a sweep, as plain JSON.
+ *
+ * @example const { runs }: Sweep = await sweep(tests);
+ */
+export interface Sweep {
+  readonly format: "event-calendar-mock/sweep";
+  readonly version: 1;
+  /** The summary for a terminal. */
+  readonly summary: string;
+  readonly seed: number;
+  readonly tests: readonly string[];
+  /** The runs whose fault changed the answer, ordered by test, request and fault. */
+  readonly runs: readonly SweepRun[];
+  /** How many further runs changed no byte of an answer. */
+  readonly unchanged: number;
+  /** How many runs the budget left out. */
+  readonly leftOut: number;
+  /** The tests that noticed no fault. */
+  readonly noticeNothing: readonly string[];
+}
+
+/** What was run. */
+interface Collected {
+  readonly baselines: readonly Baseline[];
+  readonly ran: readonly RanTest[];
+  readonly planned: number;
+  readonly seed: number;
+}
+
+/** The outcomes that call for a better test or client. */
+const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
+
+/** Says what became of each run. */
+export function collect({ baselines, ran, planned, seed }: Collected): Sweep {
+  const baselineOf = new Map(baselines.map((baseline) => [baseline.test, baseline]));
+  const changed = ran.filter(({ hasChanged }) => hasChanged);
+  const runs = changed
+    .flatMap((each) => {
+      const baseline = baselineOf.get(each.test);
+      return (baseline && classify(each, baseline)) ?? [];
+    })
+    .toSorted((one, other) => compare(one.test, other.test) || one.request - other.request || compare(one.fault, other.fault));
+  const tests = baselines.map(({ test }) => test);
+  const noticeNothing = tests.filter((test) => {
+    const own = runs.filter((run) => run.test === test);
+    return own.length > 0 && own.every(({ outcome }) => bad.has(outcome));
+  });
+  const counts = { unchanged: ran.length - changed.length, leftOut: planned - ran.length };
+  const result = { format: "event-calendar-mock/sweep", version: 1, seed, tests, runs, ...counts, noticeNothing } as const;
+  return { ...result, summary: summarize(result) };
+}
+
+/** The most tests, and the most faults of a request, that a summary names. */
+const maxTests = 20;
+const maxFaults = 8;
+
+function summarize({ tests, runs, unchanged, leftOut, noticeNothing }: Omit<Sweep, "summary">): string {
+  const count = (outcome: SweepOutcome) => runs.filter((run) => run.outcome === outcome).length;
+  const total = `Swept ${counted(tests.length, "test")}: ${counted(runs.length, "run")}`;
+  const also = [`${unchanged} more changed no byte of an answer`, ...(leftOut > 0 ? [`the budget left out ${leftOut}`] : [])];
+  const groups = groupSurvivors(runs);
+  const shown = groups.slice(0, maxTests).map(({ test, path, outcome, faults }) => {
+    const more = faults.length > maxFaults ? ` and ${faults.length - maxFaults} more` : "";
+    return `  ${test}\n    ${path}: ${outcome} ${faults.slice(0, maxFaults).join(", ")}${more}`;
+  });
+  return [
+    `${total} (${also.join("; ")}).`,
+    ...sweepOutcomes.map((outcome) => `  ${String(count(outcome)).padStart(5)} ${outcome}: ${outcomeWords[outcome]}`),
+    ...(shown.length > 0 ? ["What no test noticed:", ...shown] : []),
+    ...(groups.length > maxTests ? [`  and ${groups.length - maxTests} more requests`] : []),
+    ...(noticeNothing.length > 0 ? [`Tests that notice nothing: ${noticeNothing.join(", ")}.`] : []),
+  ].join("\n");
+}
+
+/** Groups the runs that went badly by test, request and outcome. */
+function groupSurvivors(runs: readonly SweepRun[]) {
+  const groups = new Map<string, SweepRun & { readonly faults: string[] }>();
+  for (const run of runs) {
+    if (!bad.has(run.outcome)) continue;
+    const key = JSON.stringify([run.test, run.request, run.outcome]);
+    const group = groups.get(key) ?? { ...run, faults: [] };
+    groups.set(key, group);
+    group.faults.push(run.fault);
+  }
+  return [...groups.values()];
+}
+
+/** A run that may go badly, as a list beside the tests names it; without `request` or `fault` any. */
+export interface ExpectedSurvivor {
+  readonly test: string;
+  readonly path?: string | undefined;
+  readonly fault?: string | undefined;
+  /** The reason for which the test need not notice the fault. */
+  readonly why?: string | undefined;
+}
+
+const survivors = once(() =>
+  z.array(
+    z.strictObject({
+      test: z.string(),
+      path: z.optional(z.string()),
+      fault: z.optional(z.string()),
+      why: z.optional(z.string()),
+    }),
+  ),
+);
+
+/** Checks a list of expected survivors. Throws a `CalendarError` that names its file. */
+export function checkSurvivors(value: unknown, file: string): readonly ExpectedSurvivor[] {
+  const result = safeParse(survivors(), value);
+  if (result.success) return result.data;
+  throw new CalendarError(`${file} is not a list of expected survivors: ${formatIssues(result, "it").slice(0, 3).join("; ")}.`);
+}
+
+/** Compares a sweep with the survivors that are expected: those that are not listed, and the entries that no run meets any more. */
+export function compareSurvivors({ runs }: Sweep, expected: readonly ExpectedSurvivor[]) {
+  const survived = runs.filter(({ outcome }) => bad.has(outcome));
+  const fits = (run: SweepRun, entry: ExpectedSurvivor) =>
+    run.test === entry.test && (entry.path ?? run.path) === run.path && (entry.fault ?? run.fault) === run.fault;
+  return {
+    unexpected: survived.filter((run) => !expected.some((entry) => fits(run, entry))),
+    outdated: expected.filter((entry) => !survived.some((run) => fits(run, entry))),
+  };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,102 @@
+import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts";
+import { internals } from "../../calendar/internals.ts";
+import type { CalendarOptions } from "../../calendar/options.ts";
+import { machineTime } from "../../time/clock.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { type RanTest, readJournal } from "./outcome.ts";
+import { type Baseline, faultNamed, type PlannedRun, runsOf, shuffled, sweptFaults } from "./plan.ts";
+import { collect, type Sweep } from "./result.ts";
+
+/**
+ * A test of a client. It gets a calendar in the starting world, whose `fetch` answers it, and throws where something is wrong.
+ *
+ * @example const test: SweptTest = async ({ fetch }) => assert.equal((await listEvents(fetch)).length, 10);
+ */
+export type SweptTest = (calendar: Calendar) => Promise<unknown>;
+
+/**
+ * The options of a sweep; each has a default.
+ *
+ * @example const options: SweepOptions = { calendar: { world: "empty" }, faults: ["empty", "error-503"], budget: 60_000 };
+ */
+export interface SweepOptions {
+  /** The options of the calendar. */
+  readonly calendar?: CalendarOptions | undefined;
+  /** The names of the faults: kinds such as `"empty"` and `"bot-wall"`, and `"error-503"`; all that can change an answer unless given. */
+  readonly faults?: readonly string[] | undefined;
+  /** The milliseconds after which no further run begins; without it, all runs are made. */
+  readonly budget?: number | undefined;
+  /** The seed of the order of the runs, 1 unless given. With a budget, another seed makes other runs first. */
+  readonly seed?: number | undefined;
+  /** The milliseconds after which a test counts as hung; 2,000 unless given. */
+  readonly timeout?: number | undefined;
+}
+
+/** How many runs are under way at once, each in a session of its own. */
+const sideBySide = 8;
+
+/**
+ * Runs each test, and then again with each fault on each request that it made, and says what the test noticed. A fault that changed no byte of
+ * the answer does not count as a run.
+ *
+ * @throws a `CalendarError` for a test that fails without a fault, and for an unknown fault
+ * @example
+ * const { summary, runs } = await sweep({ "lists events": async ({ fetch }) => assert.ok((await listEvents(fetch)).length > 0) });
+ * runs.filter(({ outcome }) => outcome === "survived");
+ */
+export async function sweep(tests: Readonly<Record<string, SweptTest>>, options: SweepOptions = {}): Promise<Sweep> {
+  const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = 2_000 } = options;
+  for (const name of faults) faultNamed(name, 1);
+  const until = machineTime() + budget;
+  const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar });
+  let opened = 0;
+
+  async function run(test: string, planned?: PlannedRun): Promise<RanTest> {
+    opened += 1;
+    const id = `sweep-${opened}`;
+    const session = calendar.session(id);
+    let hasChanged = false;
+    session[internals].watchFaults((changed) => {
+      hasChanged ||= changed;
+    });
+    if (planned) session.faults.add("*", faultNamed(planned.fault, planned.request));
+    const [errors, hasTimedOut] = await outcomeOf(() => tests[test]?.(session), timeout);
+    const ran = { test, run: planned, hasChanged, ...readJournal(session.journal.entries), errors, hasTimedOut };
+    calendar.sessions.end(id);
+    return ran;
+  }
+
+  const baselines: Baseline[] = [];
+  for (const test of Object.keys(tests)) {
+    const ran = await run(test);
+    const [error] = ran.errors;
+    if (error || ran.hasTimedOut) {
+      const reason = error ? `${error.name}: ${error.message}` : `it did not end in ${timeout} ms`;
+      throw new CalendarError(`Cannot sweep "${test}", which fails without a fault: ${reason}. Mend it first.`);
+    }
+    baselines.push(ran);
+  }
+  const planned = baselines.flatMap((baseline) => runsOf(baseline, faults).map((each) => ({ ...each, test: baseline.test })));
+  const left = [...shuffled(planned, seed)];
+  const ran: RanTest[] = [];
+  async function work(): Promise<void> {
+    for (let next = left.pop(); next !== undefined && machineTime() < until; next = left.pop()) ran.push(await run(next.test, next));
+  }
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  return collect({ baselines, ran, planned: planned.length, seed });
+}
+
+/** Runs a test, and returns its error and whether it did not end. */
+async function outcomeOf(test: () => Promise<unknown> | undefined, timeout: number): Promise<readonly [RanTest["errors"], boolean]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, timeout, "late");
+  });
+  try {
+    return [[], (await Promise.race([test(), late])) === "late"];
+  } catch (error) {
+    return [[error instanceof Error ? { name: error.name, message: error.message } : { name: "Error", message: String(error) }], false];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { commandIn } from "../mirror/command.ts";
+import { project } from "./vitest-project.ts";
+
+/** Sweeps the tests of a project in the real Vitest: in the version that the matrix names, or in the version of this repository. */
+
+const client = `
+  import { expect } from "vitest";
+  import { calendarTest } from "event-calendar-mock/vitest";
+
+  const test = calendarTest({ world: "empty", quiet: true });
+  const api = "https://calendar.example/wp-json/calendar/events/v1";
+
+  test("lists tags", async () => {
+    const { tags } = await (await fetch(api + "/tags?hide_empty=false")).json();
+    expect(tags).toEqual([]);
+  });
+
+  test("asks and looks at nothing", async () => {
+    await fetch(api + "/venues");
+  });`;
+
+const faults = ["--faults", "error-500,malformed-json,empty"];
+const command = (folder: string) => ["--", process.execPath, join(folder, "node_modules/vitest/vitest.mjs"), "run"];
+
+test("each test runs again with each fault, and what no test noticed is printed and written", async () => {
+  const folder = project({ "test/client.test.ts": client });
+  const { exit, stdout, stderr } = await commandIn(
+    folder,
+    "sweep",
+    ...faults,
+    "--html",
+    "sweep.html",
+    "--junit",
+    "sweep.xml",
+    ...command(folder),
+  );
+  expect(stderr).toBe("");
+  expect(stdout).toContain("Swept 2 tests: ");
+  expect(stdout).toMatch(
+    /What no test noticed:\n {2}test\/client\.test\.ts > asks and looks at nothing\n {4}GET \/venues: survived .*error-500/,
+  );
+  expect(stdout).toContain("Tests that notice nothing: test/client.test.ts > asks and looks at nothing.");
+  expect(exit).toBe(1);
+  expect(readFileSync(join(folder, "sweep.html"), "utf8")).toContain("<b>test/client.test.ts &gt; lists tags</b> noticed 1 of ");
+  expect(readFileSync(join(folder, "sweep.xml"), "utf8")).toContain('tests="2" failures="1"');
+});
+
+test("a sweep passes with the list of its survivors, and fails for an entry that is noticed by now", async () => {
+  const folder = project({ "test/client.test.ts": client });
+  const blind = { test: "test/client.test.ts > asks and looks at nothing", why: "It only warms a cache." };
+  writeFileSync(join(folder, "expected.json"), JSON.stringify([blind]));
+  const argv = ["sweep", "--faults", "error-500", "--expected", "expected.json", ...command(folder)];
+  expect(await commandIn(folder, ...argv)).toMatchObject({ exit: 0, stderr: "" });
+  writeFileSync(join(folder, "expected.json"), JSON.stringify([blind, { test: "test/client.test.ts > lists tags", fault: "error-500" }]));
+  const { exit, stderr } = await commandIn(folder, ...argv);
+  expect([exit, stderr]).toEqual([
+    1,
+    "expected.json expects test/client.test.ts > lists tags to survive error-500, and it did not: remove the entry.\n",
+  ]);
+});
+
+test.each([
+  [["sweep"], 2, "sweep needs the command that runs the tests"],
+  [["sweep", "--budget", "soon", "--", "true"], 2, "--budget takes a time such as 90s or 5m"],
+  [["sweep", "--seed", "-1", "--", "true"], 2, "seed"],
+  [["sweep", "--faults", "emtpy", "--", "true"], 1, 'Did you mean "empty"?'],
+  [["sweep", "--", process.execPath, "-e", "0"], 1, "No test of the command told its requests"],
+] as const)("%o ends with %i", async (argv, code, sentence) => {
+  const { exit, stderr } = await commandIn(project({}), ...argv);
+  expect([exit, stderr]).toEqual([code, expect.stringContaining(sentence)]);
+});

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { describe, expect, test } from "vitest";
+import { compareSurvivors, type SweptTest, sweep } from "../../../../src/sweep.ts";
+
+const api = "https://calendar.example/wp-json/calendar/events/v1";
+const calendar = { world: "city" } as const;
+
+/** Lists the titles of the next events, as a client does that trusts every answer. */
+const listTitles: SweptTest = async ({ fetch }) => {
+  const response = await fetch(`${api}/events`);
+  const { events } = await response.json();
+  return events.map(({ title }: { title: string }) => title);
+};
+
+/** Returns the outcomes of a sweep by fault. */
+async function outcomes(run: SweptTest, faults: readonly string[], more: object = {}) {
+  const { runs } = await sweep({ "a test": run }, { calendar, faults, ...more });
+  return Object.fromEntries(runs.map(({ fault, outcome }) => [fault, outcome]));
+}
+
+describe("a fault on a request of a test", () => {
+  test("is noticed by an assertion, only by an error of the language, or not at all", async () => {
+    const asserting: SweptTest = async (calendar) => assert.notDeepEqual(await listTitles(calendar), []);
+    expect(await outcomes(asserting, ["empty", "malformed-json"])).toEqual({ empty: "noticed", "malformed-json": "error" });
+    expect(await outcomes(listTitles, ["empty", "malformed-json"])).toEqual({ empty: "survived", "malformed-json": "error" });
+  });
+
+  test("is no run where it changes no byte: an empty list of an answer that has none, or a first answer that is stale", async () => {
+    const reading: SweptTest = async ({ fetch }) => fetch(`${api}/events/999999`);
+    const { runs, unchanged, summary } = await sweep({ reads: reading }, { calendar, faults: ["empty", "stale", "error-503"] });
+    expect(runs.map(({ fault, outcome }) => [fault, outcome])).toEqual([["error-503", "survived"]]);
+    expect(unchanged).toBe(2);
+    expect(summary).toContain("Swept 1 test: 1 run (2 more changed no byte of an answer).");
+  });
+
+  test("lets a test hang, with the request that it waits for, or ask without end", async () => {
+    const waiting: SweptTest = async ({ fetch }) => {
+      if ((await fetch(`${api}/tags`)).status === 503) await new Promise(() => {});
+    };
+    const asking: SweptTest = async ({ fetch }) => {
+      const response = await fetch(`${api}/tags`);
+      // A client that repeats a refused request for ever.
+      for (let left = 30; response.status === 503; left -= 1) await (left > 0 ? fetch(`${api}/tags`) : new Promise(() => {}));
+    };
+    const { runs } = await sweep({ waits: waiting }, { calendar, faults: ["error-503"], timeout: 100 });
+    expect(runs).toMatchObject([{ outcome: "hung", path: "GET /tags", detail: "after GET /tags" }]);
+    expect(await outcomes(asking, ["error-503"], { timeout: 500 })).toEqual({ "error-503": "asked without end" });
+  });
+
+  test("lets a client write twice that repeats a request whose answer was lost", async () => {
+    const adding: SweptTest = async ({ fetch }) => {
+      const add = () => fetch(`${api}/events`, { method: "POST", body: new URLSearchParams(event) });
+      await add()
+        .then((response) => response.json())
+        .catch(add);
+    };
+    const event = { title: "Jazz", start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" };
+    expect(await outcomes(adding, ["truncate", "network-error"])).toEqual({ truncate: "wrote twice", "network-error": "survived" });
+  });
+
+  test("acts on each request of the test, one at a time", async () => {
+    const two: SweptTest = async (calendar) => [await listTitles(calendar), (await calendar.fetch(`${api}/tags`)).status];
+    const { runs } = await sweep({ two }, { calendar, faults: ["error-500"] });
+    expect(runs.map(({ request, path, outcome }) => [request, path, outcome])).toEqual([
+      [1, "GET /events", "error"],
+      [2, "GET /tags", "survived"],
+    ]);
+  });
+});
+
+test("a sweep makes all runs of the same seed in the same order, and leaves out what its budget does not reach", async () => {
+  const options = { calendar, faults: ["empty", "error-500", "error-503"] };
+  const [first, second] = [await sweep({ lists: listTitles }, options), await sweep({ lists: listTitles }, options)];
+  expect(second).toEqual(first);
+  const none = await sweep({ lists: listTitles }, { ...options, budget: 0 });
+  expect([none.runs, none.leftOut]).toEqual([[], 3]);
+  expect(none.summary).toContain("the budget left out 3");
+});
+
+test("tests that notice nothing are named, and survivors are compared with a list", async () => {
+  const blind: SweptTest = async ({ fetch }) => fetch(`${api}/tags`);
+  const result = await sweep({ blind }, { calendar, faults: ["error-500", "error-503"] });
+  expect(result.summary).toContain("What no test noticed:\n  blind\n    GET /tags: survived error-500, error-503\n");
+  expect(result.summary).toContain("Tests that notice nothing: blind.");
+  const expected = [{ test: "blind", fault: "error-500" }, { test: "gone" }];
+  const { unexpected, outdated } = compareSurvivors(result, expected);
+  expect(unexpected.map(({ fault }) => fault)).toEqual(["error-503"]);
+  expect(outdated).toEqual([{ test: "gone" }]);
+});
+
+test.each([
+  [{ fails: async () => assert.fail("broken") }, {}, 'Cannot sweep "fails", which fails without a fault: AssertionError: broken.'],
+  [{ lists: listTitles }, { faults: ["emtpy"] }, 'There is no fault "emtpy". Did you mean "empty"?'],
+  [{ lists: listTitles }, { faults: ["constructor"] }, 'There is no fault "constructor".'],
+])("a sweep of %o with %o is refused", async (tests, options, sentence) => {
+  await expect(sweep(tests, { calendar, ...options })).rejects.toThrow(sentence);
+});
