@@ -31,5 +31,7 @@ export interface FaultKindDeclaration {
   readonly usual?: { readonly delay?: Delay; readonly probability?: number };
   /** True for a kind that changes only when an answer comes, and at most loses it. */
   readonly onlySlows?: true;
+  /** True for a kind that repeats an earlier answer, so that it has to see the requests before. */
+  readonly remembers?: true;
   readonly act: (request: FaultyRequest) => Promise<Response>;
 }

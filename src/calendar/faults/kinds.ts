@@ -38,6 +38,7 @@ const alterations = {
   },
   stale: {
     about: "The same request gets the answer that it got when the fault first saw it.",
+    remembers: true,
     async act({ answer, recall, store }) {
       const known = recall() ?? (await readWhole(await answer()));
       store(known);

@@ -44,7 +44,10 @@ export const sweptFaults: readonly string[] = [...Object.keys(errors), ...faultK
 export function faultNamed(name: string, request: number): Fault {
   const kind: FaultKind | undefined = faultKindNames.find((known) => known === name);
   const fault = Object.hasOwn(errors, name) ? errors[name] : kind && { kind };
-  if (fault && decidesAnswer(fault)) return { ...fault, after: request - 1, times: 1, probability: 1, delay: 0 };
+  if (fault && decidesAnswer(fault)) {
+    const sees = kind && faultKinds[kind].remembers ? { times: request } : { after: request - 1, times: 1 };
+    return { ...fault, ...sees, probability: 1, delay: 0 };
+  }
   throw new CalendarError(`There is no fault "${name}".${didYouMean(name, [...Object.keys(errors), ...faultKindNames])}`);
 }
 

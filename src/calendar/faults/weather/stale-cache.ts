@@ -3,11 +3,13 @@ import type { FaultKindDeclaration, FaultyRequest } from "../fault-kind.ts";
 
 export const staleCache: FaultKindDeclaration = {
   about: "A cache repeats the first answer to a request, with an Age that is wrong.",
+  remembers: true,
   act: (request) => fromCache(request, request.url),
 };
 
 export const queryBlindCache: FaultKindDeclaration = {
   about: "A cache ignores the query: every page, search and filter of a list gets the first answer to its path.",
+  remembers: true,
   async act(request) {
     const { origin, pathname } = new URL(request.url);
     return /^(GET|HEAD)$/.test(request.method) ? fromCache(request, origin + pathname) : request.answer();

@@ -58,6 +58,18 @@ describe("a fault on a request of a test", () => {
     expect(await outcomes(adding, ["truncate", "network-error"])).toEqual({ truncate: "wrote twice", "network-error": "survived" });
   });
 
+  test("is a stale answer where an earlier request had the same address", async () => {
+    const adding: SweptTest = async ({ fetch }) => {
+      const count = async () => (await (await fetch(`${api}/tags?hide_empty=false`)).json()).total;
+      const before = await count();
+      await fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams({ name: "Late bar" }) });
+      assert.equal(await count(), before + 1);
+    };
+    const { runs, unchanged } = await sweep({ adding }, { calendar, faults: ["stale"] });
+    expect(runs).toMatchObject([{ request: 3, fault: "stale", outcome: "noticed" }]);
+    expect(unchanged).toBe(2);
+  });
+
   test("acts on each request of the test, one at a time", async () => {
     const two: SweptTest = async (calendar) => [await listTitles(calendar), (await calendar.fetch(`${api}/tags`)).status];
     const { runs } = await sweep({ two }, { calendar, faults: ["error-500"] });
