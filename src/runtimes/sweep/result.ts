@@ -93,7 +93,7 @@ function groupSurvivors(runs: readonly SweepRun[]) {
   return [...groups.values()];
 }
 
-/** A run that may go badly, as a list beside the tests names it; without `request` or `fault` any. */
+/** A run that may go badly, as a list next to the tests names it; without `request` or `fault` any. */
 export interface ExpectedSurvivor {
   readonly test: string;
   readonly path?: string | undefined;
