@@ -82,7 +82,12 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
       const errors = task.result?.errors?.length ?? 0;
       const test = { name: nameOf(task), key: keyOf(task), attempt };
       if (sweep !== undefined)
-        return (await sweep()).run({ test: test.name, number: attempt - 1 }, calendar, runTest, () => task.result?.errors?.slice(errors) ?? []);
+        return (await sweep()).run(
+          { test: test.name, number: attempt - 1 },
+          calendar,
+          runTest,
+          () => task.result?.errors?.slice(errors) ?? [],
+        );
       if (attempt === 1) await capsules?.remove(test);
       try {
         await runTest();
