@@ -31,27 +31,26 @@ const notes = {
     for (const note of leftOut.keys()) console.log(note);
   },
 };
-const outside = ["test/{package,recipes,runtimes,kits,browser,firefox}/**/*.test.ts"];
+const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
+const browser = ["test/browser/tour.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
-const slowInProcess = [
-  "test/conformance/{second,fourth}-site.test.ts",
-  "test/attack/bad-http.test.ts",
-  "test/mirror/{recorded-sites,rounds,verify}.test.ts",
-  "test/properties/{any-reader,any-request,any-site,any-text,large-requests,regular-expressions,values-without-text}.test.ts",
-];
+const slowInProcess = ["test/conformance/{second,fourth}-site.test.ts", "test/mirror/verify.test.ts"];
 const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
-  "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,edited-world,fresh-vite-project,element,hostile,demo,demo-busy,demo-conditions,demo-live,demo-views,demo-ways,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,vitest-browser,worlds}.test.ts",
+  "test/runtimes/stopping.test.ts",
 ];
-/** Run by `.ci/nightly`: many cases of properties, memory under load, and pages in two browsers and in all sizes. */
+const slowBrowser = [
+  "test/browser/{capsules,fresh-vite-project,element,demo,demo-conditions,demo-views,inspector,page,playwright-kit,recipes,start-page,static-demo,storage,tabs}.test.ts",
+];
+/** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
 const nightlyInProcess = [
-  "test/attack/{memory,unread}.test.ts",
-  "test/mirror/odd-sites.test.ts",
-  "test/properties/{any-answer,axes,caches,fuzz,hostile-texts}.test.ts",
+  "test/attack/*.test.ts",
+  "test/mirror/{odd-sites,recorded-sites,rounds}.test.ts",
+  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
-const nightlyOutside = ["test/firefox/*.test.ts", "test/browser/{measures,reference}.test.ts"];
+const nightlyOutside = ["test/firefox/*.test.ts", "test/recipes/changing-whole.test.ts", "test/runtimes/persistence.test.ts"];
+const nightlyBrowser = ["test/browser/{demo-accessibility,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
@@ -128,20 +127,28 @@ export default defineConfig({
           exclude: [...installed, ...slowOutside, ...nightlyOutside, ...leftOut.values()],
         },
       },
+      inChromiumOfRun("browser", browser),
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
       inProject("slow by night", nightlyInProcess, "in-process"),
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
+      inChromiumOfRun("slow browser", slowBrowser),
+      inChromiumOfRun("slow browser by night", nightlyBrowser),
       // Named like the slow ones, because npm installs packages from the registry for it.
       {
         extends: true,
         test: { name: "slow journeys", include: ["test/journeys/**/*.test.ts"], globalSetup: "test/journeys/support/packed.ts" },
       },
-      { extends: true, test: { name: "slow installed", include: installed, exclude: [...leftOut.values()] } },
+      inChromiumOfRun("slow installed", installed),
     ],
   },
 });
+
+/** Declares a project whose tests connect to one Chromium, which starts with the run. */
+function inChromiumOfRun(name: string, include: string[]): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, exclude: [...leftOut.values()], globalSetup: "test/support/one-chromium.ts" } };
+}
 
 /** Declares a project whose files share their modules. The contract is one suite: only the way from a test to the calendar differs. */
 function inProject(name: string, include: string[], runtime: RuntimeName, exclude: string[] = []): TestProjectInlineConfiguration {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
@@ -380,7 +380,7 @@ test("a body that is too large is in the journal, and the journal is saved as an
   await line(page, "/events", 413).waitFor();
   const download = page.waitForEvent("download");
   await button(page, "HAR").click();
-  const har: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+  const har: unknown = JSON.parse(await text(await (await download).createReadStream()));
   expect(har).toMatchObject({ log: { version: "1.2", entries: [{ response: { status: 413 } }] } });
 });
 
@@ -573,7 +573,7 @@ test("worlds are loaded by name and from a file, saved and compared, and loading
 
   const download = page.waitForEvent("download");
   await button(page, "Save as a file").click();
-  const saved: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+  const saved: unknown = JSON.parse(await text(await (await download).createReadStream()));
   expect(saved).toMatchObject({ format: "event-calendar-mock/world", site: { name: "City Calendar" } });
 
   await button(page, "Load the world small").click();

@@ -34,7 +34,6 @@ const spec = (file: string) => `
       await expect(page).toHaveTitle("Controlled by its own worker");
       const listed = await page.evaluate(async ([url, name]) => {
         await fetch(url, { method: "POST", body: new URLSearchParams({ name }) });
-        await new Promise((resolve) => setTimeout(resolve, 50));
         return (await fetch(url + "?hide_empty=false")).json();
       }, [calendarUrl + tags, own("page")]);
       expect(names(listed)).toEqual([own("page"), own("request")]);
