@@ -23,7 +23,15 @@ export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
 export function fieldOrigin(kind: Kind, name: string): Origin | undefined {
   const { fields, sections, origin }: Declaration = declarations[kind];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field && (field.origin ?? origin ?? originOf(field, `spec ${sections.fields}`));
+  return field && (field.origin ?? origin ?? linkOrigin(kind, name) ?? originOf(field, `spec ${sections.fields}`));
+}
+
+/** Returns the origin of the kind to which a field or filter of this name links; `undefined` for no link, and for a kind of the specification. */
+export function linkOrigin(kind: Kind | undefined, name: string): Origin | undefined {
+  const links: Readonly<Record<string, Kind>> = kind === undefined ? {} : kinds[kind].links;
+  const linked = Object.hasOwn(links, name) ? links[name] : undefined;
+  const declaration: Declaration | undefined = linked && declarations[linked];
+  return declaration?.origin;
 }
 
 /** Returns the origin of a field that declares none. */
