@@ -130,7 +130,8 @@ export default defineConfig({
       inChromiumOfRun("browser", browser),
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
-      inProject("slow by night", nightlyInProcess, "in-process"),
+      // A worker for each file: some count the code that runs in it.
+      { extends: true, test: { name: "slow by night", include: nightlyInProcess, pool: "threads", provide: { runtime: "in-process" } } },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
       inChromiumOfRun("slow browser", slowBrowser),

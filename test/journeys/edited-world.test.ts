@@ -1,21 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { part } from "../support/client.ts";
 import { setOut } from "./support/journey.ts";
-
-/** Returns the titles that another client gets. */
-async function titlesOn(url: string): Promise<unknown[]> {
-  const list: unknown = await (await fetch(`${url}/wp-json/calendar/events/v1/events?start_date=2026-01-01`)).json();
-  return [part(list, "events")].flat().map((event) => part(event, "title"));
-}
+import { titlesOn } from "./support/titles.ts";
 
 const townWith = (title: string, start = "2026-07-01 20:00:00") => JSON.stringify({ events: [{ title, start_date: start }] }, undefined, 1);
 
 test("a person edits the world of a running server, breaks it, repairs it, and another client sees each good edit", async () => {
-  const { start, write } = await setOut();
+  const { serve, write } = await setOut();
   write("town.json", townWith("Jazz"));
-  const { url } = JSON.parse(
-    await start("npx", "event-calendar-mock", "serve", "--port", "0", "--json", "--world", "town.json", "--watch"),
-  );
+  const { url } = await serve("--world", "town.json", "--watch");
   expect(await titlesOn(url)).toEqual(["Jazz"]);
 
   write("town.json", townWith("Blues"));

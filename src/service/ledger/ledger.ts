@@ -6,7 +6,7 @@ import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
 import type { Declaration } from "../resources/declaration.ts";
 import { declarations } from "../resources/declarations.ts";
-import { fieldOrigin, kindOf, linkOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
+import { fieldOrigin, parameterOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
 import { completeNames } from "../resources/names.ts";
 import recordedEvidence from "./evidence.json" with { type: "json" };
 
@@ -47,11 +47,10 @@ function routeRules(): DeclaredRule[] {
   const routes = createTable(completeNames(undefined)).flatMap((pattern) => pattern.routes);
   const rules = routes.flatMap(({ id, operation, key, parameters }) => {
     const origin = routeOrigin({ id, operation });
-    const kind = kindOf({ id });
     // The fields of a body are rules of their own.
     const own = Object.entries({ ...key, ...(operation.body ? {} : parameters) });
     const declared = own.flatMap(([name, parameter]) =>
-      parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameter.origin ?? linkOrigin(kind, name) ?? origin)] : [],
+      parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameterOrigin({ id, operation }, name, parameter))] : [],
     );
     return [rule("route", id, operation.about, origin), ...declared];
   });

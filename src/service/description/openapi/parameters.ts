@@ -2,7 +2,7 @@ import { kinds, termKinds } from "../../../kinds/kinds.ts";
 import { languageParameter } from "../../parameters/kinds.ts";
 import type { Parameter } from "../../parameters/parameter.ts";
 import type { Context } from "../../resources/context.ts";
-import { routeOrigin } from "../../resources/declared-origins.ts";
+import { parameterOrigin } from "../../resources/declared-origins.ts";
 import { parametersIn, type Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
@@ -45,7 +45,7 @@ export function describeParameters(route: Route, context: Context, schemas: Json
     .filter(([name]) => isKey(name) || route.operation.body === undefined)
     .map(([name, parameter]) => ({
       ...(path.includes(`{${name}}`) ? describePath(name, parameter, schemas, keysFor(path)) : inQuery(name, parameter)),
-      "x-origin": parameter.origin ?? routeOrigin(route),
+      "x-origin": parameterOrigin(route, name, parameter),
     }));
 }
 
