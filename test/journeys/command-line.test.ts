@@ -31,7 +31,7 @@ test("a person asks for the rules, the OpenAPI document and the coverage of what
 
 test("a person who forgets the rights of the recorded sites is told the options, and with them all pairs are as recorded", async () => {
   const { type, serve } = await setOut();
-  const replay = (url: string) => type(`npx event-calendar-mock replay fourth-site --group tags- --base ${url}/wp-json`);
+  const replay = (url: string) => type(`npx event-calendar-mock replay first-site --group tags- --base ${url}/wp-json`);
   const open = await serve();
   expect((await replay(open.url)).code).not.toBe(0);
   const like = await serve("--access", "service", "--fidelity", "observed");

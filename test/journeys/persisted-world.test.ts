@@ -29,8 +29,9 @@ test("a person persists a world, creates an event, starts again, and edits the w
   expect(await titlesOn(kept.url)).toEqual(["Jazz", "Choir"]);
   await kept.stop();
 
+  write("town.json", townWith("Swing"));
   const reset = await serve(...own, "--on-change", "reset");
-  expect(await titlesOn(reset.url)).toEqual(["Blues"]);
+  expect(await titlesOn(reset.url)).toEqual(["Swing"]);
   expect(read("calendar.json.before")).toContain("Choir");
 });
 
