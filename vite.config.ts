@@ -136,15 +136,18 @@ export default defineConfig({
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
       inChromiumOfRun("slow browser", slowBrowser),
       inChromiumOfRun("slow browser by night", nightlyBrowser),
-      // Named like the slow ones, because npm installs packages from the registry for it.
-      {
-        extends: true,
-        test: { name: "slow journeys", include: ["test/journeys/**/*.test.ts"], globalSetup: "test/journeys/support/packed.ts" },
-      },
+      // Named like the slow ones, because npm installs packages from the registry for them.
+      journeys("slow journeys", "test/journeys/*.test.ts"),
+      journeys("slow journeys by night", "test/journeys/by-night/*.test.ts"),
       inChromiumOfRun("slow installed", installed),
     ],
   },
 });
+
+/** Declares a project whose tests use the packed package in a fresh folder. */
+function journeys(name: string, include: string): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include: [include], globalSetup: "test/journeys/support/packed.ts" } };
+}
 
 /** Declares a project whose tests connect to one Chromium, which starts with the run. */
 function inChromiumOfRun(name: string, include: string[]): TestProjectInlineConfiguration {

@@ -1,16 +1,21 @@
+import { modesOf } from "../../kinds/kinds.ts";
 import { ServiceError } from "../../language/service-error.ts";
+import type { FidelityMode } from "../fidelity.ts";
 import { acceptedText } from "../parameters/accepted.ts";
 import { untyped } from "../parameters/kinds.ts";
-import { parameter } from "../parameters/parameter.ts";
+import { existsIn, parameter } from "../parameters/parameter.ts";
+import { kindOf } from "../resources/declared-origins.ts";
 import type { Names } from "../resources/names.ts";
-import { route } from "../resources/route.ts";
+import { type Route, route } from "../resources/route.ts";
 import { type Pattern, patternsOf, resourceRoutes } from "../resources/table.ts";
 import { describeInterface } from "./document.ts";
 import { describeNamespace } from "./indexes.ts";
 import { namespaceIndex, ownDocument } from "./shapes.ts";
 
-/** Lists all routes of the service by path: the two that describe it (specification section 4.2), then the routes of the resources. */
-export function createTable({ namespace }: Names): readonly Pattern[] {
+/**
+ * Lists all routes of the service in a mode by path: the two that describe it (specification section 4.2), then the routes of the resources.
+ */
+export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): readonly Pattern[] {
   const anyCaller = () => true;
   const described = { section: "4.2", provenance: { request: "specified", answer: "observed" }, status: 200 } as const;
   const index = route({
@@ -51,6 +56,10 @@ export function createTable({ namespace }: Names): readonly Pattern[] {
     },
     run: (_, context) => ({ status: 200, body: describeInterface(patterns, context) }),
   });
-  const patterns = patternsOf([index, doc, ...resourceRoutes]);
+  const exists = (resourceRoute: Route) => {
+    const kind = kindOf(resourceRoute);
+    return kind === undefined || existsIn(modesOf(kind), mode);
+  };
+  const patterns = patternsOf([index, doc, ...resourceRoutes.filter(exists)]);
   return patterns;
 }

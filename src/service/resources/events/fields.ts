@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eachCollection, kinds, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import { eachCollection, kinds, modesOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import { capitalized } from "../../../text/nouns.ts";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { asStored, computed } from "../../fields/shown.ts";
@@ -65,6 +65,7 @@ function termLink(kind: TermKind) {
     stored: storedIds(),
     sent: { declared: nullableList, accepts: acceptedList, convert: anyType, documented: "csv" },
     shown: computed(listedTerms, doc, { locked: [] }),
+    ...modesOf(kind),
   } as const;
 }
 

@@ -1,4 +1,4 @@
-import { eachCollection, kinds, termKinds } from "../../../kinds/kinds.ts";
+import { eachCollection, kinds, modesOf, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import { capitalized } from "../../../text/nouns.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
@@ -53,7 +53,11 @@ export const eventQuery = {
   search: parameter("Words in title or description.", text(nonEmptyText)),
   ...eachCollection(termKinds, (kind) => {
     const { collection } = kinds[kind];
-    return parameter(`${capitalized(collection)} by ID or slug; one of them must match.`, list(termFilter(collection)));
+    return parameter(
+      `${capitalized(collection)} by ID or slug; one of them must match.`,
+      list(termFilter(collection)),
+      modesOf(kind).modes,
+    );
   }),
   venue: parameter("IDs of venues; one of them must match.", list(linkedPostIds("venues"))),
   organizer: parameter("IDs of organizers; one of them must match.", list(linkedPostIds("organizers"))),
