@@ -132,6 +132,9 @@ export function modesOf(kind: Kind): Pick<KindDeclaration, "modes"> {
   return modes ? { modes } : {};
 }
 
+/** The kinds that recorded services have. */
+export const recordedKinds: readonly Kind[] = kindNames.filter((kind) => modesOf(kind).modes === undefined);
+
 /**
  * Builds an object with a value for each of some kinds.
  *

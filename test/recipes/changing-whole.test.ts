@@ -15,6 +15,7 @@ test.each([[field], [kind], [["A route", "A kind of fault", "A control route"]]]
     await copy.apply(headings);
     // What the guide says to write again.
     expect(await copy.run("scripts/docs.mjs")).toBe("");
+    expect(await copy.run("scripts/score.mjs")).toBe("");
     expect(await copy.run("scripts/build.mjs")).toBe("");
     expect(await copy.run(vitest, "run", "--project", "node", "test/determinism/determinism.test.ts", "-u")).toBe("");
 
