@@ -32,6 +32,7 @@ const notes = {
   },
 };
 const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
+/** The tests in a browser that `npm test` runs, too; all others but those by night are slow. */
 const browser = ["test/browser/tour.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
 const slowInProcess = ["test/conformance/{second,fourth}-site.test.ts", "test/mirror/verify.test.ts"];
@@ -39,9 +40,6 @@ const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/stopping.test.ts",
-];
-const slowBrowser = [
-  "test/browser/{capsules,fresh-vite-project,element,demo,demo-conditions,demo-views,inspector,page,playwright-kit,recipes,start-page,static-demo,storage,tabs}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
 const nightlyInProcess = [
@@ -134,7 +132,7 @@ export default defineConfig({
       { extends: true, test: { name: "slow by night", include: nightlyInProcess, pool: "threads", provide: { runtime: "in-process" } } },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
-      inChromiumOfRun("slow browser", slowBrowser),
+      inChromiumOfRun("slow browser", ["test/browser/**/*.test.ts"], [...browser, ...nightlyBrowser, ...installed]),
       inChromiumOfRun("slow browser by night", nightlyBrowser),
       // Named like the slow ones, because npm installs packages from the registry for them.
       journeys("slow journeys", "test/journeys/*.test.ts"),
@@ -150,8 +148,11 @@ function journeys(name: string, include: string): TestProjectInlineConfiguration
 }
 
 /** Declares a project whose tests connect to one Chromium, which starts with the run. */
-function inChromiumOfRun(name: string, include: string[]): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, exclude: [...leftOut.values()], globalSetup: "test/support/one-chromium.ts" } };
+function inChromiumOfRun(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { name, include, exclude: [...exclude, ...leftOut.values()], globalSetup: "test/support/one-chromium.ts" },
+  };
 }
 
 /** Declares a project whose files share their modules. The contract is one suite: only the way from a test to the calendar differs. */
