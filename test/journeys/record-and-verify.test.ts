@@ -28,9 +28,10 @@ test.each(["open", "service"])(
     expect(verified.printed).toMatch(/Verified \d+ probes: \d+ equal, 0 differ/);
     expect(verified.code).toBe(0);
 
-    const body = JSON.stringify({ route: "events.list", fault: { status: 503 } });
-    await fetch(`${url}/__calendar/faults`, { method: "POST", body });
-    expect((await type(commandOf("Verify", url))).code).not.toBe(0);
+    const snapshot = `${url}/__calendar/snapshot`;
+    const edited = (await (await fetch(snapshot)).text()).replaceAll('"title":"Jazz"', '"title":"Blues"');
+    expect((await fetch(snapshot, { method: "PUT", body: edited })).status).toBe(200);
+    expect((await type(commandOf("Verify", url))).code).toBe(1);
     expect(await create(url, "Choir")).toBe(access === "open" ? 201 : 401);
   },
 );
