@@ -34,7 +34,7 @@ const data = ["!src/time/zones/tzdata/{newest,recorded}.ts", "!src/time/zones/{o
 const incremental = process.argv.includes("--incremental");
 const asked = process.argv.slice(2).filter((path) => !path.startsWith("--"));
 for (const [folder, tests] of Object.entries(folders)) {
-  if (asked.length === 0 || asked.some((path) => path.replace(/\/$/, "") === folder)) await mutate(folder, tests);
+  if (asked.length === 0 || asked.some((path) => `${folder}/`.startsWith(`${path.replace(/\/$/, "")}/`))) await mutate(folder, tests);
 }
 
 async function mutate(folder, tests) {
