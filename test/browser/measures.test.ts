@@ -82,6 +82,6 @@ test("the list of the demo and an operation of the reference open by their addre
   await page.goto(`${pages.url}/__calendar/docs#/createEvent`);
   await page.locator("article h1").first().waitFor();
   await page.evaluate("location.hash = '#/listVenues'");
-  await page.getByRole("heading", { level: 1, name: "Lists a page of venues" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "List venues" }).waitFor();
   expect(await page.locator("article h1").count()).toBe(1);
 });

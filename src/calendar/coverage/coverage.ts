@@ -33,7 +33,7 @@ export interface CoverageItem {
 export interface Coverage {
   readonly format: "event-calendar-mock/coverage";
   readonly version: 1;
-  /** The summary of at most ten lines. */
+  /** The summary of at most three lines. */
   readonly summary: string;
   /** The names of the tests; the id of its session for a test that has not been named, and `""` for requests outside of sessions. */
   readonly tests: readonly string[];

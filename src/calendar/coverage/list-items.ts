@@ -82,7 +82,7 @@ function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedIt
     .flatMap(({ codes }) => codes)
     .filter((code) => when.has(code) && code !== "rest_invalid_param" && code !== "rest_missing_callback_param");
   return [
-    item("routes", "", operation.about, pairsOf("route", id)),
+    item("routes", "", operation.title, pairsOf("route", id)),
     ...declared.map(([name, { about }]) => item("parameters", name, about, pairsSending(name))),
     ...undeclared.map((name) => item("parameters", name, "Read, although the route does not declare it.", pairsSending(name))),
     ...[...new Set(own)].map((code) => ({

@@ -24,13 +24,19 @@ export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): 
     path: "",
     key: {},
     parameters: {
-      namespace: parameter("Namespace to describe.", untyped({ declared: { default: namespace }, accepts: acceptedText })),
-      context: parameter("Scope of the request.", untyped({ declared: { default: "view" }, accepts: acceptedText })),
+      namespace: parameter(
+        "Namespace to describe; any other one is refused with 404.",
+        untyped({ declared: { default: namespace }, accepts: acceptedText, words: "text" }),
+      ),
+      context: parameter(
+        "Scope of the request, which changes nothing here.",
+        untyped({ declared: { default: "view" }, accepts: acceptedText, words: "text" }),
+      ),
     },
     permits: anyCaller,
     operation: {
       id: "readIndex",
-      about: "Describes the namespace: all paths, their methods and parameters.",
+      title: "Describe all paths",
       answer: namespaceIndex,
       refusals: ["rest_invalid_namespace"],
       ...described,
@@ -49,7 +55,7 @@ export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): 
     permits: anyCaller,
     operation: {
       id: "readDocument",
-      about: "Describes the interface in the words of the service, as OpenAPI 3.0 with its mistakes.",
+      title: "Read the service's own document",
       answer: ownDocument,
       refusals: [],
       ...described,

@@ -52,7 +52,7 @@ function routeRules(): DeclaredRule[] {
     const declared = own.flatMap(([name, parameter]) =>
       parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameterOrigin({ id, operation }, name, parameter))] : [],
     );
-    return [rule("route", id, operation.about, origin), ...declared];
+    return [rule("route", id, operation.title, origin), ...declared];
   });
   // The routes of a resource read the same parameters without declaring them.
   const undeclared = routes.flatMap(({ id, alsoReads = {} }) =>

@@ -20,7 +20,7 @@ const termParameters = {
     name: "context",
     in: "query",
     description: "`embed` shortens a term; `edit` empties the list for callers who may not edit terms.",
-    schema: { type: "string", default: "view" },
+    schema: { enum: ["view", "embed", "edit"], type: "string", default: "view", "x-type": "text" },
     example: "view",
     "x-origin": "recorded",
   },
@@ -55,9 +55,9 @@ export function ownParameters(route: Route, { names, fidelity }: Context): Reado
   return own;
 }
 
-function describePath(name: string, { about, accepts, declared }: Parameter, schemas: JsonSchemas, keys: ExampleKeys): OpenApiPart {
+function describePath(name: string, { about, accepts, declared, words }: Parameter, schemas: JsonSchemas, keys: ExampleKeys): OpenApiPart {
   const schema = declared.type === "integer" ? { type: "integer", minimum: 0 } : schemas.of(accepts());
-  return { name, in: "path", required: true, description: about, schema, ...exampleOf(name, keys) };
+  return { name, in: "path", required: true, description: about, schema: { ...schema, "x-type": words }, ...exampleOf(name, keys) };
 }
 
 /** Gives a variable part of a path its example, as far as the world has a record. */
@@ -66,10 +66,10 @@ export function exampleOf(name: string, keys: ExampleKeys): OpenApiPart {
 }
 
 function describeQuery(name: string, parameter: Parameter, context: Context | undefined, schemas: JsonSchemas): OpenApiPart {
-  const { about, isRequired, accepts } = parameter;
+  const { about, isRequired, accepts, words } = parameter;
   const accepted = schemas.of(accepts());
   const list = listIn(accepted);
-  const schema = list ? { ...list, description: accepted.description } : accepted;
+  const schema = { ...(list ? { ...list, description: accepted.description } : accepted), "x-type": words };
   return {
     name,
     in: "query",
