@@ -31,28 +31,24 @@ const notes = {
     for (const note of leftOut.keys()) console.log(note);
   },
 };
-const outside = ["test/{package,recipes,runtimes,kits,browser,firefox}/**/*.test.ts"];
+const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
+/** The tests in a browser that `npm test` runs, too; all others but those by night are slow. */
+const browser = ["test/browser/tour.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
-const slowInProcess = [
-  "test/conformance/{second,fourth}-site.test.ts",
-  "test/attack/bad-http.test.ts",
-  "test/mirror/{recorded-sites,rounds,verify}.test.ts",
-  "test/specification/reachable-refusals.test.ts",
-  "test/properties/{any-reader,any-request,any-site,any-text,large-requests,regular-expressions,values-without-text}.test.ts",
-];
+const slowInProcess = ["test/conformance/{second,fourth}-site.test.ts", "test/mirror/verify.test.ts", "test/specification/reachable-refusals.test.ts"];
 const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
-  "test/runtimes/{persistence,stopping}.test.ts",
-  "test/browser/{capsules,docs-site,edited-world,fresh-vite-project,element,hostile,demo,demo-busy,demo-conditions,demo-live,demo-views,demo-ways,demo-weather,inspector,page,playwright-kit,recipes,start-page,storage,tabs,vitest-browser,worlds}.test.ts",
+  "test/runtimes/stopping.test.ts",
 ];
-/** Run by `.ci/nightly`: many cases of properties, memory under load, and pages in two browsers and in all sizes. */
+/** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
 const nightlyInProcess = [
-  "test/attack/{memory,unread}.test.ts",
-  "test/mirror/odd-sites.test.ts",
-  "test/properties/{any-answer,axes,caches,fuzz,hostile-texts}.test.ts",
+  "test/attack/*.test.ts",
+  "test/mirror/{odd-sites,recorded-sites,rounds}.test.ts",
+  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
-const nightlyOutside = ["test/firefox/*.test.ts", "test/browser/{measures,reference}.test.ts"];
+const nightlyOutside = ["test/firefox/*.test.ts", "test/recipes/changing-whole.test.ts", "test/runtimes/persistence.test.ts"];
+const nightlyBrowser = ["test/browser/{demo-accessibility,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
@@ -70,7 +66,8 @@ export default defineConfig({
       // Otherwise the bundler's stand-in for `require`, which nothing needs, imports a module of Node into what pages load.
       platform: "neutral",
       // The worlds that only `loadWorld` loads stay the files of the package; from src/ and from dist/ their path is the same.
-      external: /^\.\.\/fixtures\/worlds\/(?!city|empty)/,
+      // `./schemas` gives out objects of the user's zod. Other entries have the small form in them: loading zod/mini loads every language of zod.
+      external: [/^\.\.\/fixtures\/worlds\/(?!city|empty)/, "zod"],
       input: {
         index: "src/index.ts",
         browser: "src/browser.ts",
@@ -102,7 +99,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   // The build inlines what users need not install; tests import the packages themselves.
-  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "msw", "vitest", "zod"] },
+  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "msw", "vitest"] },
   test: {
     // Long enough for a busy machine; a test that hangs still fails.
     testTimeout: 240_000,
@@ -130,20 +127,35 @@ export default defineConfig({
           exclude: [...installed, ...slowOutside, ...nightlyOutside, ...leftOut.values()],
         },
       },
+      inChromiumOfRun("browser", browser),
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
-      inProject("slow by night", nightlyInProcess, "in-process"),
+      // A worker for each file: some count the code that runs in it.
+      { extends: true, test: { name: "slow by night", include: nightlyInProcess, pool: "threads", provide: { runtime: "in-process" } } },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
-      // Named like the slow ones, because npm installs packages from the registry for it.
-      {
-        extends: true,
-        test: { name: "slow journeys", include: ["test/journeys/**/*.test.ts"], globalSetup: "test/journeys/support/packed.ts" },
-      },
-      { extends: true, test: { name: "slow installed", include: installed, exclude: [...leftOut.values()] } },
+      inChromiumOfRun("slow browser", ["test/browser/**/*.test.ts"], [...browser, ...nightlyBrowser, ...installed]),
+      inChromiumOfRun("slow browser by night", nightlyBrowser),
+      // Named like the slow ones, because npm installs packages from the registry for them.
+      journeys("slow journeys", "test/journeys/*.test.ts"),
+      journeys("slow journeys by night", "test/journeys/by-night/*.test.ts"),
+      inChromiumOfRun("slow installed", installed),
     ],
   },
 });
+
+/** Declares a project whose tests use the packed package in a fresh folder. */
+function journeys(name: string, include: string): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include: [include], globalSetup: "test/journeys/support/packed.ts" } };
+}
+
+/** Declares a project whose tests connect to one Chromium, which starts with the run. */
+function inChromiumOfRun(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { name, include, exclude: [...exclude, ...leftOut.values()], globalSetup: "test/support/one-chromium.ts" },
+  };
+}
 
 /** Declares a project whose files share their modules. The contract is one suite: only the way from a test to the calendar differs. */
 function inProject(name: string, include: string[], runtime: RuntimeName, exclude: string[] = []): TestProjectInlineConfiguration {

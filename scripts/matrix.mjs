@@ -1,6 +1,6 @@
 // Runs the tests that depend on MSW, Vite, Vitest, TypeScript or Node with the supported versions of these. The rows cover the versions and
 // the pairs that meet in practice, oldest with oldest and newest with newest; all combinations would take an hour. With --ends, only the oldest
-// and the newest row run.
+// and the newest row run, and of their tests those that call MSW, Vite or Vitest: builds and processes are left to all rows.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,17 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 
 // What a calendar runs in, and the kit for Vitest.
 const faces = ["--project", "outside", "test/runtimes", "test/kits"];
+// What calls MSW, Vite or Vitest, and every route through MSW.
+const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
+const ends = [
+  ...["--project", "outside", "--project", "contract through MSW", "--project", "node"],
+  ...[
+    ...callers.map((name) => `test/runtimes/${name}.test.ts`),
+    "test/kits",
+    "test/contract/every-route.test.ts",
+    "test/determinism/determinism.test.ts",
+  ],
+];
 // The part of the contract that goes through MSW. One version of each major is enough for it.
 const contract = ["--project", "contract through MSW", "test/contract"];
 // The committed hash.
@@ -35,7 +46,7 @@ const rows = [
   { node: 20, packages: [], tests: installed },
 ];
 
-const chosen = process.argv.includes("--ends") ? rows.filter(({ isEnd }) => isEnd) : rows;
+const chosen = process.argv.includes("--ends") ? rows.filter(({ isEnd }) => isEnd).map((row) => ({ ...row, tests: ends })) : rows;
 for (const { node: major, packages, vitest, tests } of chosen) {
   const node = module.nodeVersion(major);
   const folder = install(packages);

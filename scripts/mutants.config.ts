@@ -3,8 +3,17 @@ import { defineConfig } from "vitest/config";
 import { plainImportAttributes } from "./import-attributes.ts";
 import { lightStoreLibrary } from "./store-library.ts";
 
+/**
+ * Builds a value at every call that is otherwise built once. A test runs only the changes of code that it has run itself, so whatever is built
+ * once, such as a schema, would belong to the first of all tests.
+ */
+const alwaysBuilt = {
+  name: "always-built",
+  transform: (_: string, id: string) => (id.endsWith("/src/util/once.ts") ? "export const once = (build) => build;" : undefined),
+};
+
 export default defineConfig({
-  plugins: [lightStoreLibrary(), plainImportAttributes()],
+  plugins: [lightStoreLibrary(), plainImportAttributes(), alwaysBuilt],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   test: {

@@ -1,61 +1,109 @@
-// Takes the pictures of the README, of the built demo and inspector in Chromium: npm run build && npm run pictures
-import { mkdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+// Takes the pictures of README and docs, of the built demo and inspector in Chromium, light and dark: npm run build && npm run pictures
+import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { runnerImport } from "vite";
 import { createCalendar } from "../dist/index.js";
 import { serveCalendar } from "../dist/server.js";
-
-/** The most bytes of a picture: a README with both loads fast. */
-const maxBytes = 150_000;
+import { loadWorld } from "../dist/worlds.node.js";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(top, "docs/pictures");
 const support = await runnerImport(join(top, "test/support/chromium.ts"), { configFile: false, logLevel: "error" });
 
-// The clock stands still, so the same build gives the same pictures; only measured milliseconds differ.
-const calendar = createCalendar({ quiet: true });
-const server = await serveCalendar(calendar, { port: 4010 });
-const browser = await chromium.launch(support.module.chromiumLaunch());
-const context = await browser.newContext({ viewport: { width: 1100, height: 700 }, locale: "en-CA", reducedMotion: "reduce" });
+/** The pixels of a picture for one of the page, so that it is sharp on every screen. */
+const density = 2;
+
+/** The font of the docs, which is the same on every machine: pages take the font of the system. */
+const font = readFileSync(
+  join(
+    dirname(createRequire(import.meta.url).resolve("vitepress/package.json")),
+    "dist/client/theme-default/fonts/inter-roman-latin.woff2",
+  ),
+  "base64",
+);
+const fontFace = `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font}); }`;
+
+/**
+ * The pictures: a world with its clock, what is sent before, the page, and what has to be there. The clock stands still, so the same build gives
+ * the same pictures.
+ */
+const pictures = [
+  {
+    name: "february",
+    options: { world: "city", now: "2026-02-12T15:00:00Z" },
+    path: "/demo/#/month/2026-02-12",
+    shown: (page) => page.locator(".grid").getByText("Gala Dinner").first(),
+  },
+  {
+    name: "refusal",
+    options: { world: "city", now: "2026-02-12T15:00:00Z" },
+    size: { width: 1280, height: 720 },
+    prepare: sendRequests,
+    path: "/__calendar/#/journal/4",
+    shown: (page) => page.getByText(/^Refused for \w+ reasons?/).first(),
+  },
+  {
+    name: "festival-week",
+    options: { world: "festival" },
+    path: "/demo/#/week",
+    shown: (page) => page.locator(".calendar-page [data-event], .calendar-page .fc-event, .grid a").first(),
+  },
+];
+
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-
-async function open(path) {
-  const page = await context.newPage();
-  await page.goto(server.url + path);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  return page;
+const browser = await chromium.launch(support.module.chromiumLaunch());
+for (const { name, options, size = { width: 1200, height: 750 }, prepare, path, shown } of pictures) {
+  const calendar = createCalendar({ ...options, world: await loadWorld(options.world), quiet: true });
+  const server = await serveCalendar(calendar, { port: 0 });
+  await prepare?.(`${server.url}/wp-json/calendar/events/v1`);
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await openPage({ viewport: size, colorScheme });
+    await page.goto(server.url + path);
+    await page.addStyleTag({ content: fontFace });
+    await shown(page).waitFor();
+    await page.evaluate(async () => {
+      await document.fonts.load("16px Inter");
+      await document.fonts.ready;
+    });
+    // Pictures of records that are still on their way would be missing.
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    const file = join(folder, `${name}${colorScheme === "dark" ? "-dark" : ""}.png`);
+    await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
+    console.log(`${file} ${Math.round(statSync(file).size / 1000)} kB`);
+    await page.context().close();
+  }
+  await server.close();
 }
-
-async function take(page, name) {
-  await page.evaluate(() => document.fonts.ready);
-  const path = join(folder, `${name}.png`);
-  await page.screenshot({ path, animations: "disabled", caret: "hide" });
-  const { size } = statSync(path);
-  if (size > maxBytes) throw new Error(`${path} has ${size} bytes, more than ${maxBytes}: make its viewport smaller.`);
-  console.log(`${name}.png ${Math.round(size / 1000)} kB`);
-}
-
-const demo = await open("/demo/");
-await demo.locator(".grid").getByText("Gala Dinner").first().waitFor();
-await take(demo, "demo");
-await demo.close();
-
-// Requests of every kind, for the journal: read, written, refused, and failed on purpose.
-const service = `${server.url}/wp-json/calendar/events/v1`;
-const post = (path, body) => fetch(`${service}/${path}`, { method: "POST", body: new URLSearchParams(body) });
-calendar.journal.clear();
-await fetch(`${service}/events?per_page=3`);
-await post("events", { title: "Street party", start_date: "next saturday noon", end_date: "next saturday 6pm" });
-await post("events", { title: "", start_date: "eight o'clock" });
-await fetch(`${service}/venues?only_with_upcoming=true`);
-calendar.faults.add("organizers.list", { status: 503, times: 1 });
-await fetch(`${service}/organizers`);
-const inspector = await open("/__calendar/");
-await inspector.setViewportSize({ width: 1280, height: 420 });
-await inspector.getByText("/organizers").filter({ visible: true }).first().waitFor();
-await take(inspector, "inspector");
-
 await browser.close();
-await server.close();
+
+/** Opens a page whose styles name the font of the docs in place of the font of the system. */
+async function openPage(options) {
+  const context = await browser.newContext({
+    ...options,
+    deviceScaleFactor: density,
+    bypassCSP: true,
+    locale: "en-CA",
+    reducedMotion: "reduce",
+  });
+  await context.route(/\.(?:css|js)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll("system-ui", "Inter") });
+  });
+  return context.newPage();
+}
+
+/** Sends requests of every kind: read, written, and refused for two reasons. */
+async function sendRequests(service) {
+  const post = (path, body) =>
+    fetch(`${service}/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  await fetch(`${service}/events?per_page=3`);
+  await fetch(`${service}/venues?only_with_upcoming=true`);
+  await post("events", { title: "Street party", start_date: "next saturday noon", end_date: "next saturday 6pm", featured: true });
+  await post("events", { title: "Late jazz", start_date: "saturday 8pm", end_date: "soon", website: "calendar.example/late-jazz" });
+  await fetch(`${service}/events?search=jazz&per_page=5`);
+  await post("tags", { name: "Winter jazz" });
+}

@@ -11,7 +11,7 @@ export type { Har } from "./calendar/journal/har.ts";
 export type { Journal } from "./calendar/journal/journal.ts";
 export type { CalendarNames, CalendarOptions } from "./calendar/options.ts";
 export type { RedactedValue } from "./calendar/redaction/redaction.ts";
-export type { Sessions } from "./calendar/sessions.ts";
+export type { SessionFacts, Sessions } from "./calendar/sessions.ts";
 export type { CalendarDatabase, CalendarState } from "./calendar/state.ts";
 export type { ErrorBody, ErrorData, ErrorDetail } from "./service/description/error-body.ts";
 export type { OpenApiDocument, OpenApiPart } from "./service/description/openapi/parts.ts";

@@ -1,23 +1,31 @@
 import { defineConfig } from "vitepress";
+import { mark } from "../../src/appearance/mark.ts";
+
+const markUrl = `data:image/svg+xml,${encodeURIComponent(mark)}`;
+
+/** Pages for those who change the package. The search finds what its users read. */
+const ofContributors = /^(CONTRIBUTING|docs\/(changing|decisions\/.*|performance-tables|fidelity)|fixtures\/README)\.md$/;
+/** Pages that list everything: the search shows guides before them. */
+const ofTables = /\/docs\/(api|types|types-by-name|true-to-the-service)\b|\/CHANGELOG\b/;
 
 /** Builds the site of the docs from the pages of the repository: `npm run site`. Every page reads well on a code host, too. */
 export default defineConfig({
-  title: "event-calendar-mock",
+  title: "Event calendar mock",
   description: "An in-memory twin of an event calendar REST service.",
   lang: "en",
-  // Without an icon of its own, a browser asks for /favicon.ico.
-  head: [["link", { rel: "icon", href: "data:," }]],
+  head: [["link", { rel: "icon", href: markUrl }]],
   // The site is at the root of a host, or below `BASE`, such as `/event-calendar-mock/`.
   base: process.env.BASE ?? "/",
   srcDir: "..",
   srcExclude: ["node_modules/**", "dist/**", "src/**", "test/**", "scripts/**", ".*/**"],
-  rewrites: { "README.md": "index.md" },
+  rewrites: { "docs/home.md": "index.md" },
   outDir: "../dist/docs",
   cacheDir: "../node_modules/.cache/vitepress",
   // `npm run site` copies the demo next to the pages.
   ignoreDeadLinks: [/^https?:\/\/127\.0\.0\.1/, /^\/demo\//, /containers\/Dockerfile/],
   // Headings such as "/venues/{id}" hold braces, which are not attributes here.
   markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     attrs: { disable: true },
     config({ renderer }) {
       const show = renderer.rules.code_inline;
@@ -29,7 +37,14 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: "local" },
+    logo: { src: markUrl, alt: "" },
+    search: {
+      provider: "local",
+      options: {
+        _render: (source, env, markdown) => (ofContributors.test(env.relativePath) ? "" : markdown.render(source, env)),
+        miniSearch: { searchOptions: { boostDocument: (id: string) => (ofTables.test(id) ? 0.3 : 1) } },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: "Getting started", link: "/docs/getting-started" },
@@ -40,7 +55,7 @@ export default defineConfig({
       {
         text: "Use it",
         items: [
-          { text: "What it is", link: "/" },
+          { text: "What it is", link: "/README" },
           { text: "Getting started", link: "/docs/getting-started" },
           { text: "A calendar", link: "/docs/calendar" },
           { text: "Testing", link: "/docs/testing" },

@@ -75,7 +75,7 @@ function routeTable(): string {
   const rows = routes.map(({ id, methods, path, operation }) => [
     codes(methods),
     code(path || "/"),
-    operation.about,
+    operation.title,
     String(operation.status),
     originOf("route", id),
   ]);

@@ -29,7 +29,7 @@ import { checkOptions, type UncheckedOptions } from "./options.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createSession, type Session } from "./session.ts";
-import { createSessions, type SessionOptions, type SessionRegistry } from "./sessions.ts";
+import { createSessions, type SessionOptions, type SessionRegistry, sessionFacts } from "./sessions.ts";
 
 /** The parts of a calendar that no option sets. */
 interface CalendarVariant {
@@ -81,7 +81,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const start = hasCaches && !options.coverage ? startOf(options) : createStart(options);
   const { names, findZone } = start;
   const store = start.store.fork();
-  const patterns = createTable(names);
+  const patterns = createTable(names, options.fidelity);
   const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
@@ -177,7 +177,10 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
         requireSessionId(id);
         return sessions.named(id).calendar;
       },
-      sessions: { list: sessions.list, end: sessions.end, open: sessions.open },
+      sessions: {
+        ...{ list: sessions.list, end: sessions.end, open: sessions.open },
+        describe: () => sessions.all().map(({ session: { id = "", state } }) => sessionFacts(id, state)),
+      },
       openApi: (home = options.publicUrl ?? "http://127.0.0.1:4010") => documentFor(home),
     };
   }

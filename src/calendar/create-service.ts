@@ -4,7 +4,6 @@ import { createOpenCallerOf, serviceCaller } from "../service/access/caller.ts";
 import { createFidelity, type FidelityPoint } from "../service/fidelity.ts";
 import type { Context } from "../service/resources/context.ts";
 import { createLinksOf } from "../service/resources/links.ts";
-import { createDatesOfNow } from "../service/resources/posts/dates-of-now.ts";
 import type { Store } from "../service/resources/records.ts";
 import type { Service } from "../service/steps/exchange.ts";
 import type { WriteLog } from "../service/steps/trace.ts";
@@ -31,7 +30,6 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
   // Presenting a record counts what it meets. The bytes of other sessions would leave that out.
   const cache = counts && !isMain ? shared.createCache() : shared.cache;
   const openCallerOf = createOpenCallerOf();
-  const datesOfNow = createDatesOfNow();
   let points = new Set<FidelityPoint<unknown>>();
   const fidelity = createFidelity(options.fidelity ?? "spec", counts ? (point) => points.add(point) : undefined);
 
@@ -59,7 +57,6 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
         store,
         clock,
         zone,
-        datesOfNow,
         findZone,
         caller,
         links,

@@ -30,6 +30,33 @@ export const ownOptions = [
   "tzdata",
 ] as const satisfies readonly (keyof CheckedOptions)[];
 
+/** What a session has done since its journal was empty. */
+export interface SessionFacts {
+  /** The id of the session; empty for the calendar itself. */
+  readonly id: string;
+  /** How many requests it answered. */
+  readonly requests: number;
+  /** How many of the requests in its journal it refused. */
+  readonly refused: number;
+  /** The instant on its clock. */
+  readonly now: string;
+  /** When its last request came by the clock of this machine; `undefined` before the first. */
+  readonly lastUse: string | undefined;
+}
+
+/** The parts of a calendar that tell what a session has done. */
+interface UsedParts {
+  readonly clock: { now(): string };
+  readonly journal: { readonly entries: readonly { readonly number: number; readonly status: number; readonly receivedAt: string }[] };
+}
+
+/** Reads what a session has done. This is not a use of it. */
+export function sessionFacts(id: string, { clock, journal: { entries } }: UsedParts): SessionFacts {
+  const last = entries.at(-1);
+  const refused = entries.filter(({ status }) => status >= 400).length;
+  return { id, requests: last?.number ?? 0, refused, now: clock.now(), lastUse: last?.receivedAt };
+}
+
 /**
  * The sessions of a calendar: isolated states in addition to its own, each under an id.
  *
@@ -42,6 +69,12 @@ export interface Sessions {
   /** Returns the ids of the sessions that are open, the least recently used first. */
   list(): readonly string[];
   /**
+   * Returns what each open session has done, in the order of `list()`. This is not a use of them.
+   *
+   * @example calendar.sessions.describe(); // [{ id: "worker-1", requests: 12, refused: 1, now: "2026-01-15T12:00:00.000Z", lastUse: … }]
+   */
+  describe(): readonly SessionFacts[];
+  /**
    * Opens a new session with this id, which counts and records as the options say. A session that is open under the id ends first.
    *
    * @throws a `CalendarError` for an id that no session can have, and for unknown options
@@ -52,7 +85,7 @@ export interface Sessions {
 }
 
 /** The sessions as a calendar opens them. */
-export interface SessionRegistry<Session> extends Sessions {
+export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
   /**
    * Returns the session of an id, which counts as a use, and opens it at its first use. Above the limit, ends the least recently used session
    * of the opener with the most sessions.

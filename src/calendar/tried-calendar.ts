@@ -15,7 +15,7 @@ export function createTriedCalendar(calendar: Pick<Calendar, "snapshot" | typeof
   const { store, names, contextIn } = copy[internals];
   const { fetch } = withControl(copy);
   return {
-    patterns: createTable(names),
+    patterns: createTable(names, options.fidelity),
     context: contextIn(store.site.language),
     access: options.access ?? "open",
     home: "http://127.0.0.1",

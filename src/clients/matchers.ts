@@ -43,18 +43,20 @@ export const matchers = {
     const came = asked.length > 0 ? explainLast(asked) : summaryOf(journal.entries);
     return { pass, message: () => (pass ? `The calendar received a ${wanted}.` : `The calendar received no ${wanted}. ${came}`) };
   },
-  toHaveEvent(this: MatcherState, { db }: Calendar, partial: PartialEvent): Outcome {
+  toHaveEvent(this: MatcherState, { db, journal }: Calendar, partial: PartialEvent): Outcome {
     checkEvent(partial);
     const events = db.event.getAll();
     const pass = events.some((event) => hasProperties(this, event, partial));
     const wanted = `event${like(this, partial)}`;
+    const refused = journal.of("events").findLast(({ method, rules }) => method !== "GET" && rules.length > 0);
+    const why = refused ? ` The last refused write was ${refused.rules.join(" ")}` : "";
     const titles = events.slice(-5).map(({ id, title }) => `${id} ${JSON.stringify(title)}`);
     return {
       pass,
       message: () =>
         pass
           ? `The calendar has an ${wanted}.`
-          : `The calendar has no ${wanted} among ${events.length}${titles.length > 0 ? `; the last are ${titles.join(", ")}` : ""}.`,
+          : `The calendar has no ${wanted} among ${events.length}${titles.length > 0 ? `; the last are ${titles.join(", ")}` : ""}.${why}`,
     };
   },
 };
@@ -78,9 +80,13 @@ function like({ utils }: MatcherState, partial: object): string {
   return Object.keys(partial).length > 0 ? ` like ${utils.stringify(partial)}` : "";
 }
 
+/** Describes the last request, and the rules that refused it. */
 function explainLast(asked: readonly JournalEntry[]): string {
   return asked
     .slice(-1)
-    .map(({ method, url, status, code, body }) => `The last one was ${method} ${url} ${status}: ${JSON.stringify({ code, body })}.`)
+    .map(({ method, url, status, code, body, rules }) => {
+      const why = rules.length === 0 ? "" : ` It was refused: ${rules.join(" ")}`;
+      return `The last one was ${method} ${url} ${status}: ${JSON.stringify({ code, body })}.${why}`;
+    })
     .join("");
 }

@@ -21,6 +21,8 @@ interface KindDeclaration {
   readonly namesPeople?: true;
   /** True for a kind that is younger than the format of world files: a file may leave out its list. */
   readonly isOptionalInFiles?: true;
+  /** The modes in which the kind exists, for a kind that no recorded service has; both unless given. */
+  readonly modes?: readonly ["spec"];
 }
 
 /** The kinds of records, in the order of the specification. */
@@ -123,6 +125,15 @@ export function isOptionalInFiles(kind: Kind): boolean {
   const declaration: KindDeclaration = kinds[kind];
   return declaration.isOptionalInFiles === true;
 }
+
+/** Returns the property `modes` of what belongs to a kind, such as its routes and the links to it. */
+export function modesOf(kind: Kind): Pick<KindDeclaration, "modes"> {
+  const { modes }: KindDeclaration = kinds[kind];
+  return modes ? { modes } : {};
+}
+
+/** The kinds that recorded services have. */
+export const recordedKinds: readonly Kind[] = kindNames.filter((kind) => modesOf(kind).modes === undefined);
 
 /**
  * Builds an object with a value for each of some kinds.

@@ -1,13 +1,11 @@
 import { type Kind, kinds } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
 import { sortKey } from "../text/collation/compare.ts";
-import { createChangingList } from "./changing-list.ts";
 import { copyOnWrite } from "./copy-on-write.ts";
 import { deferIndex } from "./deferred-index.ts";
 import { toRow } from "./library.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import type { StoredRecord } from "./record.ts";
-import { createSlugNumbers, type SlugNumbers } from "./slug-numbers.ts";
 
 /** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
 export type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
@@ -17,8 +15,6 @@ export interface Collection<Row> {
   get(id: number): Row | undefined;
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
-  /** The numbers from which free slugs are looked for (see `uniqueSlug`). */
-  readonly slugNumbers: SlugNumbers;
   /** Finds the records whose name the service takes for equal, such as `Straße` and `STRASSE`, lowest id first. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself when it is in that language. */
@@ -52,16 +48,21 @@ interface Contents<Row> {
 export function createCollection<Row extends StoredRecord>(kind: Kind, source: Contents<Row> = noContents(kind)): Collection<Row> {
   const { slugs, names, translations } = source;
   const records = copyOnWrite(source.records, (map: ReadonlyMap<number, Row>) => new Map(map));
-  const slugNumbers = createSlugNumbers();
-  const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change, slugNumbers.change];
+  const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
   const written = new Set<number>();
   // Writes leave the order of the source, unless they delete one of its records.
   let isInSourceOrder = true;
-  const list = createChangingList(source.all, () => [...records.read().values()]);
+  /** All records in their order; `undefined` after a change, until they are asked for. Lists that were returned stay as they are. */
+  let list: readonly Row[] | undefined;
 
   function notify(before: Row | undefined, after: Row | undefined): void {
-    list.change(before, after);
+    list = undefined;
     for (const watcher of watchers) watcher(before, after);
+  }
+
+  function all(): readonly Row[] {
+    list ??= written.size === 0 && isInSourceOrder ? source.all() : [...records.read().values()];
+    return list;
   }
 
   function put(record: Row): Row {
@@ -85,20 +86,19 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
   }
 
   function reorder(wanted: readonly Row[]): void {
-    const present = list.all();
+    const present = all();
     if (wanted.every((record, index) => present[index] === record || present[index]?.id === record.id)) return;
     const map = records.write();
     const sorted = wanted.flatMap(({ id }) => map.get(id) ?? []);
     map.clear();
     for (const record of sorted) map.set(record.id, record);
     isInSourceOrder = false;
-    list.forget();
+    list = undefined;
   }
 
   return {
     get: (id) => records.read().get(id),
     bySlug: slugs.of,
-    slugNumbers,
     byName: (name) => names.of(sortKey(name)),
     inLanguage(record, language) {
       if (record.language === language) return record;
@@ -107,15 +107,15 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
       if (found?.language === language) return found;
       return translations.of(original).find((other) => other.language === language);
     },
-    all: list.all,
+    all,
     put,
     delete: remove,
     replaceAll(next) {
-      if (list.all().length === 0) {
+      if (all().length === 0) {
         for (const record of next) put(record);
         return;
       }
-      const { before, after } = differenceOf(list.all(), next);
+      const { before, after } = differenceOf(all(), next);
       const wanted = new Map(after.map((record) => [record.id, record]));
       for (const { id } of before) if (!wanted.has(id)) remove(id);
       for (const record of after) if (!isEqual(records.read().get(record.id), record)) put(record);
@@ -125,7 +125,7 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
     fork: () =>
       createCollection(kind, {
         records: records.read,
-        all: list.all,
+        all,
         slugs: slugs.fork(),
         names: names.fork(),
         translations: translations.fork(),
@@ -140,7 +140,7 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
       if (!isInSourceOrder) records.drop();
       isInSourceOrder = true;
       written.clear();
-      list.reset();
+      list = undefined;
     },
   };
 }

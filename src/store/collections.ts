@@ -1,4 +1,4 @@
-import { type CollectionName, eachCollection, type Kind, type KindOf, kindNames, kinds, kindsInFiles, termKinds } from "../kinds/kinds.ts";
+import { type CollectionName, eachCollection, type Kind, type KindOf, kindNames, kinds, kindsInFiles } from "../kinds/kinds.ts";
 import { type Collection, createCollection } from "./collection.ts";
 import { createEvents, type Events } from "./events.ts";
 import { createImages, type Image, type Images } from "./images.ts";
@@ -28,21 +28,14 @@ const create = {
 export function createCollections<Rows extends StoredRecords>(): Collections<Rows> {
   const collections = { ...eachCollection(kindsInFiles, (kind) => create[kinds[kind].family](kind)), images: createImages() };
   // Each collection is created by its family, which its type follows too.
-  return withSharedSlugNumbers(collections as unknown as Collections<Rows>);
+  return collections as unknown as Collections<Rows>;
 }
 
 /** Creates collections with the same records; each copies what it writes. The source must not be written afterwards. */
 export function forkCollections<Rows extends StoredRecords>(source: Collections<Rows>): Collections<Rows> {
   const forks = { ...eachCollection(kindsInFiles, (kind) => collectionOf(source, kind).fork()), images: source.images.fork() };
   // The fork of a collection has the type of the collection.
-  return withSharedSlugNumbers(forks as unknown as Collections<Rows>);
-}
-
-/** Makes each collection of terms forget a slug number that another one frees, because all taxonomies share numbered slugs. */
-function withSharedSlugNumbers<Rows extends StoredRecords>(collections: Collections<Rows>): Collections<Rows> {
-  const terms = termKinds.map((kind) => collectionOf(collections, kind));
-  for (const one of terms) for (const other of terms) if (one !== other) one.watch(other.slugNumbers.change);
-  return collections;
+  return forks as unknown as Collections<Rows>;
 }
 
 /** Replaces the records of all collections, and writes only those that differ. */

@@ -61,7 +61,7 @@ export function keysOf(event: StoredEvent): string[] {
 
 /** Returns the key of the events that link to any of some records. */
 export function linkKey(field: LinkField | "parent", ids: readonly number[]): string {
-  return `${field} ${ids.join(",")}`;
+  return `${field} ${ids.length === 1 ? ids[0] : ids.join(",")}`;
 }
 
 function featuredKey(featured: boolean): string {

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumLaunch } from "../support/chromium.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { installProject, packTarball, runInstalled, type Tarball } from "../support/installed-project.ts";
+import { connectToChromium } from "../support/pages.ts";
 import { recipe } from "../support/recipes.ts";
 
 /** Drives an application of the newest Angular with the recipe of the docs. Runs in `npm run test:matrix`, because it needs the registry. */
@@ -29,7 +28,7 @@ afterAll(async () => {
 });
 
 test("the recipe for Angular shows events in Chromium", async () => {
-  const browser = await chromium.launch(chromiumLaunch());
+  const browser = await connectToChromium();
   const page = await browser.newPage();
 
   await page.goto(site.url);

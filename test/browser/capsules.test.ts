@@ -1,36 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Page } from "playwright";
-import { build, type PreviewServer, preview } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Capsule, capsuleLink } from "../../src/capsule.ts";
-import { createCalendar, type World } from "../../src/index.ts";
-import { loadWorld } from "../../src/worlds.ts";
+import { expect, test } from "vitest";
+import { capsuleLink } from "../../src/capsule.ts";
 import { servePages } from "../support/served-pages.ts";
+import { bar, takeCapsule, withOtherName } from "./take-capsule.ts";
 
-/** Opens capsules in the inspector of the server, and in the demo as a static site. */
+/** Opens capsules in the inspector of the server. */
 
 const pages = servePages();
-const api = "https://calendar.example/wp-json/calendar/events/v1";
-
-/** Takes the capsule of a test that adds two tags and lists them. */
-async function takeCapsule(world?: World): Promise<Capsule> {
-  const calendar = createCalendar({ capsule: true, quiet: true, ...(world && { world }) });
-  for (const name of ["Folk", "Rumba"]) await calendar.fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams({ name }) });
-  await calendar.fetch(`${api}/tags?hide_empty=0`);
-  return { ...(await calendar.capsule()), test: "tags > are listed" };
-}
-
-/** Changes the second request, so that its answer differs. */
-function withOtherName({ requests, ...capsule }: Capsule): Capsule {
-  return { ...capsule, requests: requests.map((request, place) => (place === 1 ? { ...request, body: "name=Samba" } : request)) };
-}
-
-function bar(page: Page) {
-  return page.getByRole("region", { name: "Capsule" });
-}
 
 test("a file is opened in a session of its own, and the slider goes to the state after each request", async () => {
   const page = await pages.open(`${pages.url}/__calendar/#/sessions`);
@@ -75,43 +50,4 @@ test("a file that is not a capsule is refused in a sentence", async () => {
   const file = { name: "world.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await page.getByLabel("Open a capsule…").setInputFiles(file);
   await page.getByText('This is not a capsule: its "format" is not').waitFor();
-});
-
-const folder = mkdtempSync(join(tmpdir(), "static-demo-"));
-let site: PreviewServer;
-
-beforeAll(async () => {
-  const configFile = fileURLToPath(new URL("../../scripts/demo.config.ts", import.meta.url));
-  await build({ configFile, mode: "offline", logLevel: "error", build: { outDir: join(folder, "site") } });
-  site = await preview({ root: folder, configFile: false, build: { outDir: "site" }, preview: { port: 0, host: "127.0.0.1" } });
-});
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test("a link to the static demo opens its capsule in the page", async () => {
-  const home = site.resolvedUrls?.local[0] ?? "";
-  const page = await pages.open(await capsuleLink(withOtherName(await takeCapsule()), home));
-  await bar(page).getByText("After request 2 of 3").waitFor();
-  await bar(page)
-    .getByText(/name: "Rumba" → "Samba"/)
-    .waitFor();
-});
-
-test("a capsule of another built-in world is opened in the static demo, which loads the world as a file", async () => {
-  const home = site.resolvedUrls?.local[0] ?? "";
-  const page = await pages.open(await capsuleLink(await takeCapsule(await loadWorld("multilingual")), home));
-  await bar(page).getByText("After request 3 of 3").waitFor();
-  await bar(page).getByText("as recorded").waitFor();
-});
-
-test("the static demo opens the inspector by its button, and by a link that keeps the view", async () => {
-  const home = site.resolvedUrls?.local[0] ?? "";
-  const page = await pages.open(`${home}#/list/2026-01-15`);
-  await page.getByRole("button", { name: "Inspector" }).click();
-  await page.getByRole("region", { name: "Calendar inspector" }).getByText("/events").first().waitFor();
-  const linked = await pages.open(`${home}?inspector#/year/2026-01-15`);
-  await linked.locator(".mini-month").first().waitFor();
-  await linked.getByRole("region", { name: "Calendar inspector" }).getByText("/events").first().waitFor();
 });

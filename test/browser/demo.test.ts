@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import type { EventPage, EventResponse } from "../../src/index.ts";
@@ -207,7 +207,7 @@ test("an event has a page with its date in words, and a file for calendars", asy
   await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(100);
   const download = page.waitForEvent("download");
   await button(page, "Add to calendar").click();
-  const file = readFileSync(await (await download).path(), "utf8");
+  const file = await text(await (await download).createReadStream());
   expect(file).toContain("DTSTART:20260224T130000Z\r\n");
   expect(file).toContain("SUMMARY:Cycling Day in the Botanical Garden\r\n");
 });

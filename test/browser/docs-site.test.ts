@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startBrowser, type TestBrowser } from "../support/pages.ts";
+import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
 
 /** Builds the site of the docs and reads it as a visitor does. */
 
@@ -33,7 +33,9 @@ afterEach(async () => {
 test("every page of the docs is on the site", () => {
   const sources = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   const built = readdirSync(join(folder, "docs"), { recursive: true, encoding: "utf8" });
-  expect(sources.map((name) => name.replace(/\.md$/, ".html")).filter((name) => !built.includes(name))).toEqual([]);
+  const missing = sources.map((name) => name.replace(/\.md$/, ".html")).filter((name) => !built.includes(name));
+  // It is at the root of the site.
+  expect(missing).toEqual(["home.html"]);
 });
 
 test("the site lists the types and options of every import, from the declarations", async () => {
@@ -60,9 +62,65 @@ test("a visitor searches the docs without a foreign host", async () => {
 test("the site leads to the demo, which works in the page", async () => {
   const page = await browser.open(home);
 
-  await page.getByRole("link", { name: "Demo", exact: true }).click();
+  await page.getByRole("link", { name: "Demo", exact: true }).first().click();
 
   await page.waitForURL(/\/demo\//);
   await page.getByRole("main").waitFor();
   expect(await page.title()).not.toBe("");
+});
+
+test("the home page has one sentence, three ways in, what to install, and one large picture", async () => {
+  const page = await browser.open(home, { viewport: { width: 1440, height: 900 } });
+  await page.getByText("An event calendar service, in memory.").waitFor();
+  expect(await page.locator(".VPFeature").count()).toBe(3);
+  await page.getByText("npm i -D event-calendar-mock msw").waitFor();
+  const picture = page.getByRole("img", { name: /A month of the demo/ });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(2400);
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(900);
+  await page.getByRole("link", { name: "Set it up" }).click();
+  await page.getByRole("heading", { name: "Getting started", level: 1 }).waitFor();
+});
+
+test("the search shows guides before types, and no page for contributors", async () => {
+  const page = await browser.open(home);
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.getByPlaceholder("Search").fill("session");
+  const found = page.locator(".VPLocalSearchBox .result");
+  await found.first().waitFor();
+  const links = await found.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(links[0]).not.toMatch(/docs\/(api|types)/);
+  expect(links.filter((link) => /decisions|CONTRIBUTING|changing/.test(link))).toEqual([]);
+});
+
+test("no link of the site is dead", () => {
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".html") && !name.startsWith("demo"),
+  );
+  const dead = pages.flatMap((name) => {
+    const html = readFileSync(join(folder, name), "utf8");
+    return [...html.matchAll(/<a [^>]*href="([^"#?]+)/g)].flatMap(([, href = ""]) => {
+      if (/^[a-z]+:/.test(href)) return [];
+      const path = href.startsWith("/") ? join(folder, href) : join(folder, dirname(name), href);
+      const isThere = [path, `${path}.html`, join(path, "index.html")].some((file) => existsSync(file));
+      return isThere ? [] : [`${name}: ${href}`];
+    });
+  });
+  expect(pages.length).toBeGreaterThan(30);
+  expect(dead).toEqual([]);
+});
+
+test.each([
+  ["light", 1440],
+  ["light", 390],
+  ["dark", 1280],
+] as const)("in %s colours at %i px, axe finds nothing on the home page and on pages with code", async (colorScheme, width) => {
+  const found: string[] = [];
+  for (const path of ["", "docs/getting-started.html", "docs/testing.html"]) {
+    const page = await browser.open(`${home}${path}`, { colorScheme, viewport: { width, height: 850 } });
+    await page.locator("main, .VPHome").first().waitFor();
+    found.push(...(await accessibilityProblems(page)).map((problem) => `${path} ${problem}`));
+    const more = Number(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+    if (more > 0) found.push(`${path} is ${more} px too wide`);
+  }
+  expect(found).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { createServer, type UserConfig } from "vite";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { chromiumLaunch } from "../support/chromium.ts";
+import { connectToChromium } from "../support/pages.ts";
 
 // A person edits the world of a page, breaks it, and repairs it, while the page is open.
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunch());
+  browser = await connectToChromium();
 });
 afterAll(() => browser.close());
 

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumLaunch } from "../support/chromium.ts";
 import { installPacked, run } from "../support/packed-package.ts";
+import { connectToChromium } from "../support/pages.ts";
 
 let folder: string;
 let initOutput: string;
@@ -41,7 +40,7 @@ test("the dev server of the project shows the built-in world in Chromium", async
     cwd: folder,
     env: { ...process.env, NO_COLOR: "1" },
   });
-  const browser = await chromium.launch(chromiumLaunch());
+  const browser = await connectToChromium();
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(0);

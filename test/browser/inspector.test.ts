@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
@@ -380,7 +380,7 @@ test("a body that is too large is in the journal, and the journal is saved as an
   await line(page, "/events", 413).waitFor();
   const download = page.waitForEvent("download");
   await button(page, "HAR").click();
-  const har: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+  const har: unknown = JSON.parse(await text(await (await download).createReadStream()));
   expect(har).toMatchObject({ log: { version: "1.2", entries: [{ response: { status: 413 } }] } });
 });
 
@@ -573,7 +573,7 @@ test("worlds are loaded by name and from a file, saved and compared, and loading
 
   const download = page.waitForEvent("download");
   await button(page, "Save as a file").click();
-  const saved: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+  const saved: unknown = JSON.parse(await text(await (await download).createReadStream()));
   expect(saved).toMatchObject({ format: "event-calendar-mock/world", site: { name: "City Calendar" } });
 
   await button(page, "Load the world small").click();
@@ -613,9 +613,43 @@ test("sessions are opened, shown and ended, each with its own records", async ()
   await page.getByText("No requests yet").waitFor();
 
   await section(page, "Sessions").click();
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "worker-1" }) });
+  expect((await row.getByRole("cell").allInnerTexts()).map((text) => text.trim()).slice(0, 3)).toEqual([
+    "1",
+    "0",
+    expect.stringMatching(/^\w{3} \d+, \d+:\d+/),
+  ]);
+  expect(await row.getByRole("cell").nth(3).textContent()).toMatch(/^\d+:\d\d:\d\d/);
   await button(page, "End the session worker-1").click();
   await button(page, "End the session worker-1").waitFor({ state: "detached" });
-  expect(await control("sessions")).toEqual({ sessions: [] });
+  expect(await control("sessions")).toMatchObject({ sessions: [] });
+});
+
+test("coverage is counted in a session, shows what was met and what was not, and leads to a request for it", async () => {
+  const page = await openInspector("coverage");
+  await page.getByText("Coverage is off").waitFor();
+  await button(page, "Count in a new session").click();
+  await page
+    .getByText(/^0 of \d+$/)
+    .first()
+    .waitFor();
+  await service("tags?per_page=2", { headers: { "X-Calendar-Session": "counted" } });
+  await page
+    .getByText(/^1 of \d+$/)
+    .first()
+    .waitFor();
+
+  await button(page, "Met").click();
+  await page.getByRole("row").filter({ hasText: "tags.list per_page" }).waitFor();
+  await button(page, "Not met yet").click();
+  await page.getByRole("button", { name: /^refusals/ }).click();
+  await page.getByLabel("Filter the items").fill("term_exists");
+  await page.getByRole("row").filter({ hasText: "tags.create term_exists" }).waitFor();
+  expect(await page.getByRole("row").filter({ hasText: "per_page" }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("link", { name: "Try tags.create term_exists in the reference" }).click();
+  await page.locator(".refusal.target").getByRole("button", { name: /^Send/ }).waitFor();
+  await control("sessions/counted", { method: "DELETE" });
 });
 
 test("a server with a control token asks for it", async () => {

@@ -1,11 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumLaunch } from "../support/chromium.ts";
 import { type DevServer, runInit, startDevServer } from "../support/dev-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { installProject, packTarball, type Tarball } from "../support/installed-project.ts";
+import { connectToChromium } from "../support/pages.ts";
 
 /** Drives an application of the newest Next that is set up as `init` prints. Runs in `npm run test:matrix`, because it needs the registry. */
 
@@ -34,7 +33,7 @@ afterAll(async () => {
 });
 
 test("pages of the server and of the browser see one calendar, after reloads and edits, too", async () => {
-  const browser = await chromium.launch(chromiumLaunch());
+  const browser = await connectToChromium();
   const page = await browser.newPage();
   const answer = page.locator("#answer");
 

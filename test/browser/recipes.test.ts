@@ -1,16 +1,15 @@
 import type { Browser, Page } from "playwright";
-import { chromium } from "playwright";
 import { compile } from "svelte/compiler";
 import { createServer, type Plugin } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumLaunch } from "../support/chromium.ts";
+import { connectToChromium } from "../support/pages.ts";
 import { project, recipe, withWorker } from "../support/recipes.ts";
 
 /** Runs the recipes for pages on Vite's dev server. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunch());
+  browser = await connectToChromium();
 });
 afterAll(() => browser.close());
 

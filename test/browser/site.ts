@@ -3,14 +3,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright";
 import { build, preview } from "vite";
 import { lightStoreLibrary } from "../../scripts/store-library.ts";
-import { chromiumLaunch } from "../support/chromium.ts";
+import { connectToChromium } from "../support/pages.ts";
 
 const root = fileURLToPath(new URL("page/", import.meta.url));
 
-/** Builds the page for production, serves it on a free port and starts a browser. */
+/** Builds the page for production, serves it on a free port and connects to the browser. */
 export async function openSite() {
   const folder = mkdtempSync(join(tmpdir(), "calendar-page-"));
   const publicDir = join(folder, "public");
@@ -20,7 +19,7 @@ export async function openSite() {
   const output = { outDir: join(folder, "site"), emptyOutDir: true, target: "es2023" };
   await build({ ...common, plugins: [lightStoreLibrary()], json: { stringify: true }, build: output });
   const server = await preview({ ...common, build: output, preview: { port: 0, host: "127.0.0.1" } });
-  const browser = await chromium.launch(chromiumLaunch());
+  const browser = await connectToChromium();
   return {
     url: server.resolvedUrls?.local[0] ?? "",
     browser,

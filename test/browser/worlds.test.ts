@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
 import { build, createServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumLaunch } from "../support/chromium.ts";
 import { installPacked } from "../support/packed-package.ts";
+import { connectToChromium } from "../support/pages.ts";
 
 /** Loads a built-in world in pages of a project that installed the package. */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "package.json"), '{ "private": true, "type": "module" }');
   writeFileSync(join(root, "index.html"), '<!doctype html><script type="module" src="/main.js"></script>');
   writeFileSync(join(root, "main.js"), script);
-  browser = await chromium.launch(chromiumLaunch());
+  browser = await connectToChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Kind, kindNames, kinds } from "../../src/kinds/kinds.ts";
+import { type Kind, kindNames, kinds, modesOf } from "../../src/kinds/kinds.ts";
 import { fidelityModes } from "../../src/service/fidelity.ts";
 import type { FieldTable, SentValues } from "../../src/service/fields/field.ts";
+import { existsIn } from "../../src/service/parameters/parameter.ts";
 import { declarations } from "../../src/service/resources/declarations.ts";
 import type { EventValues } from "../../src/service/resources/events/fields.ts";
 import type { OrganizerValues, VenueValues } from "../../src/service/resources/linked-posts/fields.ts";
@@ -80,11 +81,15 @@ const cases = kindNames.flatMap((kind) => {
   const fields: FieldTable = declarations[kind].fields;
   const { collection } = kinds[kind];
   const { schema } = declarations[kind].documented;
-  return fidelityModes.flatMap((fidelity) =>
-    Object.entries(fields).flatMap(([name, { sent, shown, modes }]) =>
-      sent ? [{ collection, schema, needed, sample: samples[name], name, shown, fidelity, exists: modes?.includes(fidelity) ?? true }] : [],
-    ),
-  );
+  return fidelityModes
+    .filter((fidelity) => existsIn(modesOf(kind), fidelity))
+    .flatMap((fidelity) =>
+      Object.entries(fields).flatMap(([name, { sent, shown, modes }]) =>
+        sent
+          ? [{ collection, schema, needed, sample: samples[name], name, shown, fidelity, exists: modes?.includes(fidelity) ?? true }]
+          : [],
+      ),
+    );
 });
 
 const given = useRuntime();

@@ -6,10 +6,11 @@ import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { startServer } from "../support/server-process.ts";
 import { options, type Played, play } from "./play.ts";
+import { playCapsule, recordCapsule } from "./play-capsule.ts";
 import { script } from "./script.ts";
 
 // The file holds the hash of all answers and a short hash of each one, so that a diff shows which answers changed.
-// `npx vitest run test/determinism -u` rewrites it.
+// `npx vitest run --project node test/determinism/determinism.test.ts -u` rewrites it, and the hash of the capsule.
 const committed = "answers.txt";
 
 /** Holds the answers in process, which the answers in other runtimes must equal. */
@@ -38,6 +39,10 @@ test("the calendar answers the script with the committed answers", async () => {
   const statuses = new Set(played.lines.map((line) => line.slice(65, 68)));
   expect([...statuses].toSorted()).toEqual(["200", "201", "400", "401", "403", "404", "410", "500"]);
   await expect(textOf(played)).toMatchFileSnapshot(committed);
+});
+
+test("a capsule of 200 requests has the committed bytes", async () => {
+  await expect(await playCapsule(await recordCapsule())).toMatchFileSnapshot("capsule.txt");
 });
 
 describe("the answers do not change", () => {

@@ -164,5 +164,5 @@ test("coverage of 200,000 routes is merged and written in linear time", () => {
     items: items.map((item, index) => ({ ...item, route: item.name, tests: index % 2 === 0 ? [0] : [] })),
   };
 
-  expect(toHtml(mergeCoverage([coverage])).match(/<details>/g)).toHaveLength(200_000);
+  expect(toHtml(mergeCoverage([coverage])).match(/<details/g)).toHaveLength(200_000);
 });

@@ -170,7 +170,7 @@ test("two requests run at a time, with a user agent that names its sender", asyn
     async fetch(request) {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       return Response.json(request.headers.get("user-agent"));
     },

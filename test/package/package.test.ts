@@ -43,21 +43,18 @@ test("the command line starts with modules of Node alone", () => {
   expect(names.filter((name = "") => !isBuiltin(name) && !name.startsWith("."))).toEqual([]);
 });
 
-/** The small form of zod, and its English sentences. Only the entry with the full schemas loads the form with all methods. */
-const smallZod = ["zod/mini"];
-
 test.each([
-  ["index.js", smallZod],
-  ["server.js", smallZod],
-  ["vite.js", smallZod],
+  ["index.js", []],
+  ["server.js", []],
+  ["vite.js", []],
   ["control.js", []],
-  ["schemas.js", ["zod", ...smallZod]],
-  ["worlds.js", smallZod],
-  ["worlds.node.js", smallZod],
-  ["fixtures.js", ["@faker-js/faker", "zod/mini"]],
-  ["playwright.js", ["@playwright/test", ...smallZod]],
-  ["node.js", ["msw/node", ...smallZod]],
-  ["browser.js", ["msw", "msw/browser", ...smallZod]],
+  ["schemas.js", ["zod"]],
+  ["worlds.js", []],
+  ["worlds.node.js", []],
+  ["fixtures.js", ["@faker-js/faker"]],
+  ["playwright.js", ["@playwright/test"]],
+  ["node.js", ["msw/node"]],
+  ["browser.js", ["msw", "msw/browser"]],
 ])("%s loads no other package than %j", (entry, packages) => {
   const imported = [...reachable(entry)].flatMap((file) => importsOf(file).filter((name) => !name.startsWith(".") && !isBuiltin(name)));
   expect([...new Set(imported)].toSorted()).toEqual(packages);

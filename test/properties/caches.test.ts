@@ -87,7 +87,23 @@ interface Change {
 
 /** Values of many types. A field gets the first that its type accepts. */
 const pool: readonly unknown[] = [
-  ...[true, false, 902, 7, null, "draft", "es", "2026-06-25 10:00:00", "subscriber", "https://one.example", "Two & <b>three</b>", ["7"]],
+  ...[
+    true,
+    false,
+    902,
+    7,
+    null,
+    "draft",
+    "postponed",
+    "es",
+    "2026-06-25 10:00:00",
+    "subscriber",
+    "https://one.example",
+    "Two & <b>three</b>",
+    ["7"],
+  ],
+  // Settings of a site.
+  ...[{ symbol: "kr", code: "SEK" }, "06:00", { events: "programme" }, "6.7", { headerPrefix: "X-Other" }, { limit: 5 }],
   { thumbnail: { width: 1, height: 1, "mime-type": "image/png", filesize: 1, url: "https://calendar.example/t.png" } },
   { show: { description: "Recorded" }, omit: [] },
   {
@@ -180,6 +196,8 @@ const changes: readonly Change[] = [
 /** The ends of the names of values that only decide which records an answer finds, and for which these requests do not ask. */
 const unshown = [
   ...kindNames.filter((kind) => kind !== "event").map((kind) => `${kind}.translation_of`),
+  // The names are those of the starting world.
+  ...["site.names", "site.recorded_part"],
   ...["status_before_trash", "event.parent", "event.ticketed", "extensions.tickets"],
 ];
 

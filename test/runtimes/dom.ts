@@ -26,19 +26,22 @@ export function answersInSimulatedPage(): void {
     expect(JSON.parse(request.responseText).events).toHaveLength(2);
   });
 
-  test.each(["drop", "network-error"] as const)("has XMLHttpRequest end with an error where the fault %s breaks the answer", async (kind) => {
-    calendar.faults.add("events.list", { kind, times: 1 });
-    const ask = () => {
-      const request = new XMLHttpRequest();
-      request.open("GET", new URL(events, window.location.href).href);
-      return new Promise<string>((resolve) => {
-        for (const name of ["load", "error"]) request.addEventListener(name, () => resolve(name));
-        request.send();
-      });
-    };
-    expect(await ask()).toBe("error");
-    expect(await ask()).toBe("load");
-  });
+  test.each(["drop", "network-error"] as const)(
+    "has XMLHttpRequest end with an error where the fault %s breaks the answer",
+    async (kind) => {
+      calendar.faults.add("events.list", { kind, times: 1 });
+      const ask = () => {
+        const request = new XMLHttpRequest();
+        request.open("GET", new URL(events, window.location.href).href);
+        return new Promise<string>((resolve) => {
+          for (const name of ["load", "error"]) request.addEventListener(name, () => resolve(name));
+          request.send();
+        });
+      };
+      expect(await ask()).toBe("error");
+      expect(await ask()).toBe("load");
+    },
+  );
 
   test("takes a form as a page sends it", async () => {
     const response = await fetch(new URL("/wp-json/calendar/events/v1/tags", window.location.href), {

@@ -1,10 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 // Two folders below the top of the package, like the source, so that the built file finds the files of the package.
@@ -93,9 +92,8 @@ test("a second signal more than a second later ends the process with 1", async (
     () => "cut",
   );
   await holding;
-  child.kill("SIGINT");
-  await setTimeout(1_200);
-  child.kill("SIGINT");
+  const interrupt = () => child.exitCode !== null || !child.kill("SIGINT");
+  await vi.waitUntil(interrupt, { timeout: 60_000, interval: 100 });
   expect([await slow, await exit]).toEqual(["cut", 1]);
 });
 
@@ -137,10 +135,13 @@ test("the process ends when the package runner that started it has ended", async
 
 test("the process outlives a shell without a package runner", async () => {
   const { child, out, url, exit } = startInShell(undefined);
-  const address = await url;
+  const other = startInShell("npm/11.0.0 node/v22.0.0");
+  const [address] = await Promise.all([url, other.url]);
   child.kill("SIGKILL");
   await once(child, "exit");
-  await setTimeout(600);
+  other.child.kill("SIGKILL");
+  // The other process has looked for its shell in the meantime.
+  await other.exit;
   expect((await fetch(address)).status).toBe(200);
   process.kill(Number(out.stderr.split("\n")[0]));
   await exit;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { vi } from "vitest";
 import { freePort } from "./free-port.ts";
 import { installedEnvironment, runInstalled } from "./installed-project.ts";
 
@@ -30,10 +30,13 @@ export async function startDevServer(
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += String(chunk)));
   const url = `http://localhost:${ownPort}`;
-  while ((await fetch(url + path).catch(() => undefined)) === undefined) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}:\n${printed}`);
-    await setTimeout(100);
-  }
+  const isAnswered = () =>
+    fetch(url + path).then(
+      () => true,
+      () => child.exitCode !== null,
+    );
+  await vi.waitUntil(isAnswered, { timeout: 200_000, interval: 100 });
+  if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}:\n${printed}`);
   return {
     url,
     async close() {

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -9,7 +8,7 @@ export async function usedMemory(): Promise<number> {
   // Some objects are released by what runs between two collections.
   for (let round = 0; round < 3; round += 1) {
     collect();
-    await setTimeout(20);
+    await new Promise((resolve) => setImmediate(resolve));
   }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { chromiumLaunch } from "./chromium.ts";
+import { inject } from "vitest";
 
 /** A browser whose pages note what must not happen in any of them. */
 export interface TestBrowser {
@@ -8,18 +8,24 @@ export interface TestBrowser {
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /** Closes the pages, and returns the errors and violations of the security policy that they reported, and requests to foreign hosts. */
   closePages(): Promise<readonly string[]>;
-  /** Ends this Chromium; the next page starts another. */
+  /** Ends the connection and its pages; the next page opens another connection. */
   close(): Promise<void>;
 }
 
-/** Starts Chromium. */
+/** Connects to the Chromium of this run, which `one-chromium.ts` starts. Closing the connection closes the pages that it opened. */
+export function connectToChromium(): Promise<Browser> {
+  return chromium.connect(inject("chromium"));
+}
+
+/** Connects to Chromium. */
 export async function startBrowser(): Promise<TestBrowser> {
-  let browser: Browser | undefined = await chromium.launch(chromiumLaunch());
+  let browser: Browser | undefined = await connectToChromium();
   const problems: string[] = [];
   return {
     async open(url, options = {}) {
-      browser ??= await chromium.launch(chromiumLaunch());
-      const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-CA", ...options });
+      browser ??= await connectToChromium();
+      const defaults = { viewport: { width: 1200, height: 900 }, locale: "en-CA", reducedMotion: "reduce" } as const;
+      const context = await browser.newContext({ ...defaults, ...options });
       // Shorter than the timeout of a test, so that a failure names what the page waited for.
       context.setDefaultTimeout(100_000);
       const page = await context.newPage();

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Returns the code of a recipe of a page: the first fenced block below its heading. */
-export function recipe(heading: string, page = "docs/getting-started.md"): string {
-  return block(heading, page, 0);
+/** Returns the code of a recipe of a page: the first fenced block below its heading, or the first in a language. */
+export function recipe(heading: string, page = "docs/getting-started.md", language = "\\w+"): string {
+  return block(heading, page, 0, language);
 }
 
 /** Returns what a recipe prints, as its page has it: the second fenced block below its heading. */
@@ -16,10 +16,10 @@ export function documentedOutput(heading: string, page: string): string {
   return block(heading, page, 1);
 }
 
-function block(heading: string, page: string, index: number): string {
+function block(heading: string, page: string, index: number, language = "\\w+"): string {
   const text = readFileSync(join(repository, page), "utf8");
   const section = text.split(`## ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
-  const code = [...(section ?? "").matchAll(/```\w+\n([\s\S]*?)```/g)][index]?.[1];
+  const code = [...(section ?? "").matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))][index]?.[1];
   if (code === undefined) throw new Error(`${page} has no block ${index + 1} of code below the heading "${heading}".`);
   return code;
 }

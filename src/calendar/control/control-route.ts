@@ -38,6 +38,8 @@ export interface ControlParameter {
 export interface ControlRoute<Body = unknown, Answer = unknown> {
   /** The name of the operation, such as `readClock`. */
   readonly id: string;
+  /** What a request does, in at most five words: `Set the clock`. */
+  readonly title: string;
   /** Says in a sentence what the route does. */
   readonly about: string;
   /** The value of `{id}` in the path. */

@@ -63,7 +63,7 @@ const controlError = {
   required: ["code", "message", "data"],
 };
 
-function describe({ id, about, pathId, query = {}, body, answer }: ControlRoute): OpenApiPart {
+function describe({ id, title, about, pathId, query = {}, body, answer }: ControlRoute): OpenApiPart {
   const refuses = body !== undefined || Object.keys(query).length > 0;
   const refusal = {
     description: `${refuses ? "- `control_invalid_body`: The input is wrong.\n" : ""}- \`calendar_session\`: The id of the session is wrong.`,
@@ -73,7 +73,8 @@ function describe({ id, about, pathId, query = {}, body, answer }: ControlRoute)
   const inQuery = Object.entries(query).map(([name, parameter]) => ({ name, in: "query", ...describeParameter(parameter) }));
   return {
     operationId: id,
-    summary: about.replace(/\.$/, ""),
+    summary: title,
+    description: about,
     tags: ["control"],
     "x-provenance": { request: "decided", answer: "decided" },
     parameters: [...inPath, ...inQuery, sessionParameter()],

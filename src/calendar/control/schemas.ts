@@ -12,7 +12,7 @@ import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
 import type { FaultKind } from "../faults/kinds.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 import type { Har } from "../journal/har.ts";
-import { sessionOptions } from "../sessions.ts";
+import { type SessionFacts, sessionOptions } from "../sessions.ts";
 import type { Suggestions } from "./parts.ts";
 
 // The bodies of control routes, built when a route or a description needs them first.
@@ -130,7 +130,8 @@ export const capsule = once(() => object<Capsule>({ properties: { requests: { ty
 
 export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
 const ids = once(() => list(sessionId()));
-export const sessionsAnswer = once(() => z.object({ sessions: ids() }));
+/** The calendar itself is the first of the details. */
+export const sessionsAnswer = once(() => z.object({ sessions: ids(), details: list(object<SessionFacts>()) }));
 /** The calendar checks the options, with a sentence for each error. */
 export const sessionBody = once(() => z.optional(sessionOptions()));
 export const openedAnswer = once(() => z.object({ opened: sessionId(), sessions: ids() }));

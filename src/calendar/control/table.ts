@@ -4,12 +4,12 @@ import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
-import type { SessionOptions } from "../sessions.ts";
+import { type SessionOptions, sessionFacts } from "../sessions.ts";
 import { type ControlInput, controlRoute } from "./control-route.ts";
+import { faultRoutes } from "./fault-routes.ts";
 import { findRecords } from "./find-records.ts";
 import type { ControlParts } from "./parts.ts";
 import {
-  addedAnswer,
   capsule,
   clockAnswer,
   clockBody,
@@ -17,8 +17,6 @@ import {
   coverageAnswer,
   endedAnswer,
   entryDetailsAnswer,
-  faultBody,
-  faultsAnswer,
   healthAnswer,
   journalAnswer,
   nextAnswer,
@@ -26,7 +24,6 @@ import {
   openApiAnswer,
   openedAnswer,
   recordsAnswer,
-  removedAnswer,
   replayAnswer,
   sessionBody,
   sessionId,
@@ -34,8 +31,6 @@ import {
   statusAnswer,
   streamAnswer,
   text,
-  turnBody,
-  turnedAnswer,
   world,
   worldBody,
   worldsAnswer,
@@ -43,7 +38,6 @@ import {
 import { maxStreams } from "./streams.ts";
 
 const clockExamples = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
-const faultExample = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
 
 /** The most tests that are suggested at once: each is tried on a calendar. */
 const maxSuggestions = 100;
@@ -58,13 +52,15 @@ const maxEntries = 100;
 export const controlTable = {
   "GET health": controlRoute({
     id: "readHealth",
+    title: "Check the health",
     about: "Health check. Callers without control access get only `{ status }`.",
     answer: healthAnswer,
     act: ({ calendar }) => ({ ...statusOf(calendar), imitates: imitated }),
   }),
   "POST reset": controlRoute({
     id: "reset",
-    about: "Goes back to the starting world: data, ids and clock.",
+    title: "Reset the calendar",
+    about: "Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal.",
     answer: statusAnswer,
     act({ calendar }) {
       calendar.reset();
@@ -73,14 +69,16 @@ export const controlTable = {
   }),
   "GET snapshot": controlRoute({
     id: "readSnapshot",
-    about: "Reads the current world.",
+    title: "Read the world",
+    about: "Returns the current world with all records, as a world file has them.",
     answer: world,
     // What the control routes act on may be any object with these methods, so its type says nothing of the snapshot.
     act: ({ calendar }) => calendar.snapshot() as World,
   }),
   "PUT snapshot": controlRoute({
     id: "replaceWorld",
-    about: "Puts a snapshot, a world by hand or a built-in world in place of the current world.",
+    title: "Load a world",
+    about: "Replaces the current world by the snapshot or the world by hand in the body, or by a built-in one that `world` names.",
     query: { world: { about: "Name of a built-in world.", schema: text, example: "festival" } },
     body: { schema: worldBody },
     answer: statusAnswer,
@@ -91,6 +89,7 @@ export const controlTable = {
   }),
   "GET records/{id}": controlRoute({
     id: "findRecords",
+    title: "Find records",
     about: "Finds records of a kind as the store has them, by the query of `calendar.db`.",
     pathId: { about: "Kind of the records: `event`, `venue`, `organizer`, `category` or `tag`.", schema: text, example: "event" },
     query: {
@@ -103,49 +102,10 @@ export const controlTable = {
     isPartOf: ({ db }) => db !== undefined,
     act: ({ calendar: { db }, id, query }) => (db ? findRecords(db, id, query) : { records: [], total: 0 }),
   }),
-  "GET faults": controlRoute({
-    id: "listFaults",
-    about: "Lists the faults.",
-    answer: faultsAnswer,
-    act: ({ calendar }) => ({ faults: calendar.faults.list() }),
-  }),
-  "POST faults": controlRoute({
-    id: "addFault",
-    about: "Adds a fault.",
-    body: { schema: faultBody, refusal: `The body does not name a route and a fault: send ${faultExample}.` },
-    answer: addedAnswer,
-    act({ calendar, body: { route, fault } }) {
-      calendar.faults.add(route, fault);
-      const faults = calendar.faults.list();
-      return { added: faults.at(-1)?.id ?? 0, faults };
-    },
-  }),
-  "DELETE faults": controlRoute({
-    id: "removeFaults",
-    about: "Removes all faults.",
-    answer: faultsAnswer,
-    act({ calendar }) {
-      calendar.faults.clear();
-      return { faults: calendar.faults.list() };
-    },
-  }),
-  "PUT faults/{id}": controlRoute({
-    id: "turnFault",
-    about: "Turns one fault off or on; its hits stay.",
-    pathId: { about: "Id of the fault.", schema: count, example: 1 },
-    body: { schema: turnBody, refusal: 'The body does not say how to turn the fault: send {"isOn": false}.' },
-    answer: turnedAnswer,
-    act: ({ calendar, id, body: { isOn } }) => ({ found: calendar.faults.turn(Number(id), isOn), faults: calendar.faults.list() }),
-  }),
-  "DELETE faults/{id}": controlRoute({
-    id: "removeFault",
-    about: "Removes one fault.",
-    pathId: { about: "Id of the fault.", schema: count, example: 1 },
-    answer: removedAnswer,
-    act: ({ calendar, id }) => ({ removed: calendar.faults.remove(Number(id)), faults: calendar.faults.list() }),
-  }),
+  ...faultRoutes,
   "GET journal": controlRoute({
     id: "readJournal",
+    title: "Read the journal",
     about: `Reads what was asked and answered, at most ${maxEntries} entries at a time; \`after\` continues.`,
     query: {
       after: { about: "Number of an entry; only later ones are listed, oldest first.", schema: count, example: 12 },
@@ -157,7 +117,8 @@ export const controlTable = {
   }),
   "DELETE journal": controlRoute({
     id: "emptyJournal",
-    about: "Empties the journal.",
+    title: "Empty the journal",
+    about: "Removes all entries of the journal; numbers go on.",
     answer: noEntries,
     act({ calendar }) {
       calendar.journal.clear();
@@ -166,6 +127,7 @@ export const controlTable = {
   }),
   "GET journal/{id}": controlRoute({
     id: "readJournalEntry",
+    title: "Read a journal entry",
     about: "Reads the body of an answer and the records that the request wrote, before and after.",
     pathId: { about: "Number of the entry.", schema: count, example: 12 },
     answer: entryDetailsAnswer,
@@ -176,12 +138,14 @@ export const controlTable = {
   }),
   "GET changes": controlRoute({
     id: "followJournal",
+    title: "Follow the journal",
     about: `Sends the number of the last entry of the journal after each request, as server-sent events to at most ${maxStreams} listeners.`,
     answer: streamAnswer,
     act: ({ calendar: { journal }, streams }) => streams.open((send) => journal.subscribe(({ number }) => send(number))),
   }),
   "GET coverage": controlRoute({
     id: "readCoverage",
+    title: "Read the coverage",
     about: "Reads which routes, parameters, refusals and other items of the contract requests have met, and in which tests.",
     answer: coverageAnswer,
     isPartOf: ({ coverage }) => coverage !== undefined,
@@ -192,6 +156,7 @@ export const controlTable = {
   }),
   "GET coverage/next": controlRoute({
     id: "readNextTests",
+    title: "Suggest tests",
     about:
       "Suggests tests: what no test meets and recorded requests meet most, each with a request that was tried on the world `city`, and a test that sends it.",
     query: { count: { about: `How many, at most ${maxSuggestions}; 10 unless given.`, schema: count, example: 10 } },
@@ -207,6 +172,7 @@ export const controlTable = {
   }),
   "GET capsule": controlRoute({
     id: "readCapsule",
+    title: "Read a capsule",
     about: "Reads the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
     answer: capsule,
     isPartOf: ({ capsule }) => capsule !== undefined,
@@ -217,6 +183,7 @@ export const controlTable = {
   }),
   "PUT capsule": controlRoute({
     id: "replayCapsule",
+    title: "Replay a capsule",
     about:
       "Sends the requests of the capsule in the body again, in this session, whose state, journal and options they replace, and compares the answers. Returns the last 100 of them; read earlier ones with `until`.",
     query: { until: { about: "Number of the last request that is sent; all unless given.", schema: count, example: 12 } },
@@ -233,19 +200,26 @@ export const controlTable = {
   }),
   "GET worlds": controlRoute({
     id: "listWorlds",
-    about: "Lists the built-in worlds.",
+    title: "List built-in worlds",
+    about: "Returns the names of the built-in worlds, which `PUT snapshot` loads.",
     answer: worldsAnswer,
     act: ({ findWorld }) => ({ worlds: findWorld ? worldNames : [] }),
   }),
   "GET sessions": controlRoute({
     id: "listSessions",
-    about: "Lists the sessions that are open.",
+    title: "List sessions",
+    about:
+      "Returns the ids of the sessions that are open, the least recently used first, and what each has done: requests, refused ones, clock, last use.",
     answer: sessionsAnswer,
     isPartOf: hasSessions,
-    act: ({ calendar }) => ({ sessions: calendar.sessions?.list() ?? [] }),
+    act: ({ calendar }) => ({
+      sessions: calendar.sessions?.list() ?? [],
+      details: [sessionFacts("", calendar), ...(calendar.sessions?.describe() ?? [])],
+    }),
   }),
   "PUT sessions/{id}": controlRoute({
     id: "openSession",
+    title: "Open a session",
     about:
       "Opens a new session, which counts what its requests meet or records them, and can have options of its own, such as `access`; an open session with this id ends first.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
@@ -260,7 +234,8 @@ export const controlTable = {
   }),
   "DELETE sessions/{id}": controlRoute({
     id: "endSession",
-    about: "Ends a session; its next use opens a new one.",
+    title: "End a session",
+    about: "Ends the session with this id. The next request that names it opens a new one.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
     answer: endedAnswer,
     isPartOf: hasSessions,
@@ -268,12 +243,14 @@ export const controlTable = {
   }),
   "GET clock": controlRoute({
     id: "readClock",
-    about: "Reads the clock.",
+    title: "Read the clock",
+    about: "Returns the instant on the clock of the calendar.",
     answer: clockAnswer,
     act: ({ calendar }) => ({ now: calendar.clock.now() }),
   }),
   "PUT clock": controlRoute({
     id: "setClock",
+    title: "Set the clock",
     about: "Sets the clock to an instant or to `system`, or moves it on by a duration or by milliseconds.",
     body: { schema: clockBody, refusal: `The clock cannot be set by this body: send ${clockExamples}, one of them.` },
     answer: clockAnswer,
@@ -285,7 +262,8 @@ export const controlTable = {
   }),
   "GET openapi.json": controlRoute({
     id: "readOpenApi",
-    about: "Describes the service as OpenAPI 3.1.",
+    title: "Read the OpenAPI document",
+    about: "Returns the OpenAPI 3.1 document of the service, with the names and examples of this calendar.",
     answer: openApiAnswer,
     act: ({ calendar, origin }) => calendar.openApi(origin),
   }),

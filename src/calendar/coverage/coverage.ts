@@ -39,7 +39,7 @@ export interface CoverageItem {
 export interface Coverage {
   readonly format: "event-calendar-mock/coverage";
   readonly version: 1;
-  /** The summary of at most ten lines. */
+  /** The summary of at most three lines. */
   readonly summary: string;
   /** The modes of the calendars that counted: which refusals there are, and which request provokes one, depends on them. */
   readonly modes: readonly CoverageMode[];

@@ -83,7 +83,7 @@ function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedIt
     .flatMap(({ codes }) => codes)
     .filter((code) => when.has(code) && code !== "rest_invalid_param" && code !== "rest_missing_callback_param");
   return [
-    { kind: "routes", name: id, about: operation.about, route: id, pairs: pairsOf("route", id) },
+    { kind: "routes", name: id, about: operation.title, route: id, pairs: pairsOf("route", id) },
     ...declared.map(([name, { about }]) => item("parameters", name, about)),
     ...undeclared.map((name) => item("parameters", name, "Read, although the route does not declare it.")),
     ...[...new Set(own)].map((code) => ({ ...item("refusals", code, when.get(code) ?? ""), isOutOfReach: !canMeet(code, route, mode) })),

@@ -3,33 +3,37 @@ import { type Coverage, type CoverageItem, coverageKinds } from "./coverage.ts";
 /** The items that a summary is made of. */
 type Counted = Pick<Coverage, "tests" | "items">;
 
-/** The most lines of routes with refusals that no test met, and the most names of routes in a line. */
-const maxRoutes = 6;
-const maxNames = 4;
+/** The most routes that are named because of their refusals. */
+const maxRoutes = 2;
 
-/** Writes the summary of coverage: how many items of each kind were met, and which refusals of the routes that were met are missing most. */
+/**
+ * Writes the summary of coverage in at most three lines: how many items of each kind were met, and where most refusals are missing.
+ *
+ * @example summarize({ tests: ["lists"], items }) // "Coverage of the contract, by 1 test: routes 14 of 36 (38 %), …"
+ */
 export function summarize({ tests, items }: Counted): string {
   const counts = coverageKinds.map((kind) => {
-    const { met, all } = countMet(items.filter((item) => item.kind === kind));
-    return `${kind} ${met} of ${all}`;
+    const own = items.filter((item) => item.kind === kind);
+    const { met, all } = countMet(own);
+    return `${kind} ${met} of ${all} (${percentOf(own)} %)`;
   });
-  const shares = coverageKinds.map((kind) => `${kind} ${percentOf(items.filter((item) => item.kind === kind))}`);
   const routes = items.filter(({ kind }) => kind === "routes");
   const refusals = itemsByRoute(items.filter(({ kind }) => kind === "refusals"));
   const missing = routes
     .filter((route) => route.tests.length > 0)
     .map(({ name }) => refusals.get(name) ?? [])
-    .map((all) => ({ all, never: unmet(all).length }))
-    .toSorted((one, other) => other.never - one.never)
-    .flatMap(({ all }) => describeRoute(all));
-  const never = unmet(routes).map(({ name }) => name);
-  const more = never.length > maxNames ? ` and ${never.length - maxNames} more` : "";
+    .toSorted((one, other) => unmet(other).length - unmet(one).length)
+    .flatMap(describeRoute)
+    .slice(0, maxRoutes);
+  const never = unmet(routes).length;
+  const next = [
+    ...(missing.length > 0 ? [`most refusals are missing for ${missing.join(", ")}`] : []),
+    ...(never > 0 ? [`${never} ${never === 1 ? "route was" : "routes were"} never met`] : []),
+  ].join("; ");
   return [
     `Coverage of the contract, by ${tests.length} ${tests.length === 1 ? "test" : "tests"}: ${counts.slice(0, 3).join(", ")},`,
     `  ${counts.slice(3).join(", ")}.`,
-    `  In percent: ${shares.join(", ")}.`,
-    ...missing.slice(0, maxRoutes),
-    ...(never.length > 0 ? [`  Routes never met: ${never.slice(0, maxNames).join(", ")}${more}.`] : []),
+    ...(next === "" ? [] : [`  ${next.charAt(0).toUpperCase()}${next.slice(1)}.`]),
   ].join("\n");
 }
 
@@ -50,18 +54,19 @@ export function countMet(items: readonly CoverageItem[]): { readonly met: number
   return { met: items.length - unmet(items).length, all: items.length };
 }
 
-function percentOf(items: readonly CoverageItem[]): number {
+/** Returns how many percent of the items a test met. */
+export function percentOf(items: readonly CoverageItem[]): number {
   const { met, all } = countMet(items);
   // Rounded down, so that 100 means all.
   return all === 0 ? 100 : Math.floor((100 * met) / all);
 }
 
+/** Names a route with the number of refusals that are missing, and the one that recorded requests met most often. */
 function describeRoute(refusals: readonly CoverageItem[]): string[] {
-  const [first, ...others] = unmet(refusals).toSorted((one, other) => other.pairs - one.pairs);
+  const missing = unmet(refusals).toSorted((one, other) => other.pairs - one.pairs);
+  const [first] = missing;
   if (first?.route === undefined) return [];
-  const refusal = first.name.slice(first.route.length + 1);
-  const count = `${others.length + 1} of ${refusals.length} refusals never met`;
-  return [`  ${first.route}: ${count}, the most common of them: ${refusal}.`];
+  return [`${first.route} (${missing.length} of ${refusals.length}, such as ${first.name.slice(first.route.length + 1)})`];
 }
 
 function unmet(items: readonly CoverageItem[]): CoverageItem[] {

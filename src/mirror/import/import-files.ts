@@ -1,5 +1,5 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
-import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { kinds, recordedKinds } from "../../kinds/kinds.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
@@ -71,7 +71,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     world,
     inferred,
     remarks,
-    counts: Object.fromEntries(kindNames.map((kind) => [kinds[kind].collection, complete[kinds[kind].collection].length])),
+    counts: Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, complete[kinds[kind].collection].length])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import { type Kind, kinds, kindsOf, recordedKinds, termKinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/user.ts";
@@ -23,7 +23,7 @@ function createAsker(client: ServiceClient, { root, names }: Pick<SiteFacts, "ro
 /** Finds out whether a service lets callers without credentials create records, as a server of this package does by default. */
 export async function readAccess(client: ServiceClient, facts: SiteFacts): Promise<"open" | "service"> {
   const mayCreate = createAsker(client, facts);
-  const answers = await Promise.all(kindNames.map((kind) => mayCreate(kinds[kind].collection)));
+  const answers = await Promise.all(recordedKinds.map((kind) => mayCreate(kinds[kind].collection)));
   return answers.every(Boolean) ? "open" : "service";
 }
 

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
@@ -87,8 +87,8 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const access = await findLanguageAccess(client, found);
 
   const lists = new Map<Kind, CollectedKind>();
-  for (const [index, kind] of kindNames.entries()) {
-    onProgress(`reading ${kinds[kind].collection}`, 0.05 + (0.35 * index) / kindNames.length);
+  for (const [index, kind] of recordedKinds.entries()) {
+    onProgress(`reading ${kinds[kind].collection}`, 0.05 + (0.35 * index) / recordedKinds.length);
     lists.set(kind, await collectKind(kind, limits, source, access));
   }
   const collected = [...lists.values()];
@@ -154,7 +154,7 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   return {
     world: pseudonyms ? pseudonymousWorld(whole, pseudonyms) : whole,
     facts,
-    counts: Object.fromEntries(kindNames.map((kind) => [kinds[kind].collection, records.filter((one) => one.kind === kind).length])),
+    counts: Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, records.filter((one) => one.kind === kind).length])),
     inferred,
     notes,
     kept: recordedCounts,

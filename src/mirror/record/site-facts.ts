@@ -1,4 +1,4 @@
-import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { kinds, recordedKinds } from "../../kinds/kinds.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { formatWallClock, joinWallClock, parseWallClock, splitWallClock } from "../../time/wall-clock.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
@@ -135,7 +135,7 @@ async function takesLanguage(client: ServiceClient, list: string, parameter: str
 
 function namespaceIn(routes: UntypedRecord): string | undefined {
   const paths = Object.keys(routes).flatMap((path) => /^\/(.+)\/events\/by-slug\//.exec(path)?.[1] ?? []);
-  return paths.find((path) => kindNames.every((kind) => routes[`/${path}/${kinds[kind].collection}`] !== undefined)) ?? paths[0];
+  return paths.find((path) => recordedKinds.every((kind) => routes[`/${path}/${kinds[kind].collection}`] !== undefined)) ?? paths[0];
 }
 
 function argumentsOf(route: unknown): UntypedRecord {

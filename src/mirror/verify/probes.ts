@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import type { World } from "../../worlds/world.ts";
@@ -37,7 +37,7 @@ const pageSizes = [1, 2, 3, 7, 50];
  * @param world - the world of the twin, whose ids, names and dates the probes use
  */
 export function buildProbes(world: World): Probe[] {
-  return kindNames.flatMap((kind) => [...lists(kind, world), ...singles(kind, world), ...refusals(kind)]);
+  return recordedKinds.flatMap((kind) => [...lists(kind, world), ...singles(kind, world), ...refusals(kind)]);
 }
 
 function lists(kind: Kind, world: World): Probe[] {

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kinds, recordedKinds } from "../../kinds/kinds.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import type { Probe } from "./probes.ts";
 
@@ -82,7 +82,7 @@ const families: Readonly<Record<Family, FamilyBodies>> = {
  * @param mark - a text that no other run uses, which is in every name
  */
 export function buildWriteProbes(mark: string): Probe[] {
-  return kindNames.flatMap((kind) => {
+  return recordedKinds.flatMap((kind) => {
     const { base, created, updated, refused } = families[kinds[kind].family];
     const { collection, title } = kinds[kind];
     const { sections } = declarations[kind];

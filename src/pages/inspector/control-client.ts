@@ -105,8 +105,11 @@ export function createControlClient(
     clearJournal: () => send("DELETE journal"),
     now: async () => (await send("GET clock")).now,
     setClock: async (change: { now: string } | { advance: string | number }) => (await send("PUT clock", { body: change })).now,
-    /** Lists the sessions that are open, without opening one. */
-    sessions: async () => (await sendOutside("GET sessions")).sessions,
+    /** Lists what the calendar itself and the open sessions have done, without opening one. */
+    sessions: async () => (await sendOutside("GET sessions")).details,
+    coverage: () => send("GET coverage"),
+    /** Opens a session that counts what its requests meet. */
+    openCounting: (id: string) => sendOutside("PUT sessions/{id}", { id, body: { coverage: true } }),
     /** Opens a session by reading its clock. Rejects for a text that is not an id. */
     openSession: (id: string) => sendIn({ [sessionHeader]: id })("GET clock"),
     endSession: (id: string) => sendOutside("DELETE sessions/{id}", { id }),

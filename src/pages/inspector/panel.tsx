@@ -16,6 +16,7 @@ import { Keys } from "./shell/keys.tsx";
 import { useAddress } from "./shell/use-address.ts";
 import { useLive } from "./shell/use-live.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
+import { CoverageTab } from "./tabs/coverage-tab.tsx";
 import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts } from "./texts.ts";
@@ -32,6 +33,7 @@ const tabs: Readonly<Record<TabName, { readonly Section: FunctionComponent; read
   worlds: { Section: WorldsTab, readsWorld: true },
   faults: { Section: FaultsTab, readsWorld: false },
   sessions: { Section: SessionsTab, readsWorld: false },
+  coverage: { Section: CoverageTab, readsWorld: false },
 };
 
 interface PanelProps {

@@ -28,7 +28,7 @@ export function answerFields(schema: Schema, example: unknown, find: Find): Answ
     const parts = answerFields(field, value, find);
     return {
       name,
-      type: typeNames(field, find).join(" or "),
+      type: joined(typeNames(field, find)),
       about: field.description ?? find(field).description ?? "",
       isOptional: !required.includes(name),
       example: parts.length > 0 ? undefined : exampleIn(value),
@@ -44,6 +44,9 @@ function objectsIn(schema: Schema, find: Find): Schema[] {
   return [...(found.anyOf ?? []), ...(found.items ? [found.items] : [])].flatMap((part) => objectsIn(part, find));
 }
 
+/** The types of JSON Schema that have other names here. */
+const inWords: Readonly<Record<string, string>> = { string: "text", integer: "whole number", boolean: "true or false" };
+
 /** The type of a value about which the document says nothing. */
 const anyValue = "any value";
 
@@ -56,7 +59,13 @@ function typeNames(schema: Schema, find: Find): string[] {
     return [inside.includes(anyValue) ? "list" : `list of ${inside.map(plural).join(" or ")}`];
   }
   if (pattern?.includes("-\\d\\d")) return ["date"];
-  return [type ?? anyValue].flat().map((name) => (name === "string" ? "text" : name));
+  return [type ?? anyValue].flat().map((name) => inWords[name] ?? name);
+}
+
+/** Joins types; the ones after a type of several words follow a comma. */
+function joined(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  return [first, ...others].join(first.includes(" or ") ? ", or " : " or ");
 }
 
 function plural(name: string): string {

@@ -1,13 +1,15 @@
-import { exampleOf, formatIn, type Schema, splitFormat, typeOf } from "./schema.ts";
+import { choicesOf, exampleOf, formatIn, type Schema, splitFormat, typeOf } from "./schema.ts";
 
 /** A parameter of the query or path, or a field of the body. */
 export interface Field {
   readonly name: string;
   readonly place: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
-  /** Such as `date` or `integer or text`. */
+  /** Such as `date` or `id or name, or a list`. */
   readonly type: string;
   readonly about: string;
+  /** The values that are allowed, where there are few. */
+  readonly choices: readonly string[];
   /** The spellings that are accepted; empty where the type says it all. */
   readonly format: string;
   /** Where the field comes from: `spec 4.3`, `recorded`, or a decision; `undefined` for a control route. */
@@ -41,7 +43,17 @@ export function parameterField({
   const left = byDefault === undefined || byDefault === null ? "" : `Left out: \`${String(byDefault)}\`.`;
   const about = [description, left].filter(Boolean).join(" ");
   const shown = example === undefined ? exampleOf(name, schema, spellings) : textOf(example);
-  return { name, place, isRequired: required, type: typeOf(schema, spellings), about, format: formatIn(spellings), origin, example: shown };
+  return {
+    name,
+    place,
+    isRequired: required,
+    type: typeOf(schema),
+    about,
+    choices: choicesOf(schema),
+    format: formatIn(spellings),
+    origin,
+    example: shown,
+  };
 }
 
 function textOf(value: unknown): string {
@@ -65,8 +77,9 @@ export function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: u
         name,
         place: "body",
         isRequired: schema.anyOf === undefined && required.includes(name),
-        type: typeOf(field, format),
+        type: typeOf(field),
         about,
+        choices: choicesOf(field),
         format: formatIn(format),
         origin,
         example,

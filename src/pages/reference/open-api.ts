@@ -23,9 +23,8 @@ export interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly group: string;
-  readonly summary: string;
-  /** The summary in short, for a narrow column. */
-  readonly label: string;
+  /** What a request does, in at most five words. */
+  readonly title: string;
 }
 
 /** An operation with everything that its page shows. */
@@ -68,14 +67,9 @@ export function listOperations(document: Document): ListedOperation[] {
       const raw = item[method] as RawOperation | undefined;
       if (raw === undefined) return [];
       const { operationId: id, tags: [group = ""] = [], summary = "" } = raw;
-      return [{ id, method: method.toUpperCase(), path, group, summary, label: labelOf(summary) }];
+      return [{ id, method: method.toUpperCase(), path, group, title: summary }];
     }),
   );
-}
-
-/** Shortens a summary: `Reads an event by its id` is `Reads an event`. */
-function labelOf(summary: string): string {
-  return summary.replace(/[:,;(].*| by its id$/, "").replace(/by its slug$/, "by slug");
 }
 
 /** Returns whether lists show an operation: POST and PATCH update as PUT does, and every path takes OPTIONS. */
@@ -148,7 +142,7 @@ export function describeOperation(document: Document, name: string): Operation |
   const answer = firstExample(answered, find);
   return {
     ...listed,
-    description: raw.description ?? (listed.group === "control" ? aboutControl : ""),
+    description: raw.description ?? "",
     section: raw["x-specification"],
     origins: [
       ...new Set(Object.entries(raw["x-provenance"] ?? {}).map(([part, origin]) => (origin === "decided" ? origin : `${part}: ${origin}`))),
@@ -162,9 +156,6 @@ export function describeOperation(document: Document, name: string): Operation |
     answerSchema: answered?.schema,
   };
 }
-
-const aboutControl =
-  "Steers the calendar that runs, and is not part of the service. A server that was started with `--control-token` asks for it as a bearer token.";
 
 /** Bodies of control routes, whose document has no examples. */
 const controlSamples: Readonly<Record<string, object>> = {

@@ -77,15 +77,14 @@ export function Reference() {
     setSamples(next);
   }
 
-  const section =
-    address.page === "formats" || address.page === "refusals" ? address.page : operation?.group === "control" ? "control" : "operations";
+  const section = guide ? "guides" : operation?.group === "control" ? "control" : "operations";
   const navigation = server && <Navigation document={server.document} current={current} search={search} onSearch={setSearch} />;
   return (
     <>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
         {texts.skip}
       </button>
-      <Bar section={section} onKeys={() => setShowsKeys(true)} />
+      <Bar current={current} section={section} onKeys={() => setShowsKeys(true)} />
       {hasFailed && (
         <div class="failed" role="alert">
           <h1>{texts.notLoaded}</h1>
@@ -101,8 +100,8 @@ export function Reference() {
         <div class="columns">
           {!isNarrow && navigation}
           <main ref={main} id="content" tabIndex={-1}>
-            {isNarrow && <Crumbs group={operation?.group} title={operation?.label ?? (guide ? texts.guides[guide] : texts.operations)} />}
-            {guide && <GuidePage id={guide} part={address.part} server={server} />}
+            {isNarrow && <Crumbs group={operation?.group} title={operation?.title ?? (guide ? texts.guides[guide] : texts.operations)} />}
+            {guide && <GuidePage id={guide} part={address.part} server={server} language={samples} onLanguage={chooseSamples} />}
             {operation && (
               <OperationPage
                 key={operation.id}

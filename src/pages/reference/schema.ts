@@ -16,21 +16,23 @@ export interface Schema {
   readonly pattern?: string;
   readonly required?: readonly string[];
   readonly "x-origin"?: string;
+  /** The type in words: `id or name, or a list`. */
+  readonly "x-type"?: string;
 }
 
-/** The first words of the sentences about spellings, and the type that each stands for. */
-const formats: readonly (readonly [start: string, type: string])[] = [
-  ["Date text", "date"],
-  ["Yes or no", "boolean"],
-  ["Whole number", "integer"],
-  ["Number, also", "number"],
-  ["List", "list"],
-];
+/** The first words of the sentences about spellings. */
+const formats: readonly string[] = ["Date text", "Yes or no", "Yes:", "Whole number", "Number, also", "List", "Text such as", "Text that"];
 
-/** Names the type of a schema, by the sentence about its spellings or else by its parts: `date`, `integer or text`. */
-export function typeOf(schema: Schema, spellings = ""): string {
-  const [, named] = formats.find(([start]) => spellings.startsWith(start)) ?? [];
-  return named ?? namesIn(schema).join(" or ");
+/** Names the type of a schema: in the words of the document, or else by its parts, such as `whole number or text`. */
+export function typeOf(schema: Schema): string {
+  return schema["x-type"] ?? namesIn(schema).join(" or ");
+}
+
+/** Lists the values that are allowed, where there are few; a yes or no has none to choose from. */
+export function choicesOf({ enum: values = [], anyOf = [], items }: Schema): readonly string[] {
+  const texts = values.filter((value): value is string => typeof value === "string");
+  const isSwitch = texts.includes("true");
+  return isSwitch ? [] : [...texts, ...anyOf.flatMap(choicesOf), ...(items ? choicesOf(items) : [])];
 }
 
 function namesIn({ type, anyOf, enum: values, items, const: value }: Schema): readonly string[] {
@@ -43,7 +45,7 @@ function namesIn({ type, anyOf, enum: values, items, const: value }: Schema): re
 
 /** Splits the description of a field of a body into the sentence about the field and the one about its spellings. */
 export function splitFormat(description: string): { readonly about: string; readonly format: string } {
-  const starts = formats.map(([start]) => description.indexOf(start)).filter((index) => index >= 0);
+  const starts = formats.map((start) => description.indexOf(start)).filter((index) => index >= 0);
   const at = Math.min(...starts);
   if (starts.length === 0) return { about: byDefault(description), format: "" };
   const [, format = "", rest = ""] = /^(.*?\.)(?: (Default: .*))?$/s.exec(description.slice(at)) ?? [];
@@ -54,9 +56,12 @@ function byDefault(text: string): string {
   return text.replace(/Default: (.*)\.$/, "Left out: `$1`.");
 }
 
-/** Returns the sentence about spellings; none for dates, which have a page of their own. */
+/** The sentences about spellings that the guides to dates and formats say once for all fields. */
+const inGuides = ["Date text", "Whole number, also as text: 5", "Number, also", "Yes or no", "List, one value"];
+
+/** Returns the sentence about spellings, where no guide has it. */
 export function formatIn(spellings: string): string {
-  return spellings.startsWith("Date text") ? "" : spellings;
+  return inGuides.some((start) => spellings.startsWith(start)) ? "" : spellings;
 }
 
 /** Finds a value to try: an example of the document, a default, a choice, or the usual one of a type. */
@@ -67,10 +72,11 @@ export function exampleOf(name: string, schema: Schema, spellings: string): stri
   if (value !== undefined && value !== null) return typeof value === "string" ? value : JSON.stringify(value);
   const quoted = /`([^`]+)`/.exec(spellings)?.[1];
   if (quoted) return quoted;
-  const type = typeOf(schema, spellings);
-  if (name === "id" || type.startsWith("integer")) return name === "id" ? "75" : "5";
-  if (type.startsWith("boolean")) return "true";
-  return type.includes("text") ? usualTexts[name] : undefined;
+  const type = typeOf(schema);
+  if (name === "id") return "75";
+  if (type.startsWith("whole number") || type.startsWith("integer") || type.startsWith("id")) return usualTexts[name] ?? "5";
+  if (type === "true or false" || type === "yes or no" || type === "boolean") return "true";
+  return usualTexts[name];
 }
 
 const usualTexts: Readonly<Record<string, string>> = {

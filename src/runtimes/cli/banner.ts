@@ -1,4 +1,6 @@
+import { styleText } from "node:util";
 import { controlRoot } from "../../service/http/session-id.ts";
+import { printable } from "../../text/printable.ts";
 import { isReachable } from "../server/guard/host-check.ts";
 import type { GuardOptions } from "../server/guard/options.ts";
 import type { CalendarSettings, CalendarSummary } from "./environment.ts";
@@ -17,20 +19,33 @@ export interface BannerFacts {
   readonly summary: CalendarSummary;
 }
 
-/** Writes what a server answers with: seven lines, and one more with an upstream. */
-export function banner({ url, host, world, data, settings, summary }: BannerFacts): string {
+/** A line of the banner: what it is about, and what there is to say. */
+type Line = readonly [label: string, value: string];
+
+/** Writes the addresses of a server that listens, and what it answers with. `isColored` is for a terminal. */
+export function banner({ url, host, world, data, settings, summary }: BannerFacts, isColored = false): string {
   const { events, path } = summary;
-  return [
-    `Listening on ${url}`,
-    `Service  ${url}${path} (reference: ${url}${controlRoot}/docs)`,
-    `Control  ${describeControl(`${url}${controlRoot}/`, host, settings.controlToken)}`,
-    ...(settings.upstream === undefined ? [] : [`Upstream ${settings.upstream} answers what is not the service`]),
-    `World    ${data === undefined ? world : `${world}, persisted in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`,
-    `Clock    ${describeClock(settings.now, summary.now)}`,
-    `Zones    ${describeZones(summary.tzdata)}`,
-    `Access   ${describeAccess(settings.access, summary.logins, world)}`,
-    "",
-  ].join("\n");
+  const addresses: readonly Line[] = [
+    ["Application", `${url}${path}`],
+    ["Demo", `${url}/demo/`],
+    ["Inspector", describeControl(`${url}${controlRoot}/`, host, settings.controlToken)],
+    ["Reference", `${url}${controlRoot}/docs`],
+  ];
+  const facts: readonly Line[] = [
+    ["World", `${data === undefined ? world : `${world}, persisted in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`],
+    ["Clock", describeClock(settings.now, summary.now)],
+    ["Zones", describeZones(summary.tzdata)],
+    ["Access", describeAccess(settings.access, summary.logins, world)],
+    ...(settings.upstream === undefined ? [] : [["Upstream", `${settings.upstream} answers what is not the service`] as const]),
+  ];
+  const write = (lines: readonly Line[], colour: "cyan" | "reset") =>
+    lines.map(([label, value]) => `  ${paint("gray", label.padEnd(12), isColored)} ${paint(colour, value, isColored)}`);
+  return [...write(addresses, "cyan"), "", ...write(facts, "reset"), ""].join("\n");
+}
+
+/** Colours a text for a terminal, which a world's name must not steer. */
+function paint(style: "gray" | "cyan" | "reset", text: string, isColored: boolean): string {
+  return isColored ? styleText(style, printable(text), { validateStream: false }) : text;
 }
 
 function describeControl(url: string, host: string, token: string | undefined): string {

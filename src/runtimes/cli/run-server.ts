@@ -20,6 +20,8 @@ interface ServerRun {
   readonly logsRequests: boolean;
   /** Is called when the server listens. */
   onListening(server: ListeningServer): void | Promise<void>;
+  /** Is called when the server has closed. */
+  onStopped?(): void;
   /** Resolves when the server has to stop. */
   readonly stopped: Promise<void>;
 }
@@ -54,6 +56,7 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     const saving = persisted?.save().catch(() => undefined);
     await server.close();
     await saving;
+    run.onStopped?.();
   } finally {
     await persisted?.close();
   }

@@ -18,9 +18,16 @@ export const serve: Command = async (environment) => {
     // Playwright prints what its `webServer` writes on this stream between the results of the tests; the journal has the requests.
     logsRequests: !quiet && environment.env.PLAYWRIGHT_TEST === undefined,
     onListening({ url, calendar }) {
-      if (json) stdout(jsonLine({ url }));
-      else if (quiet) stdout(`Listening on ${url}\n`);
-      else stdout(banner({ url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() }));
+      const listens = `Listening on ${url}\n`;
+      if (json) return void stdout(jsonLine({ url }));
+      if (quiet) return void stdout(listens);
+      const facts = { url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() };
+      const isColored = environment.isTerminal && !environment.env.NO_COLOR;
+      stdout(isColored ? listens : listens + banner(facts));
+      if (isColored) environment.draw(banner(facts, true));
+    },
+    onStopped() {
+      if (!quiet && !json) stdout("Stopped.\n");
     },
   });
 };

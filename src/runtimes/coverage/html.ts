@@ -1,41 +1,60 @@
+import { mark } from "../../appearance/mark.ts";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countMet, itemsByRoute } from "../../calendar/coverage/summarize.ts";
+import { countMet, itemsByRoute, percentOf } from "../../calendar/coverage/summarize.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/escape.ts";
 import { reasonOf } from "./describe-next.ts";
+import { pageStyle } from "./page-style.ts";
 
 /** The most names of tests next to an item. */
 const maxTests = 5;
 
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-summary { cursor: pointer; padding: 0.25rem 0; }
-summary b { font-weight: 600; }
-pre { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 1.5rem; }
-th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid #8884; overflow-wrap: anywhere; }
-.never { color: light-dark(#b42318, #ff8a80); }
-small { display: block; opacity: 0.8; }
+/** Filters routes and items by what is typed. Without it, as where scripts are forbidden, the search stays hidden and all else works. */
+const script = `
+const search = document.querySelector('[type="search"]');
+const groups = [...document.querySelectorAll("details")];
+search.hidden = false;
+search.addEventListener("input", () => {
+  const words = search.value.toLowerCase().split(/\\s+/);
+  const has = (element) => words.every((word) => element.textContent.toLowerCase().includes(word));
+  for (const group of groups) {
+    const items = [...group.querySelectorAll(".items > li")];
+    const isNamed = has(group.querySelector("summary"));
+    for (const item of items) item.classList.toggle("hidden", !isNamed && !has(item));
+    group.classList.toggle("hidden", !isNamed && !items.some(has));
+  }
+  document.querySelector(".nothing").classList.toggle("hidden", groups.some((group) => !group.classList.contains("hidden")));
+});
 `;
 
-/** Writes coverage as a page: each route with what was met, and by which tests. The page loads nothing and runs nothing. */
+/**
+ * Writes coverage as a page that is one file: a bar for each kind, the routes by what is missing, and for each item the tests that met it. The
+ * page loads nothing.
+ */
 export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
-  const { items, summary } = coverage;
-  const routes = items.filter(({ kind }) => kind === "routes");
+  const { items, tests } = coverage;
+  const byRoute = itemsByRoute(items);
+  const routes = items
+    .filter(({ kind }) => kind === "routes")
+    .map(({ name, about }) => ({ name, about, items: byRoute.get(name) ?? [] }))
+    .toSorted((one, other) => missingIn(other.items) - missingIn(one.items));
   const others = coverageKinds.flatMap((kind) => {
     const found = items.filter((item) => item.kind === kind && item.route === undefined);
-    return found.length === 0 ? [] : [section(kind, found, coverage)];
+    return found.length === 0 ? [] : [{ name: kind, about: aboutKinds[kind], items: found }];
   });
-  const byRoute = itemsByRoute(items);
-  const ofRoutes = routes.map(({ name }) => section(name, byRoute.get(name) ?? [], coverage));
+  const count = tests.length === 1 ? "1 test" : `${tests.length} tests`;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>Coverage of the contract</title><style>${style}</style></head><body><main>`,
-    `<h1>Coverage of the contract</h1><pre>${escapeEverything(summary)}</pre>`,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Coverage of the contract</title><style>${pageStyle}</style></head><body>`,
+    `<header>${mark.replace(/<svg [^ ]+/, '<svg aria-hidden="true"')} Event calendar mock</header><main><h1>Coverage of the contract</h1>`,
+    `<p class="lead">What the requests of ${count} met of the service: its routes, their parameters and refusals, and what is beyond routes.</p>`,
+    `<ul class="kinds">${coverageKinds.map((kind) => bar(kind, items)).join("")}</ul>`,
     suggestions ? nextSection(suggestions) : "",
-    `<h2>Routes</h2>${ofRoutes.join("")}<h2>Beyond routes</h2>${others.join("")}`,
-    "</main></body></html>\n",
+    `<h2>Routes, by what is missing</h2>${filter}`,
+    `<div class="head" aria-hidden="true"><span></span><span>Route</span><span>What it does</span><span>Missing</span><span>Met</span></div>`,
+    routes.map((route) => section(route, coverage)).join("\n"),
+    `<h2>Beyond routes</h2>${others.map((kind) => section(kind, coverage)).join("\n")}`,
+    `<p class="nothing hidden" role="status">Nothing has these words.</p></main><script>${script}</script></body></html>\n`,
   ].join("\n");
 }
 
@@ -44,7 +63,7 @@ const maxNames = 20;
 
 function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {
   const entries = next.map(({ kind, name, about, pairs, request, test, needs }) => {
-    const head = `${wordOf(kind)} <b>${escapeEverything(name)}</b> <small>${escapeEverything(about)} Met by ${pairs} recorded requests.</small>`;
+    const head = `${kind.slice(0, -1)} <b>${escapeEverything(name)}</b> <small>${escapeEverything(about)} Met by ${pairs} recorded requests.</small>`;
     const how = escapeEverything(request ? `${request.method} ${request.path}` : reasonOf(needs));
     return `<li>${head}<code>${how}</code>${test === undefined ? "" : `<pre>${escapeEverything(test)}</pre>`}</li>`;
   });
@@ -65,21 +84,67 @@ function names(title: string, lines: readonly string[]): string {
   return `<details><summary><b>${title}</b> ${lines.length}</summary><ul>${items.join("")}${more}</ul></details>`;
 }
 
-function section(title: string, items: readonly CoverageItem[], coverage: Coverage): string {
+const filter = `<fieldset class="filter"><legend>Items to show</legend>
+<label><input type="radio" name="show" value="all" checked> All</label>
+<label><input type="radio" name="show" value="missing"> Missing</label>
+<label><input type="radio" name="show" value="met"> Met</label>
+<input type="search" aria-label="Route, item or test" placeholder="Route, item or test" hidden></fieldset>`;
+
+/** What the items of a kind are that belong to no route. */
+const aboutKinds: Readonly<Record<CoverageKind, string>> = {
+  routes: "Requests to a path with a method",
+  parameters: "Parameters that a request sent",
+  refusals: "Refusals of requests to no route",
+  states: "Statuses of records that were shown, listed or written",
+  languages: "Languages of answers",
+  roles: "Roles of callers",
+  points: "Points at which the mode of fidelity decides",
+  faults: "Kinds of faults that acted",
+};
+
+function bar(kind: CoverageKind, items: readonly CoverageItem[]): string {
+  const own = items.filter((item) => item.kind === kind);
+  const { met, all } = countMet(own);
+  const line = `<div class="line"><b>${kind}</b><span class="small">${met} of ${all} · ${percentOf(own)} %</span></div>`;
+  return `<li>${line}${meter(own, `${kind} met`)}</li>`;
+}
+
+function meter(items: readonly CoverageItem[], label: string): string {
   const { met, all } = countMet(items);
-  const rows = items.map((item) => row(item, coverage)).join("");
-  const head = "<thead><tr><th>Kind</th><th>Item</th><th>Met by</th></tr></thead>";
-  return `<details><summary><b>${escapeEverything(title)}</b> ${met} of ${all}</summary><table>${head}<tbody>${rows}</tbody></table></details>`;
+  return `<meter aria-label="${escapeEverything(label)}" min="0" max="${Math.max(all, 1)}" value="${all === 0 ? 1 : met}">${met} of ${all}</meter>`;
+}
+
+interface Section {
+  readonly name: string;
+  readonly about: string;
+  readonly items: readonly CoverageItem[];
+}
+
+/** Writes a line that unfolds to its items, those that no test met first. */
+function section({ name, about, items }: Section, coverage: Coverage): string {
+  const missing = missingIn(items);
+  const sorted = items.toSorted((one, other) => Math.min(one.tests.length, 1) - Math.min(other.tests.length, 1) || other.pairs - one.pairs);
+  const count = missing === 0 ? '<span class="missing all">all met</span>' : `<span class="missing">${missing} missing</span>`;
+  const head = `<h3>${escapeEverything(name)}</h3><span class="title small">${escapeEverything(about)}</span>${count}${meter(items, `${name} met`)}`;
+  const list = sorted.map((item) => row(item, coverage)).join("\n");
+  return `<details${missing === 0 ? ' class="met"' : ""}><summary>${head}</summary><ul class="items">${list}</ul></details>`;
 }
 
 function row({ kind, name, about, route, tests }: CoverageItem, coverage: Coverage): string {
   const own = route !== undefined && name.length > route.length ? name.slice(route.length + 1) : name;
-  const names = tests.slice(0, maxTests).map((place) => `<div>${escapeEverything(coverage.tests[place] || "a test without a name")}</div>`);
-  const more = tests.length > maxTests ? `<div>and ${tests.length - maxTests} more</div>` : "";
-  const by = tests.length === 0 ? '<span class="never">never</span>' : names.join("") + more;
-  return `<tr><td>${wordOf(kind)}</td><td>${escapeEverything(own)}<small>${escapeEverything(about)}</small></td><td>${by}</td></tr>`;
+  const names = tests.slice(0, maxTests).map((place) => `<li>${escapeEverything(coverage.tests[place] || "a test without a name")}</li>`);
+  const more = tests.length > maxTests ? `<li>and ${tests.length - maxTests} more</li>` : "";
+  const by = tests.length === 0 ? '<span class="never">never met</span>' : `<ul>${names.join("")}${more}</ul>`;
+  const words = `<span class="small">${kind.slice(0, -1)}</span><div><code>${escapeEverything(own)}</code><p>${sentence(about)}</p></div>`;
+  return `<li${tests.length > 0 ? ' class="met"' : ""}>${words}<div class="by">${by}</div></li>`;
 }
 
-function wordOf(kind: CoverageKind): string {
-  return kind.slice(0, -1);
+/** Writes a sentence, in which words between backticks are code. */
+function sentence(text: string): string {
+  return escapeEverything(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>");
+}
+
+function missingIn(items: readonly CoverageItem[]): number {
+  const { met, all } = countMet(items);
+  return all - met;
 }

@@ -1,6 +1,6 @@
 import { type Origin, originWords } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
-import { fieldOrigin, kindOf, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
+import { fieldOrigin, kindOf, parameterOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
 import type { Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { RouteId } from "../resources/route-id.ts";
@@ -43,7 +43,7 @@ export function refusedRule(route: Route, code: string, name: string, names: Nam
   if (field) return ruleText(`${id} ${kind}.${name}`, field);
   const all = { ...key, ...parameters, [names.languageParameter]: languageParameter };
   const parameter = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (parameter) return ruleText(`${id} ${name}`, parameter.origin ?? routeOrigin(route));
+  if (parameter) return ruleText(`${id} ${name}`, parameterOrigin(route, name, parameter));
   return ruleText(`${id} ${code}`, refusalOrigin(code));
 }
 

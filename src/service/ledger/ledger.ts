@@ -6,7 +6,7 @@ import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
 import type { Declaration } from "../resources/declaration.ts";
 import { declarations } from "../resources/declarations.ts";
-import { fieldOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
+import { fieldOrigin, parameterOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
 import { completeNames } from "../resources/names.ts";
 import recordedEvidence from "./evidence.json" with { type: "json" };
 
@@ -50,9 +50,9 @@ function routeRules(): DeclaredRule[] {
     // The fields of a body are rules of their own.
     const own = Object.entries({ ...key, ...(operation.body ? {} : parameters) });
     const declared = own.flatMap(([name, parameter]) =>
-      parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameter.origin ?? origin)] : [],
+      parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameterOrigin({ id, operation }, name, parameter))] : [],
     );
-    return [rule("route", id, operation.about, origin), ...declared];
+    return [rule("route", id, operation.title, origin), ...declared];
   });
   // The routes of a resource read the same parameters without declaring them.
   const undeclared = routes.flatMap(({ id, alsoReads = {} }) =>

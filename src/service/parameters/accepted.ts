@@ -68,8 +68,15 @@ export const acceptedList = once(() =>
   ),
 );
 
-/** A list of texts, or a text with commas. */
-export const acceptedTexts = once(() => described(z.union([z.array(z.string()), z.string()]), "List of texts, or text with commas."));
+/** A list of some of the values, or a text of them with commas. */
+export const acceptedSome = (values: readonly string[]) =>
+  once(() => described(z.union([z.array(z.enum(values)), z.string()]), "List of texts, or text with commas."));
+
+/** One of the values, in any letter case, or any other text, which the service takes for a default. */
+export const acceptedKnown = (values: readonly string[]) => once((): z.ZodMiniType<string> => z.union([z.enum(values), z.string()]));
+
+/** One of the values. */
+export const acceptedOneOf = <Value extends string>(values: readonly Value[]) => once(() => z.enum(values));
 
 /** A language code. */
 export const acceptedLanguage = once(() => described(z.enum(languages), "Language code; letter case counts."));

@@ -22,12 +22,12 @@ export function integer(
   check: Check<number> & { readonly least?: number },
   declared: Declared = { type: "integer" },
 ): ParameterKind<number, number | string> {
-  return { declared, accepts: acceptedInteger(check.least), check, convert: integerType };
+  return { declared, accepts: acceptedInteger(check.least), words: "whole number", check, convert: integerType };
 }
 
 /** Declares a text; without a `check`, any text is accepted. */
 export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
-  return { declared, accepts: acceptedText, convert: textType, ...(check ? { check } : { examples: ["jazz"] }) };
+  return { declared, accepts: acceptedText, words: "text", convert: textType, ...(check ? { check } : { examples: ["jazz"] }) };
 }
 
 /** A yes or no as a client may send it. */
@@ -35,30 +35,35 @@ type SentBoolean = ReturnType<ReturnType<typeof acceptedBoolean>["parse"]>;
 
 /** Declares a yes or no. */
 export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean, SentBoolean> {
-  return { declared, accepts: acceptedBoolean, convert: booleanType, examples: [true, false] };
+  return { declared, accepts: acceptedBoolean, words: "true or false", convert: booleanType, examples: [true, false] };
 }
 
 /** Declares a date text; a timestamp is accepted as text. */
 export function dateText(declared: Declared = { type: "string" }): ParameterKind<SentDate, string> {
-  return { declared, accepts: acceptedDateText, check: dateOrTimestamp, type: textType };
+  return { declared, accepts: acceptedDateText, words: "date", check: dateOrTimestamp, type: textType };
 }
 
 /** Declares a date text or timestamp. As no type is declared, JSON numbers are accepted, too. */
 export function dateOrNumber(): ParameterKind<SentDate, string | number> {
-  return { declared: {}, accepts: acceptedDate, check: dateOrTimestamp };
+  return { declared: {}, accepts: acceptedDate, words: "date", check: dateOrTimestamp };
 }
 
-/** Declares a text that its validator reads as another value, such as the id of an image. */
-export function textReadAs<Value>(check: Check<Value>, declared: Declared = { type: "string" }): ParameterKind<Value, string> {
-  return { declared, accepts: acceptedText, check, type: textType };
+/** Declares a text that its validator reads as another value, such as the id of an image. `words` names the values. */
+export function textReadAs<Value>(
+  check: Check<Value>,
+  words: string,
+  declared: Declared = { type: "string" },
+): ParameterKind<Value, string> {
+  return { declared, accepts: acceptedText, words, check, type: textType };
 }
 
-/** Declares a list, or a text with commas, that its validator reads. */
+/** Declares a list, or a text with commas, that its validator reads. `words` names the values. */
 export function list<Value>(
   check: Check<Value>,
+  words: string,
   declared: Declared = { items: { type: "integer" } },
 ): ParameterKind<Value, (number | string)[] | number | string> {
-  return { declared, accepts: acceptedList, check, documented: "csv" };
+  return { declared, accepts: acceptedList, words, check, documented: "csv" };
 }
 
 type UntypedOptions<Sent> = Omit<ParameterKind<unknown, Sent>, "convert" | "declared"> & { readonly declared?: Declared };
@@ -69,9 +74,10 @@ export function untyped<Sent>({ accepts, ...options }: UntypedOptions<Sent>): Pa
 }
 
 /** The language selector that every route takes (specification section 2.1). */
-export const languageParameter = parameter("Language of the records.", {
+export const languageParameter = parameter("Language of the records, and of the messages in refusals.", {
   declared: { type: "string", enum: languages },
   accepts: acceptedLanguage,
+  words: "language",
   convert: languageType,
   examples: languages,
   origin: "spec 2.1",
@@ -79,7 +85,7 @@ export const languageParameter = parameter("Language of the records.", {
 });
 
 /** The page number of a list (specification section 8). */
-export const page = parameter("Page of the list to return.", {
+export const page = parameter("Number of the page to return. A page after the last one is refused with 404.", {
   ...integer(positiveInteger, { default: 1, type: "integer" }),
   fallback: () => 1,
   // A list has a first page, also without records.
@@ -91,9 +97,10 @@ export const page = parameter("Page of the list to return.", {
 const maxPerPage = 50;
 
 /** The page size of a list (specification section 8). */
-export const perPage = parameter("Number of records on a page.", {
+export const perPage = parameter("Number of records on a page, 50 at most.", {
   declared: { type: "integer" },
   accepts: acceptedPageSize,
+  words: "whole number",
   check: explained(positiveInteger.reason, (value) => positiveInteger(value) && { value: Math.min(toInteger(value), maxPerPage) }),
   examples: [10, 50],
   fallback: ({ store }) => Math.min(store.site.per_page, maxPerPage),

@@ -78,6 +78,8 @@ export interface ParameterKind<Value, Sent = unknown> {
   readonly declared: Declared;
   /** Builds the schema of the values that a client may send, in every spelling. It describes and types requests, and checks none. */
   readonly accepts: () => z.ZodMiniType<Sent>;
+  /** Names the values for people: `date`, or `id, name, or a list`. */
+  readonly words: string;
   readonly check?: Check<Value>;
   /** Converts the value (step 6). Absent where `check` returns a reading. */
   readonly convert?: z.ZodMiniType<Value>;

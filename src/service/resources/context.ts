@@ -3,7 +3,6 @@ import type { Language } from "../../language/languages.ts";
 import type { MessageValues } from "../../language/message.ts";
 import type { Clock } from "../../time/clock.ts";
 import type { Caller } from "../access/caller.ts";
-import type { FindDatesOfNow } from "./posts/dates-of-now.ts";
 import type { Store } from "./records.ts";
 import type { ShowContext } from "./show-context.ts";
 
@@ -18,8 +17,6 @@ export interface Context extends ShowContext {
     /** The language that the language parameter of the request names. */
     readonly explicit: Language | undefined;
   };
-  /** Finds the current time as dates of records. */
-  readonly datesOfNow: FindDatesOfNow;
   /** Writes a message in the effective language. */
   say(key: MessageKey, values?: MessageValues): string;
 }

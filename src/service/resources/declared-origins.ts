@@ -1,6 +1,7 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import type { Field } from "../fields/field.ts";
 import type { Origin } from "../origin.ts";
+import type { Parameter } from "../parameters/parameter.ts";
 import type { Declaration, RefusalCode } from "./declaration.ts";
 import { declarations } from "./declarations.ts";
 import type { Route } from "./route.ts";
@@ -12,18 +13,31 @@ export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
   return kindNames.find((name) => id.startsWith(`${kinds[name].collection}.`));
 }
 
-/** Returns the origin of a route, which its parameters share unless they declare another. */
+/** Returns the origin of a route. */
 export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
   const kind = kindOf(route);
   const declaration: Declaration | undefined = kind && declarations[kind];
   return declaration?.origin ?? `spec ${route.operation.section}`;
 }
 
+/** Returns the origin of a parameter: its own, or that of the kind to which a filter links, or that of its route. */
+export function parameterOrigin(route: Pick<Route, "id" | "operation">, name: string, parameter: Pick<Parameter, "origin">): Origin {
+  return parameter.origin ?? linkOrigin(kindOf(route), name) ?? routeOrigin(route);
+}
+
 /** Returns the origin of a field; `undefined` for a name that no field of the kind has. */
 export function fieldOrigin(kind: Kind, name: string): Origin | undefined {
   const { fields, sections, origin }: Declaration = declarations[kind];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field && (field.origin ?? origin ?? originOf(field, `spec ${sections.fields}`));
+  return field && (field.origin ?? origin ?? linkOrigin(kind, name) ?? originOf(field, `spec ${sections.fields}`));
+}
+
+/** Returns the origin of the kind to which a field or filter links; `undefined` for others, and for a kind of the specification. */
+function linkOrigin(kind: Kind | undefined, name: string): Origin | undefined {
+  const links: Readonly<Record<string, Kind>> = kind === undefined ? {} : kinds[kind].links;
+  const linked = Object.hasOwn(links, name) ? links[name] : undefined;
+  const declaration: Declaration | undefined = linked && declarations[linked];
+  return declaration?.origin;
 }
 
 /** Returns the origin of a field that declares none. */

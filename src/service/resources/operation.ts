@@ -11,8 +11,8 @@ export type Provenance = "specified" | "observed" | "decided";
 export interface Operation {
   /** The name of the operation, such as `readEvent`. */
   readonly id: string;
-  /** Describes the operation in a sentence. */
-  readonly about: string;
+  /** What a request does, in at most five words: `List events`. */
+  readonly title: string;
   /** The section of the specification. */
   readonly section: SectionNumber;
   readonly provenance: { readonly request: Provenance; readonly answer: Provenance };
@@ -38,13 +38,13 @@ export function describeCollection(action: "list" | "create", declaration: Decla
   const { collection } = kinds[kind];
   const common = { section: sections[action], provenance: asSpecified, refusals: refusals[action] };
   if (action === "list") {
-    const words = { id: `list${capitalized(collection)}`, about: `Lists a page of ${collection}.` };
+    const words = { id: `list${capitalized(collection)}`, title: `List ${collection}` };
     return { ...common, ...words, status: 200, answer: schemas.page, headers: ["totals"] };
   }
   return {
     ...common,
     id: `create${capitalized(kind)}`,
-    about: `Creates ${withArticle(kind)}.`,
+    title: `Create ${withArticle(kind)}`,
     status: 201,
     answer: schemas.record,
     ...(locatesNew && { headers: ["location"] as const }),
@@ -55,10 +55,9 @@ export function describeCollection(action: "list" | "create", declaration: Decla
 /** Describes an operation on a single record. */
 export function describeRecord(action: Exclude<Action, "list" | "create">, key: "id" | "slug", declaration: Declaration): Operation {
   const { kind, sections, schemas, refusals, refusalsOfIds = [] } = declaration;
-  const verb = { read: "Reads", update: "Updates", delete: "Deletes" }[action];
   return {
     id: `${action}${capitalized(kind)}${key === "slug" ? "BySlug" : ""}`,
-    about: `${verb} ${withArticle(kind)} by its ${key}.`,
+    title: `${capitalized(action)} ${withArticle(kind)}${key === "slug" ? " by slug" : ""}`,
     section: key === "slug" ? sections.bySlug : sections.byId,
     provenance: asSpecified,
     status: 200,

@@ -44,10 +44,11 @@ export function createRecordCache(): RecordCache {
   const anyVersion = {};
 
   function entriesOf(version: object, record: object): Entry[] {
-    const records = versions.get(version) ?? new WeakMap<object, Entry[]>();
-    versions.set(version, records);
+    const known = versions.get(version);
+    const records = known ?? new WeakMap<object, Entry[]>();
+    if (!known) versions.set(version, records);
     const entries = records.get(record) ?? [];
-    records.set(record, entries);
+    if (entries.length === 0) records.set(record, entries);
     return entries;
   }
 
@@ -82,10 +83,18 @@ export function createRecordCache(): RecordCache {
 
 /** Finds an entry, and moves it to the end: the first one is dropped first. */
 function find(entries: Entry[], key: Entry["key"]): Entry | undefined {
-  const index = entries.findLastIndex((entry) => entry.key.every((part, place) => part === key[place]));
-  const found = entries[index];
-  if (found && index < entries.length - 1) entries.push(...entries.splice(index, 1));
-  return found;
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (entry === undefined || !isSame(entry.key, key)) continue;
+    if (index < entries.length - 1) entries.push(...entries.splice(index, 1));
+    return entry;
+  }
+  return undefined;
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
 }
 
 function add(entries: Entry[], entry: Entry): void {

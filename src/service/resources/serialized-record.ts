@@ -43,8 +43,7 @@ function writeList(body: Readonly<Record<string, unknown>>, name: string, record
   const start = text.indexOf(`${member}]`) + member.length;
   const chunks: Uint8Array[] = [encodeUtf8(text.slice(0, start))];
   for (const { bytes } of records) chunks.push(bytes, comma);
-  chunks.pop();
-  chunks.push(encodeUtf8(text.slice(start)));
+  chunks[chunks.length - 1] = encodeUtf8(text.slice(start));
   return concatBytes(chunks);
 }
 

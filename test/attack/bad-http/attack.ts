@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { raw } from "../../unit/runtimes/server/raw.ts";
 import { createGrammar } from "./grammar.ts";
 
 /** A request after which a server does not do what it should. */
@@ -17,10 +17,8 @@ export interface Outcome {
 
 /** The requests that are sent at the same time, after which the server must be well. */
 const batchSize = 25;
-/** The milliseconds after which a client stops sending that has no answer: some requests have no end. */
-const quiet = 50;
-/** The milliseconds after which a connection is given up. */
-const requestTimeout = 5_000;
+/** The answers to other requests that a client waits for, one after another, before it ends a connection without an answer. */
+const rounds = 3;
 
 /**
  * Sends requests of the grammar to the server at `url`, and after each batch of 25 asks for its health. Stops at the first batch after which
@@ -31,7 +29,7 @@ export async function attack(url: string, count: number, seed: number, onBatch: 
   const answers = new Map<string, number>();
   for (let sent = 0; sent < count; sent += batchSize) {
     const requests = Array.from({ length: Math.min(batchSize, count - sent) }, () => grammar.next());
-    const received = await Promise.all(requests.map((request) => exchange(url, request)));
+    const received = await exchange(url, requests);
     for (const answer of received) {
       const status = /^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1] ?? "none";
       answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -46,7 +44,7 @@ export async function attack(url: string, count: number, seed: number, onBatch: 
 /** Sends the requests of a batch again, one after another, up to the first with a problem. */
 async function findCause(url: string, requests: readonly string[]): Promise<string | undefined> {
   for (const request of requests) {
-    const problem = problemIn(await exchange(url, request)) ?? (await problemOf(url));
+    const problem = (await exchange(url, [request])).map(problemIn)[0] ?? (await problemOf(url));
     if (problem !== undefined) return JSON.stringify(request).slice(0, 2_000);
   }
   return undefined;
@@ -59,28 +57,26 @@ function problemIn(answer: string): string | undefined {
 
 /** Asks for the health of a server on a connection of its own. */
 async function problemOf(url: string): Promise<string | undefined> {
-  const answer = await exchange(url, "GET /__calendar/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", requestTimeout);
+  const health = await raw(url);
+  health.send("GET /__calendar/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  const answer = await health.closed;
   return answer.startsWith("HTTP/1.1 200 ") ? undefined : `The server is not well: ${JSON.stringify(answer.slice(0, 200))}`;
 }
 
-/** Sends a text, and returns what comes first. Ends the connection then, in the middle of many answers. */
-function exchange(url: string, text: string, pause = quiet): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    let received = "";
-    const socket = connect(Number(port), hostname, () => socket.write(text, "latin1"));
-    socket.setEncoding("latin1");
-    const stop = setTimeout(() => socket.end(), pause);
-    const giveUp = setTimeout(() => socket.destroy(), requestTimeout);
-    socket.on("data", (chunk: string) => {
-      received += chunk;
-      socket.destroy();
-    });
-    socket.on("error", () => socket.destroy());
-    socket.on("close", () => {
-      clearTimeout(stop);
-      clearTimeout(giveUp);
-      resolve(received);
-    });
-  });
+/**
+ * Sends texts at the same time, each on a connection of its own, and returns what comes first on each. Ends a connection then, in the middle
+ * of many answers. Some requests have no end: their connections are ended when the server has answered as many other requests as `rounds`.
+ */
+async function exchange(url: string, texts: readonly string[]): Promise<string[]> {
+  const connections = await Promise.all(
+    texts.map(async (text) => {
+      const connection = await raw(url);
+      connection.socket.once("data", () => connection.socket.destroy());
+      connection.send(text);
+      return connection;
+    }),
+  );
+  for (let round = 0; round < rounds; round += 1) await problemOf(url);
+  for (const { socket } of connections) socket.end();
+  return Promise.all(connections.map(({ closed }) => closed));
 }

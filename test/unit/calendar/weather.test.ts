@@ -13,11 +13,10 @@ afterEach(() => {
 
 /** Answers a request while the time of the timers runs ahead, and tells how many milliseconds it took. */
 async function timed(answer: () => Promise<string>): Promise<{ readonly text: string; readonly milliseconds: number }> {
-  vi.useFakeTimers();
-  const start = Date.now();
+  vi.useFakeTimers({ now: 0 });
   const text = answer();
   await vi.runAllTimersAsync();
-  return { text: await text, milliseconds: Date.now() - start };
+  return { text: await text, milliseconds: Number(vi.getMockedSystemTime()) };
 }
 
 const textOf = async (path: string) => (await get(path)).text();

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -12,5 +12,9 @@ const [, ...sections] = readFileSync(`${repository}docs/changing.md`, "utf8").sp
 test.each(sections.map((section) => [section.split("\n")[0], section]))("the diffs of the guide apply: %s", (_heading, section) => {
   const diffs = [...section.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, diff]) => diff);
   expect(diffs.length).toBeGreaterThan(0);
-  execFileSync("git", ["apply", "--check", "--unidiff-zero"], { cwd: repository, input: diffs.join(""), stdio: "pipe" });
+  const apply = (...options: string[]) =>
+    spawnSync("git", ["apply", "--check", "--unidiff-zero", ...options], { cwd: repository, input: diffs.join(""), encoding: "utf8" });
+  // After a recipe, as in the copies of `test/recipes`, its diffs apply in reverse.
+  const { status, stderr } = apply();
+  expect([status, apply("--reverse").status], stderr).toContain(0);
 });

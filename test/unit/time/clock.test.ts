@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createClock } from "../../../src/time/clock.ts";
+import { createClock, isUtcInstant, machineTime } from "../../../src/time/clock.ts";
 
 test("a clock stays at the instant it was created with", () => {
   const clock = createClock("2026-01-15T12:00:00+02:00");
@@ -34,7 +34,9 @@ test("a clock is advanced by an ISO 8601 duration, as over HTTP", () => {
 });
 
 test("a clock refuses to advance by NaN", () => {
-  expect(() => createClock("2026-01-15T12:00:00Z").advance(Number.NaN)).toThrow("Cannot advance the clock by NaN");
+  expect(() => createClock("2026-01-15T12:00:00Z").advance(Number.NaN)).toThrow(
+    'Cannot advance the clock by NaN: give a number of milliseconds, such as 60_000, or a duration: "P1D".',
+  );
 });
 
 test("a clock that follows the system keeps every advance", () => {
@@ -57,6 +59,37 @@ test.each([9e15, 1e300, -9e15, -1e300, 300_000_000_000_000])(
     expect(clock.now()).toBe("2026-01-15T12:00:00Z");
   },
 );
+
+test("a clock refuses a duration that leads out of its years, and an offset may lack its colon", () => {
+  const clock = createClock("2026-01-15T12:00:00+0200");
+  expect(clock.now()).toBe("2026-01-15T10:00:00Z");
+  expect(() => clock.advance("P9999999D")).toThrow("Cannot advance the clock by P9999999D: it runs from the year 1 to the year 9998.");
+});
+
+test.each([
+  ["2026-01-15T12:00:00Z", true],
+  ["2026-01-15T23:59:59.5Z", true],
+  ["2026-01-15T12:00:00.125Z", true],
+  ["x2026-01-15T12:00:00Z", false],
+  ["2026-01-15T12:00:00ZZ", false],
+  ["2026-01-15T12:00:00+00:00", false],
+  ["2026-01-15T12:00:00z", false],
+  ["2026-01-15T24:00:00Z", false],
+  ["2026-01-15T12:60:00Z", false],
+  ["2026-01-15T12:00Z", false],
+  ["2026-01-15T12:00:00.Z", false],
+  ["2026-01-15T12:00:00.xZ", false],
+  ["2026-02-30T12:00:00Z", false],
+  ["20260115--T12:00:00Z", false],
+])("%j is an instant in UTC, as world files write it: %j", (text, expected) => {
+  expect(isUtcInstant(text)).toBe(expected);
+});
+
+test("the time of the machine is its own, whatever the clock of a calendar shows", () => {
+  vi.useFakeTimers({ now: 1_768_471_200_123, toFake: ["Date"] });
+  expect(machineTime()).toBe(1_768_471_200_123);
+  vi.useRealTimers();
+});
 
 test("a clock refuses instants outside the years 1 to 9998", () => {
   const clock = createClock("0001-01-01T00:00:00Z");

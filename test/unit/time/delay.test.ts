@@ -48,6 +48,13 @@ test.each([
   expect(await settledAfter(pause(milliseconds), times)).toEqual(expected);
 });
 
+test("a pause of no time starts no timer", () => {
+  vi.useFakeTimers();
+  void pause(0);
+  void pause(-1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("a pause ends at once when the client is gone, and then neither its timer nor its listener stays", async () => {
   vi.useFakeTimers();
   const listeners = new Set<() => void>();

@@ -5,6 +5,7 @@ import {
   formatWallClock,
   formatWallClockDetails,
   getWeekday,
+  isPlainWallClock,
   joinWallClock,
   parseWallClock,
   secondsPerDay,
@@ -45,6 +46,51 @@ test.each([2000, 2400])("29 February %i is written as the leap day that ends a c
   const leapDay = `${year}-02-29 18:30:00`;
   expect(formatWallClock(parseWallClock(leapDay) ?? 0)).toBe(leapDay);
   expect(formatWallClock((parseWallClock(leapDay) ?? 0) + secondsPerDay)).toBe(`${year}-03-01 18:30:00`);
+});
+
+test.each([1900, 2100, 2200, 2300])("1 March %i follows 28 February in a century without a leap day", (year) => {
+  const last = parseWallClock(`${year}-02-28 18:30:00`) ?? 0;
+  expect([last, last + secondsPerDay].map(formatWallClock)).toEqual([`${year}-02-28 18:30:00`, `${year}-03-01 18:30:00`]);
+});
+
+test.each([
+  ["2026-02-28 10:00:00", true],
+  ["2026-10-01 00:00:00", true],
+  ["2026-12-19 19:59:59", true],
+  ["0000-01-20 23:00:00", true],
+  ["2026-02-29 10:00:00", false],
+  ["2026-01-30 10:00:00", false],
+  ["2026-00-10 10:00:00", false],
+  ["2026-13-10 10:00:00", false],
+  ["2026-20-10 10:00:00", false],
+  ["2026-01-00 10:00:00", false],
+  ["2026-01-10 24:00:00", false],
+  ["2026-01-10 30:00:00", false],
+  ["2026-01-10 10:60:00", false],
+  ["2026-01-10 10:00:60", false],
+  ["12026-01-10 10:00:00", false],
+  ["2026-01-10 10:00:000", false],
+  ["x026-01-10 10:00:00", false],
+  ["2026-01-10T10:00:00", false],
+  ["2026-01-10", false],
+])("%j needs no rolling over: %j", (text, expected) => {
+  expect(isPlainWallClock(text)).toBe(expected);
+});
+
+test("a wall clock with another sign at any place is refused", () => {
+  const text = "2026-06-20 10:45:30";
+  const places = Array.from({ length: text.length }, (_, index) => index);
+  // The first two are the characters before 0 and after 9.
+  for (const sign of ["/", ":", ".", "x"]) {
+    const others = places.filter((index) => text[index] !== sign);
+    expect(others.filter((index) => parseWallClock(text.slice(0, index) + sign + text.slice(index + 1)) !== undefined)).toEqual([]);
+  }
+});
+
+test("a wall clock of a long year is read whole, or not at all", () => {
+  expect(formatWallClock(parseWallClock("12026-06-20 10:45:30") ?? 0)).toBe("12026-06-20 10:45:30");
+  for (const text of ["12026-06-20 10:45:300", "x12026-06-20 10:45:30", "12026-06-20T10:45:30"])
+    expect(parseWallClock(text)).toBeUndefined();
 });
 
 test("a wall clock normalizes months and days outside their ranges", () => {

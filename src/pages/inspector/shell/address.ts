@@ -1,5 +1,5 @@
 /** The sections of the inspector. */
-export const tabNames = ["journal", "records", "clock", "worlds", "faults", "sessions"] as const;
+export const tabNames = ["journal", "records", "clock", "worlds", "faults", "sessions", "coverage"] as const;
 export type TabName = (typeof tabNames)[number];
 
 /** The state of the inspector, as its address says: `#/journal/11/changes?status=4xx`. */

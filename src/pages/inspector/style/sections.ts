@@ -98,6 +98,25 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .page { padding: 20px 24px 48px; overflow: auto; }
 .page > * { max-width: 880px; }
 .lead { margin: 8px 0; color: var(--text-2); font-size: 14px; line-height: 21px; }
+.plain { width: 100%; margin: 8px 0; border-collapse: collapse; }
+.plain th, .plain td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+.plain thead th { color: var(--text-2); font-size: 11.5px; font-weight: 500; white-space: nowrap; }
+.plain tbody th { font-weight: 600; }
+.plain td .tag, .plain td button { vertical-align: middle; }
+.unit-word { display: none; }
+.sessions tbody :is(th, td) { padding-block: 5px; vertical-align: middle; }
+.sessions td:last-child { white-space: nowrap; }
+.coverage tbody th { width: 34%; font-weight: 400; }
+.coverage td:nth-child(3) { width: 22%; color: var(--text-2); }
+.coverage td:nth-child(4) { width: 56px; white-space: nowrap; }
+ul.bars { grid-template-columns: repeat(auto-fill, minmax(min(190px, 45%), 1fr)); padding: 0; list-style: none; }
+.bars .card { width: 100%; }
+.bars b { text-transform: capitalize; }
+.bars [aria-pressed="true"] { border-color: var(--accent); background: var(--accent-soft); }
+meter { width: 100%; height: 6px; border: 0; border-radius: 3px; background: var(--press); overflow: hidden; appearance: none; }
+meter::-webkit-meter-bar { height: 6px; border: 0; border-radius: 3px; background: var(--press); }
+meter::-webkit-meter-optimum-value { background: var(--fill); }
+meter::-moz-meter-bar { background: var(--fill); }
 .running { margin: 10px 0; }
 .differences { margin: 8px 0; overflow-wrap: anywhere; }
 .differences li { padding: 4px 0; border-bottom: 1px solid var(--line); }
@@ -125,5 +144,12 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
   .big { font-size: 44px; line-height: 48px; }
   .foot > .row label { flex-direction: column; gap: 2px; align-items: start; white-space: nowrap; }
   .page { padding: 16px; }
+  .plain thead { display: none; }
+  .unit-word { display: inline; }
+  .plain tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 6px 0; border-bottom: 1px solid var(--line); }
+  .plain tbody :is(th, td) { width: auto; padding: 0; border: 0; }
+  .plain tbody th, .coverage td:nth-child(2) { flex: 1 0 100%; }
+  .coverage td:nth-child(3):empty { display: none; }
+  .coverage td:nth-child(3) { width: auto; }
 }
 `;

@@ -2,12 +2,16 @@ import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { FileField } from "../parts/file-field.tsx";
+import { formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { usePoll } from "../use-poll.ts";
 
-/** The sessions that are open: to switch to, so that the other sections show their state, and to end. */
+const clockParts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
+/** The sessions that are open, with what each has done: to switch to, so that the other sections show their state, and to end. */
 export function SessionsTab() {
-  const { client, session, setSession, openCapsule } = useInspector();
+  const { client, session, setSession, openCapsule, world } = useInspector();
+  const zone = world?.site.timezone ?? "UTC";
   const { value: sessions, refresh } = usePoll(client.sessions, 2_000);
   const [id, setId] = useState("");
   const action = useAction();
@@ -54,30 +58,54 @@ export function SessionsTab() {
         </button>
         {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </form>
-      <ul class="rows">
-        {["", ...(sessions ?? [])].map((each) => (
-          <li key={each}>
-            <span class="what">
-              <b>{each === "" ? texts.calendarItself : each}</b>
-            </span>
-            {each === session && <span class="tag accent">{texts.shown}</span>}
-            {each !== session && (
-              <button
-                type="button"
-                aria-label={texts.showSession(each === "" ? texts.calendarItself : each)}
-                onClick={() => setSession(each)}
-              >
-                {texts.show}
-              </button>
-            )}
-            {each !== "" && (
-              <button type="button" class="quiet danger" aria-label={texts.endSession(each)} onClick={() => action.run(() => end(each))}>
-                {texts.end}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <table class="plain sessions">
+        <thead>
+          <tr>
+            {texts.sessionColumns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(sessions ?? []).map(({ id: each, requests, refused, now, lastUse }) => (
+            <tr key={each}>
+              <th scope="row">{each === "" ? texts.calendarItself : each}</th>
+              <td>
+                {requests} <span class="unit-word">{texts.requestsWord}</span>
+              </td>
+              <td class={refused > 0 ? "bad" : ""}>
+                {refused} <span class="unit-word">{texts.refusedWord}</span>
+              </td>
+              <td>{formatInstant(now, zone, clockParts)}</td>
+              <td>{lastUse === undefined ? texts.neverUsed : new Date(lastUse).toLocaleTimeString("en")}</td>
+              <td>
+                {each === session && <span class="tag accent">{texts.shown}</span>}
+                {each !== session && (
+                  <button
+                    type="button"
+                    aria-label={texts.showSession(each === "" ? texts.calendarItself : each)}
+                    onClick={() => setSession(each)}
+                  >
+                    {texts.show}
+                  </button>
+                )}
+                {each !== "" && (
+                  <button
+                    type="button"
+                    class="quiet danger"
+                    aria-label={texts.endSession(each)}
+                    onClick={() => action.run(() => end(each))}
+                  >
+                    {texts.end}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <h2 class="apart">{texts.capsules}</h2>
       <p class="lead">{texts.aboutCapsules}</p>
       <div class="row">

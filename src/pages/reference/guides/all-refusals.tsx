@@ -25,9 +25,9 @@ export function AllRefusals({ document, part }: { readonly document: Document; r
             <p class="small">
               {isEverywhere
                 ? texts.everywhere
-                : operations.filter(isListed).map(({ id, label }) => (
+                : operations.filter(isListed).map(({ id, title }) => (
                     <a key={id} href={`#/${id}/${code}`}>
-                      <Marked text={label} />
+                      <Marked text={title} />
                     </a>
                   ))}
             </p>

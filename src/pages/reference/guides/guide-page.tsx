@@ -1,18 +1,22 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { Server } from "../load.ts";
+import type { SampleLanguage } from "../operation/samples.ts";
 import { Marked } from "../parts/marked.tsx";
 import { texts } from "../texts.ts";
 import { AllRefusals } from "./all-refusals.tsx";
-import { type Block, type GuideId, guides, introduction, loginHead } from "./guides.ts";
+import { FirstRequest } from "./first-request.tsx";
+import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";
 
 interface GuidePageProps {
   readonly id: GuideId;
   readonly part: string | undefined;
   readonly server: Server;
+  readonly language: SampleLanguage;
+  readonly onLanguage: (language: SampleLanguage) => void;
 }
 
 /** A page of words about all operations. */
-export function GuidePage({ id, part, server }: GuidePageProps) {
+export function GuidePage({ id, part, server, ...sample }: GuidePageProps) {
   const title = texts.guides[id];
   useLayoutEffect(() => {
     document.title = `${title} · ${texts.title}`;
@@ -24,7 +28,8 @@ export function GuidePage({ id, part, server }: GuidePageProps) {
         <AllRefusals document={server.document} part={part} />
       ) : (
         <div>
-          {(id === "introduction" ? introduction(server.document) : guides[id]).map((block) => (
+          {id === "introduction" && <FirstRequest {...sample} root={server.root} />}
+          {blocksOf(id, server.document).map((block) => (
             <BlockOf key={JSON.stringify(block)} block={block} />
           ))}
           {id === "access" && server.logins.length > 0 && (
@@ -50,6 +55,7 @@ function BlockOf({ block }: { readonly block: Block }) {
         <Marked text={block} />
       </p>
     );
+  if ("heading" in block) return <h2>{block.heading}</h2>;
   if ("list" in block)
     return (
       <ul class="dots">

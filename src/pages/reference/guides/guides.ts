@@ -9,11 +9,15 @@ export function findGuide(page: string): GuideId | undefined {
   return guideIds.find((id) => id === page);
 }
 
-/** A part of a guide: a paragraph, a list, or a table whose first row is its head. */
-export type Block = string | { readonly list: readonly string[] } | { readonly table: readonly (readonly string[])[] };
+/** A part of a guide: a paragraph, a heading, a list, or a table whose first row is its head. */
+export type Block =
+  | string
+  | { readonly heading: string }
+  | { readonly list: readonly string[] }
+  | { readonly table: readonly (readonly string[])[] };
 
-/** The guides whose words stand here. The introduction is part of the document, and the refusals are collected from all operations. */
-export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, readonly Block[]>> = {
+/** The guides that are written here. The introduction is part of the document, and the refusals are collected from all operations. */
+const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, readonly Block[]>> = {
   dates: [
     "Answers write dates as `2026-01-31 18:30:00`, without a zone. `start_date` and `end_date` are the wall clock in the `timezone` of the event, fields that begin with `utc_` or end in `_utc` are in UTC, and `date` and `modified` are in the zone of the site.",
     {
@@ -33,15 +37,19 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
     {
       table: [
         ["Type", "What is accepted"],
-        ["integer", 'A whole number, also as text: `5`, `"5"`.'],
+        ["whole number", 'Also as text: `5`, `"5"`.'],
         ["number", 'Any number, also as text: `43.65`, `"43.65"`.'],
-        ["boolean", "`true`, `false`, `1`, `0`, also as text in any letter case."],
+        ["true or false", "`true`, `false`, `1`, `0`, also as text in any letter case."],
+        ["yes or no", "Any value: `1`, `true`, `on`, `yes`, `y`, `enable` and `enabled` mean yes, all others no."],
         ["text", "A text; a JSON number is refused."],
         ["list", "A JSON list, `ids[]=1&ids[]=2`, or a text with commas: `1,2`. One value is a list of one."],
         ["date", "A date and time, a text relative to now, or the seconds since 1970."],
-        ["cost", 'A text, a number, or a list of both: `12`, `"10 - 25"`, `[10, 25]`. Zero is stored as no cost.'],
-        ["address", "A URL with scheme and host: `https://calendar.example/page`."],
-        ["image", "The id of an uploaded image, or the URL of one. Nothing is fetched."],
+        [
+          "text or number, or a list",
+          'A cost: a text, a number, or a list of both: `12`, `"10 - 25"`, `[10, 25]`. Zero is stored as no cost.',
+        ],
+        ["web address", "A URL with scheme and host: `https://calendar.example/page`."],
+        ["id of an image, or URL", "The id of an uploaded image, or the URL of one. Nothing is fetched."],
       ],
     },
     "A body is JSON or a form with the same fields, of at most 1 MiB. Unknown fields are dropped without a word.",
@@ -78,9 +86,30 @@ export const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals
 /** The head of the table of logins, which is below the guide about access. */
 export const loginHead: readonly string[] = ["Login", "Role", "Password"];
 
-/** Reads the introduction from the document, which writes it as Markdown: a paragraph and a list. */
-export function introduction({ info }: Pick<Document, "info">): readonly Block[] {
-  const [first = "", ...items] = info.description.replaceAll(/\n {2}/g, " ").split(/\n+- /);
-  // What only the document has is of no use here.
-  return [first.trim(), { list: items.filter((item) => !item.startsWith("`x-")) }];
+/** Returns the parts of a guide: the introduction from the document, and the others from here. The refusals have none. */
+export function blocksOf(id: GuideId, { info }: Pick<Document, "info">): readonly Block[] {
+  if (id === "refusals") return [];
+  return id === "introduction" ? readMarkdown(info.description) : guides[id];
+}
+
+/** Returns the words of a guide that is written here, for a search. */
+export function guideText(id: GuideId): string {
+  return id === "refusals" || id === "introduction" ? "" : JSON.stringify(guides[id]);
+}
+
+/** Reads the description of the document, which is Markdown: headings, paragraphs and lists. */
+function readMarkdown(text: string): readonly Block[] {
+  return text.split(/\n{2,}/).map((part) => {
+    const line = part.replaceAll(/\n {2}/g, " ");
+    if (line.startsWith("## ")) return { heading: line.slice(3) };
+    // What only the document has is of no use here.
+    return line.startsWith("- ")
+      ? {
+          list: line
+            .slice(2)
+            .split("\n- ")
+            .filter((item) => !item.startsWith("`x-")),
+        }
+      : line;
+  });
 }

@@ -1,5 +1,7 @@
+import { useEffect, useState } from "preact/hooks";
 import { Code } from "../parts/code.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 
@@ -9,24 +11,35 @@ interface CodeCardProps {
   readonly onLanguage: (language: SampleLanguage) => void;
   /** Tells the samples of a page apart. */
   readonly about?: string;
+  /** Folds the code to one line, which a click unfolds: an answer is above it. */
+  readonly isFolded?: boolean;
 }
 
 /** A request as code in several languages. */
-export function CodeCard({ draft, language, onLanguage, about = "" }: CodeCardProps) {
+export function CodeCard({ draft, language, onLanguage, about = "", isFolded = false }: CodeCardProps) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  useEffect(() => setOpen(!isFolded), [isFolded]);
   const code = writeSample(language, draft);
   return (
     <section class="card" aria-label={`${texts.sample} ${about}`.trim()}>
       <div class="card-head">
-        <div class="languages">
-          {sampleLanguages.map((each) => (
-            <button key={each} type="button" aria-pressed={each === language} onClick={() => onLanguage(each)}>
-              {each}
-            </button>
-          ))}
-        </div>
+        {isFolded && (
+          <button type="button" class="unfold-code" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon name="right" /> {texts.code}
+          </button>
+        )}
+        {isOpen && (
+          <div class="languages">
+            {sampleLanguages.map((each) => (
+              <button key={each} type="button" aria-pressed={each === language} onClick={() => onLanguage(each)}>
+                {each}
+              </button>
+            ))}
+          </div>
+        )}
         <CopyButton text={code} />
       </div>
-      <Code text={code} />
+      {isOpen && <Code text={code} />}
     </section>
   );
 }

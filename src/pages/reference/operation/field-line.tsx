@@ -13,9 +13,7 @@ interface FieldLineProps {
 
 /** A parameter or a field: its name, type and example, and a sentence. */
 export function FieldLine({ field, operation, isTarget, spellings }: FieldLineProps) {
-  const { name, isRequired, type, about, format, example, origin } = field;
-  // Such as `spec 4.3`.
-  const [source = "", section] = origin?.split(" ") ?? [];
+  const { name, isRequired, type, about, choices, format, example } = field;
   return (
     <div class={`field${isTarget ? " target" : ""}`} id={`part-${name}`}>
       <div class="field-head">
@@ -26,16 +24,24 @@ export function FieldLine({ field, operation, isTarget, spellings }: FieldLinePr
           <Marked text={type} />
         </span>
         {isRequired && <span class="required">{texts.required}</span>}
-        {origin && (
-          <span class="type">
-            <Marked text={source} /> {section}
+        {example !== undefined && (
+          <span class="example">
+            <span class="example-label">{texts.example}</span> <code>{example}</code>
           </span>
         )}
-        {example !== undefined && <code class="example">{example}</code>}
       </div>
       <p>
         <Marked text={`${about} ${format}`.trim()} />
       </p>
+      {choices.length > 0 && (
+        <ul class="choices" aria-label={texts.choices}>
+          {choices.map((choice) => (
+            <li key={choice}>
+              <code>{choice}</code>
+            </li>
+          ))}
+        </ul>
+      )}
       {spellings.length > 0 && (
         <div class="spellings">
           <a href="#/dates">{texts.spellings}</a>

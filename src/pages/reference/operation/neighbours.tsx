@@ -10,12 +10,12 @@ export function Neighbours({ document, id }: { readonly document: Document; read
     <nav class="neighbours" aria-label={texts.neighbours}>
       {before && (
         <a href={`#/${before.id}`} rel="prev">
-          <Icon name="left" /> <Marked text={before.label} />
+          <Icon name="left" /> <Marked text={before.title} />
         </a>
       )}
       {after && (
         <a href={`#/${after.id}`} rel="next">
-          <Marked text={after.label} /> <Icon name="right" />
+          <Marked text={after.title} /> <Icon name="right" />
         </a>
       )}
     </nav>

@@ -35,6 +35,26 @@ function Path({ path }: { readonly path: string }) {
   );
 }
 
+/** Says in a line where the fields come from. Fields of a control route have no origin. */
+function Origins({ fields }: Pick<Operation, "fields">) {
+  const origins = [...new Set(fields.flatMap(({ origin }) => origin ?? []))];
+  const known = origins.map((origin) => [origin, fields.filter((field) => field.origin === origin)] as const);
+  if (known.length === 0) return null;
+  return (
+    <p class="small origins">
+      {texts.originOfFields}{" "}
+      {known.map(([origin, ofOrigin], index) => (
+        <Fragment key={origin}>
+          {index > 0 && "; "}
+          {texts.fieldOrigin(origin)}
+          {known.length > 1 && `: ${ofOrigin.map(({ name }) => name).join(", ")}`}
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
 interface OperationPageProps {
   readonly operation: Operation;
   readonly address: Address;
@@ -45,7 +65,7 @@ interface OperationPageProps {
 
 /** One operation: what it does, what it takes and how it refuses, with samples and a request to try. */
 export function OperationPage({ operation, address, server, language, onLanguage }: OperationPageProps) {
-  const { id, method, path, group, summary, description, origins, answer: example } = operation;
+  const { id, method, path, group, title, description, origins, answer: example } = operation;
   const { part, sheet } = address;
   const edited = useDraft(operation, server, part);
   const [answer, setAnswer] = useState<Answer>();
@@ -58,8 +78,8 @@ export function OperationPage({ operation, address, server, language, onLanguage
     if (part !== undefined) document.getElementById(`part-${part}`)?.scrollIntoView();
   }, [part]);
   useLayoutEffect(() => {
-    document.title = `${summary} · ${texts.title}`;
-  }, [summary]);
+    document.title = `${title} · ${texts.title}`;
+  }, [title]);
 
   async function sendDraft(): Promise<void> {
     const answered = await send(edited.draft);
@@ -69,13 +89,9 @@ export function OperationPage({ operation, address, server, language, onLanguage
     if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
   }
 
-  const code = <CodeCard draft={edited.draft} language={language} onLanguage={onLanguage} />;
-  const tryIt = (
-    <>
-      <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} />
-      {(answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} />}
-    </>
-  );
+  const code = <CodeCard draft={edited.draft} language={language} onLanguage={onLanguage} isFolded={answer !== undefined && !isPhone} />;
+  const form = <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} />;
+  const answered = (answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} />;
   return (
     <>
       <article class="operation">
@@ -84,7 +100,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
             <Marked text={group} />
           </p>
           <h1>
-            <Marked text={summary} />
+            <Marked text={title} />
           </h1>
           <div class="address">
             <span class={`method ${method.toLowerCase()}`}>{method}</span> <Path path={whole} />
@@ -104,12 +120,16 @@ export function OperationPage({ operation, address, server, language, onLanguage
         </div>
         {!isPhone && (
           <aside aria-label={texts.tryIt}>
+            {form}
+            {/* What came back is read first; the example of an answer is below the code. */}
+            {answer && answered}
             {code}
-            {tryIt}
+            {!answer && answered}
           </aside>
         )}
         <div class="body">
           <Fields operation={operation} part={part} />
+          <Origins fields={operation.fields} />
           <AnswerTable operation={operation} document={server.document} />
           <RefusalList
             operation={operation}
@@ -133,8 +153,15 @@ export function OperationPage({ operation, address, server, language, onLanguage
         </div>
       )}
       {isPhone && (sheet === "code" || sheet === "try") && (
-        <Dialog kind="sheet" title={operation.label} onClose={closeSheet}>
-          {sheet === "code" ? code : tryIt}
+        <Dialog kind="sheet" title={operation.title} onClose={closeSheet}>
+          {sheet === "code" ? (
+            code
+          ) : (
+            <>
+              {form}
+              {answered}
+            </>
+          )}
         </Dialog>
       )}
     </>

@@ -73,9 +73,9 @@ export function RefusalLine({ refusal, request, needs, isLoading, isTarget, oper
       {draft && isOpen && (
         <div class="provoked">
           {request?.login && <p class="small">{texts.sentAs(request.login)}</p>}
-          <CodeCard draft={draft} language={language} onLanguage={onLanguage} about={`${status} ${code}`} />
           {hasFailed && <p role="alert">{texts.noAnswer}</p>}
           {answer && <AnswerCard answer={answer} about={`${status} ${code}`} />}
+          <CodeCard draft={draft} language={language} onLanguage={onLanguage} about={`${status} ${code}`} isFolded={answer !== undefined} />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ const paths = {
   menu: "M2 4h12M2 8h12M2 12h12",
   close: "M4 4l8 8M12 4l-8 8",
   journal: "M2 8h3l2-5 2.5 10L12 8h2",
+  down: "M4 6l4 4 4-4",
   left: "M10 3L5 8l5 5",
   right: "M6 3l5 5-5 5",
 };

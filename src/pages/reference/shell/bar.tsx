@@ -1,18 +1,19 @@
 import { texts } from "../texts.ts";
+import { GuidesMenu } from "./guides-menu.tsx";
 import { PageLinks } from "./page-links.tsx";
 
 interface BarProps {
+  /** The page that is shown. */
+  readonly current: string;
   /** The section that is shown. */
   readonly section: string;
   readonly onKeys: () => void;
 }
 
 /** The name of the page, its sections and the other pages. */
-export function Bar({ section, onKeys }: BarProps) {
+export function Bar({ current, section, onKeys }: BarProps) {
   const sections = [
     ["operations", "listEvents"],
-    ["formats", "formats"],
-    ["refusals", "refusals"],
     ["control", "readHealth"],
   ] as const;
   return (
@@ -30,6 +31,7 @@ export function Bar({ section, onKeys }: BarProps) {
             {texts.sectionNames[name]}
           </a>
         ))}
+        <GuidesMenu current={current} />
       </nav>
       <nav class="pages" aria-label={texts.pages}>
         <PageLinks />

@@ -4,7 +4,7 @@ import { type Document, groupsOf, isListed, listOperations } from "../open-api.t
 import { Icon } from "../parts/icon.tsx";
 import { Marked } from "../parts/marked.tsx";
 import { texts } from "../texts.ts";
-import { findHits } from "./find-hits.ts";
+import { findGuides, findHits } from "./find-hits.ts";
 import { PageLinks } from "./page-links.tsx";
 
 interface NavigationProps {
@@ -22,6 +22,8 @@ export function Navigation({ document, current, search, onSearch }: NavigationPr
     () => (isSearching ? findHits(document, search) : operations.filter(isListed).map((operation) => ({ operation, parts: [] }))),
     [document, operations, search],
   );
+  const guides = useMemo(() => (isSearching ? findGuides(search) : guideIds), [search]);
+  const count = hits.length + guides.length;
   const partsOf = new Map(hits.map(({ operation, parts }) => [operation.id, parts]));
   return (
     <nav class="side" aria-label={texts.operations} onKeyDown={moveFocus}>
@@ -40,13 +42,13 @@ export function Navigation({ document, current, search, onSearch }: NavigationPr
         <kbd>/</kbd>
       </div>
       <p class="small found" role="status">
-        {isSearching && (hits.length > 0 ? texts.found(hits.length) : texts.nothingFound(search.trim()))}
+        {isSearching && (count > 0 ? texts.found(count) : texts.nothingFound(search.trim()))}
       </p>
-      {!isSearching && (
+      {guides.length > 0 && (
         <section>
-          <h2>{texts.start}</h2>
+          <h2>{texts.guidesMenu}</h2>
           <ul>
-            {guideIds.map((id) => (
+            {guides.map((id) => (
               <li key={id}>
                 <a class="guide" href={`#/${id}`} aria-current={id === current ? "page" : undefined}>
                   {texts.guides[id]}
@@ -62,10 +64,10 @@ export function Navigation({ document, current, search, onSearch }: NavigationPr
             <Marked text={group} />
           </h2>
           <ul>
-            {ofGroup.map(({ id, method, label }) => (
+            {ofGroup.map(({ id, method, title }) => (
               <li key={id}>
                 <a href={`#/${id}`} aria-current={id === current ? "page" : undefined}>
-                  <Method method={method} /> <Marked text={label} />
+                  <Method method={method} /> <Marked text={title} />
                 </a>
                 {partsOf.get(id)?.map((part) => (
                   <a key={part} class="part" href={`#/${id}/${encodeURIComponent(part)}`}>

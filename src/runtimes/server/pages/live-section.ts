@@ -1,5 +1,4 @@
 import { changeOf } from "../../../calendar/journal/change-of.ts";
-import { languages } from "../../../language/languages.ts";
 import type { Activity, LastRequest } from "./activity.ts";
 import type { CalendarFacts } from "./facts.ts";
 import { html, type Markup } from "./markup.ts";
@@ -35,17 +34,16 @@ export function liveSection(part: LivePart): Markup {
 
 function factRows({ facts, activity }: LivePart): Markup[] {
   const world = [facts.world, facts.site].filter((part) => part !== undefined);
-  const clock = `${facts.now} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`;
+  const clock = `${facts.now} · ${facts.timezone} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`;
   const { faults, sessions } = activity;
   const rows: readonly (readonly [string, string | Markup])[] = [
     [texts.world, html`${world.join(" · ")}<span>${texts.events(facts.events)}</span>`],
     [texts.clock, html`${inWords(facts)}<span>${clock}</span>`],
-    [texts.faults, faults.length === 0 ? texts.none : named(texts.acting(faults.length), faults)],
-    [texts.sessions, sessions.length === 0 ? texts.none : named(texts.open(sessions.length), sessions)],
-    [texts.timezone, facts.timezone],
-    [texts.access, facts.access === "open" ? texts.accessOpen : texts.accessService],
-    [texts.fidelity, facts.fidelity === "spec" ? texts.fidelitySpec : texts.fidelityObserved],
-    [texts.answersIn, html`${languages.join(", ")}<span>${facts.languageParameter}=fr-ca</span>`],
+    // The defaults go without saying.
+    ...(faults.length === 0 ? [] : [[texts.faults, named(texts.acting(faults.length), faults)] as const]),
+    ...(sessions.length === 0 ? [] : [[texts.sessions, named(texts.open(sessions.length), sessions)] as const]),
+    ...(facts.access === "service" ? [[texts.access, texts.accessService] as const] : []),
+    ...(facts.fidelity === "observed" ? [[texts.fidelity, texts.fidelityObserved] as const] : []),
   ];
   return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 }

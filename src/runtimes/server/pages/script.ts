@@ -15,6 +15,8 @@ if (navigator.clipboard) for (const button of document.querySelectorAll("[data-c
 
 const live = document.getElementById("live");
 const isLive = live.textContent;
+const pill = document.getElementById("state");
+const runs = [...pill.childNodes];
 live.hidden = false;
 let timer;
 
@@ -34,7 +36,9 @@ async function refresh() {
     state = live.dataset.lost;
   }
   live.textContent = state;
-  live.classList.toggle("lost", state !== isLive);
+  const isLost = state !== isLive;
+  if (isLost !== pill.classList.contains("lost")) pill.replaceChildren(...(isLost ? [pill.dataset.lost] : runs));
+  for (const shown of [live, pill]) shown.classList.toggle("lost", isLost);
   wait();
 }
 

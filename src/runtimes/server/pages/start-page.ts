@@ -40,10 +40,10 @@ export function renderStartPage(page: StartPage): string {
 </head>
 <body>
 <header>
-<span class="brand">${logo}${texts.title}</span>
+<span class="brand"><img src="${pagePaths.icon.path}" alt="" width="24" height="24">${texts.title}</span>
 </header>
 <main>
-<p class="state">${texts.runsOn(new URL(page.origin).host)} <span>${page.version}</span></p>
+<p class="state" id="state" data-lost="${texts.noAnswerFrom(new URL(page.origin).host)}">${texts.runsOn(new URL(page.origin).host)} <span>${page.version}</span></p>
 <h1>${texts.headline}</h1>
 <p class="lead">${texts.lead}</p>
 <section class="address" aria-label="${texts.pointAt}">
@@ -53,21 +53,20 @@ ${samplePanel(samplesOf(facts, page.origin))}
 <ul class="pages">${links.map(
     ({ path, name, about }) => html`<li>${hintOf(name)}<a href="${path}">${texts[name]}</a><span class="about">${texts[about]}</span></li>`,
   )}</ul>
+${facts.access === "service" ? loginButtons(facts) : ""}
 ${liveSection(live)}
-${facts.access === "service" ? loginTable(facts) : ""}
-<h2>${texts.requests}</h2>
+<details class="more">
+<summary>${texts.requests}</summary>
 <ol class="requests">${firstRequests(facts, page.origin).map(
     ({ about, command }, index) =>
       html`<li>${about}<div class="command"><pre><code id="command-${String(index)}">${command}</code></pre><button type="button" data-copy="command-${String(index)}" hidden>${texts.copy}</button></div></li>`,
   )}</ol>
+</details>
 </main>
 </body>
 </html>
 `.markup;
 }
-
-/** The sheet of a calendar, drawn as on the other pages. */
-const logo = html`<span class="logo" aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** Renders the lines to copy, one set at a time. The choice is a group of radio buttons, so that it works without a script. */
 function samplePanel(samples: readonly Sample[]): Markup {
@@ -78,12 +77,10 @@ ${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pr
 </fieldset>`;
 }
 
-function loginTable({ users }: CalendarFacts): Markup {
-  return html`<h2>${texts.logins}</h2>
-<table>
-<thead><tr><th scope="col">${texts.login}</th><th scope="col">${texts.role}</th><th scope="col">${texts.password}</th></tr></thead>
-<tbody>${users.map(
-    ({ login, role, password }) => html`<tr><td>${login}</td><td>${texts.roles[role]}</td><td><code>${password}</code></td></tr>`,
-  )}</tbody>
-</table>`;
+/** Renders the logins of the world as buttons, each of which copies what `curl -u` takes. */
+function loginButtons({ users }: CalendarFacts): Markup {
+  return html`<section class="logins" aria-label="${texts.logins}"><h2>${texts.logins}</h2><ul>${users.map(
+    ({ login, role, password }, index) =>
+      html`<li><button type="button" data-copy="login-${String(index)}"><b>${login}</b> ${login === role ? "" : html`<span>${texts.roles[role]}</span> `}<code id="login-${String(index)}">${login}:${password}</code></button></li>`,
+  )}</ul></section>`;
 }

@@ -12,15 +12,14 @@ export const pageStyle = /* css */ `
   --outdoors: light-dark(#0093aa, #00bdce);
 }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 1120px; padding: 0 24px 48px; background: var(--bg); color: var(--text); font: 14px/20px var(--sans); font-variant-numeric: tabular-nums; }
+body { margin: 0 auto; max-width: 1120px; padding: 0 24px 16px; background: var(--bg); color: var(--text); font: 14px/20px var(--sans); font-variant-numeric: tabular-nums; }
 h1 { margin: 12px 0 8px; font-size: 42px; font-weight: 680; line-height: 48px; letter-spacing: -0.02em; }
 h2 { margin: 0 0 8px; font-size: 15px; font-weight: 600; }
 a { color: var(--accent); }
 :is(a, button):focus-visible, label:has(:focus-visible) { outline: 2px solid var(--fill); outline-offset: 2px; }
-header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; justify-content: space-between; min-height: 60px; padding: 8px 0; }
+header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; justify-content: space-between; min-height: 52px; }
 .brand { display: flex; gap: 10px; align-items: center; font-size: 15px; font-weight: 650; }
-.logo { display: flex; gap: 3px; align-items: end; justify-content: center; width: 22px; height: 22px; padding: 5px 4px; border-top: 5px solid color-mix(in oklab, var(--fill), #000 15%); border-radius: 5px; background: var(--fill); }
-.logo i { width: 3px; height: 3px; border-radius: 1px; background: #fff; }
+.brand img { display: block; width: 24px; height: 24px; }
 .state { display: inline-flex; gap: 8px; align-items: center; margin: 4px 0 0; padding: 3px 12px; border: 1px solid var(--line); border-radius: 14px; color: var(--text-2); font-size: 13px; }
 .state::before, #live::before { flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--ok); box-shadow: 0 0 0 3px var(--ok-soft); content: ""; }
 .state span { color: var(--text-3); }
@@ -68,13 +67,14 @@ svg.hint path { stroke: var(--line-2); fill: none; }
 .h4 { fill: var(--market); }
 .h5 { fill: var(--food); }
 .h6 { fill: var(--outdoors); }
-.now { display: grid; grid-template-columns: 380px minmax(0, 1fr); gap: 24px 40px; padding: 20px 0 32px; border-top: 1px solid var(--line); }
+.now { display: grid; grid-template-columns: 380px minmax(0, 1fr); gap: 24px 40px; padding: 20px 0 16px; border-top: 1px solid var(--line); }
 .now .head { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; }
 .head > a { margin-inline-start: auto; font-size: 13px; text-decoration: none; }
 #live { display: inline-flex; gap: 8px; align-items: center; color: var(--text-2); font-size: 12.5px; }
 #live[hidden] { display: none; }
-#live.lost { color: var(--bad); }
-#live.lost::before { border-radius: 0; background: var(--bad); box-shadow: none; rotate: 45deg; }
+.lost#live, .lost.state { color: var(--bad); }
+.lost.state { border-color: currentcolor; background: var(--bad-soft); }
+.lost#live::before, .lost.state::before { border-radius: 0; background: var(--bad); box-shadow: none; rotate: 45deg; }
 .last { min-height: calc(5 * 32px); margin: 0; padding: 0; list-style: none; }
 .last li { border-bottom: 1px solid var(--line); }
 .last a, .last li:not(:has(a)) { display: flex; gap: 12px; align-items: center; height: 31px; color: inherit; text-decoration: none; white-space: nowrap; }
@@ -90,9 +90,14 @@ dt { color: var(--text-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
 dd span { display: block; color: var(--text-3); font-size: 12.5px; line-height: 18px; }
 dd .line { overflow: hidden; color: inherit; font-size: inherit; text-overflow: ellipsis; white-space: nowrap; }
-table { margin-bottom: 24px; border-collapse: collapse; }
-th, td { padding: 5px 24px 5px 0; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); text-align: start; }
-th { color: var(--text-2); font-size: 12.5px; font-weight: 500; }
+.logins { margin-bottom: 20px; }
+.logins ul { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.logins button { max-width: 100%; overflow-wrap: anywhere; }
+.logins span { color: var(--text-2); font-weight: 400; }
+.logins code { color: var(--text-2); font-size: 12px; }
+.more { border-top: 1px solid var(--line); }
+.more summary { padding: 12px 0; font-size: 15px; font-weight: 600; cursor: pointer; }
+.more summary:focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }
 .requests { display: grid; gap: 10px; margin: 0; padding: 0; list-style: none; }
 .command { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; margin-top: 4px; }
 .command pre { flex: 1 1 320px; min-width: 0; }
@@ -113,7 +118,6 @@ code { font: 13px/20px var(--mono); }
   .address p, .sample { padding-inline: 14px; }
   .address p button { margin: 0; }
   .last span { display: none; }
-  th, td { padding-inline-end: 8px; }
   button { min-height: 44px; }
   .samples label, nav a { padding-block: 12px; }
 }

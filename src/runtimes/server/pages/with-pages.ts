@@ -1,3 +1,4 @@
+import { mark } from "../../../appearance/mark.ts";
 import { corsHeaders } from "../../../calendar/control/cors.ts";
 import { internals } from "../../../calendar/internals.ts";
 import type { Answer } from "../../../service/http/answer.ts";
@@ -8,7 +9,6 @@ import { acceptsEncoding } from "../compress.ts";
 import { packageVersion } from "../package-files.ts";
 import { activityOf } from "./activity.ts";
 import { type DescribedCalendar, factsOf } from "./facts.ts";
-import { pageIcon } from "./icon.ts";
 import { acceptsHtml, isStartPage } from "./is-start-page.ts";
 import type { PageLink } from "./page-link.ts";
 import { pagePaths } from "./paths.ts";
@@ -65,7 +65,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
     if (pathname === pagePaths.style.path) return page(pageStyle, "text/css; charset=utf-8");
     if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
-    if (pathname === pagePaths.icon.path) return page(pageIcon, "image/svg+xml", { "cache-control": "public, max-age=86400" });
+    if (pathname === pagePaths.icon.path) return page(mark, "image/svg+xml", { "cache-control": "public, max-age=86400" });
     if (pathname === pagePaths.settings.path) return settings(request);
     if (pathname === pagePaths.time.path) return page(JSON.stringify(timeOf(calendar)), "application/json");
     if (isStartPage(request, url)) return startPage(request, url);

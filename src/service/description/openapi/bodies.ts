@@ -31,7 +31,7 @@ export function describeBodies({ patterns, context }: DescribedCalendar, schemas
 
 function describeBody(name: string, route: Route, context: Context, schemas: JsonSchemas, examples: Examples): OpenApiPart {
   const about = { description: languageParameter.about, "x-origin": languageParameter.origin };
-  const language = { ...schemas.of(languageParameter.accepts()), ...about };
+  const language = { ...schemas.of(languageParameter.accepts()), "x-type": languageParameter.words, ...about };
   const schema = {
     allOf: [reference("schemas", name), { type: "object", properties: { [context.names.languageParameter]: language } }],
   };
@@ -71,5 +71,5 @@ function describeField(parameter: Parameter, context: Context, schemas: JsonSche
   const byDefault = parameter.fallback?.(context) ?? parameter.declared.default ?? undefined;
   const { description: spellings, ...schema } = schemas.of(parameter.accepts());
   const sentences = [parameter.about, spellings, byDefault === undefined ? undefined : `Default: ${String(byDefault)}.`];
-  return { ...schema, description: sentences.filter((sentence) => sentence !== undefined).join(" ") };
+  return { ...schema, "x-type": parameter.words, description: sentences.filter((sentence) => sentence !== undefined).join(" ") };
 }

@@ -13,7 +13,25 @@ import { createSharedResponses, describeHeaders } from "./responses.ts";
 
 const about = `The event calendar service, as an in-memory twin answers it.
 
-- Fields of a body may also are in the query string. Where a field is sent twice, JSON wins over the form, and the form over the query.
+## Paging
+
+A list answers with 10 records; \`per_page\` asks for up to 50, and \`page\` for another page. \`total\` and \`total_pages\` say how many there
+  are, and \`next_rest_url\` is the address of the next page. A page after the last one is refused with 404.
+
+## Errors
+
+A refused request changes nothing. Its answer has a \`code\` for programs, a \`message\` for people and \`data.status\`; \`data.params\` names each
+  wrong or missing parameter. Checks run in this order, and the first that fails answers: credentials, route and method, JSON, missing
+  parameters, values, rights, and then what needs the record.
+
+## Access
+
+With \`access: "open"\`, the default, every caller may do everything, and credentials are ignored. With \`access: "service"\`, a request without
+  credentials comes from a visitor, and HTTP Basic signs in a user of the world, whose role decides.
+
+## Requests
+
+- Fields of a body may also be in the query string. Where a field is sent twice, JSON wins over the form, and the form over the query.
 - HEAD answers as GET does, without a body.
 - Every operation also takes the parameters of the host platform in the query: \`_fields\` (fields to keep in the answer, with commas;
   \`a.b\` goes one level down), \`_envelope\` (puts body, status and headers into the body of an answer with status 200), \`_pretty\` (indents

@@ -50,13 +50,13 @@ export async function collectExamples({ patterns, ask, context, home }: Describe
 
   const all: Example[] = [];
   for (const route of routes) {
-    const { id, about } = route.operation;
+    const { id, title } = route.operation;
     const known = keys.get(collectionOf(route))?.id;
     // Routes by slug answer as those by id do.
     if (route.path.includes("{slug}") || known === undefined) continue;
     const answered = await answerOf(route, known, "?per_page=1", bodyFor(route));
     const refused = await answerOf(route, unknownId, "?page=999", route.operation.body && {});
-    all.push({ name: id, operation: id, summary: about, ...answered });
+    all.push({ name: id, operation: id, summary: title, ...answered });
     if (refused.status >= 400) all.push({ name: `${id}${refused.status}`, operation: id, summary: "Refused.", ...refused });
   }
   return { all, bodyFor, keysFor: (path) => keys.get(collectionOf({ path })) ?? {} };

@@ -37,13 +37,13 @@ export function tagOf(path: string): string {
 function describe(route: Route, method: Method, parts: OperationParts): OpenApiPart {
   const { context, access } = parts.calendar;
   const { operation, methods, path } = route;
-  const { id, section, provenance, about, refusals } = operation;
+  const { id, section, provenance, title, refusals } = operation;
   // All methods of an update do the same; PUT has the plain name.
   const suffix = methods.length > 1 && method !== "PUT" ? `With${method.charAt(0)}${method.slice(1).toLowerCase()}` : "";
   const needsRights = access === "service" && refusals.includes("rest_forbidden");
   return {
     operationId: `${id}${suffix}`,
-    summary: about.replace(/\.$/, ""),
+    summary: title,
     description: paragraphOf(route),
     tags: [tagOf(path)],
     "x-specification": section,
@@ -70,7 +70,7 @@ export function describesPath([first]: readonly Route[]): string {
 function describeOptions({ path, routes }: Pattern, { responses, examples }: OperationParts): OpenApiPart {
   return {
     operationId: describesPath(routes),
-    summary: "Describes the path: its methods, and the parameters of each",
+    summary: "Describe this path",
     description:
       "Answers with the methods of the path and the declared parameters of each, for any caller. Nothing is checked and nothing is written.",
     tags: [tagOf(path)],
@@ -86,6 +86,7 @@ function pathParameters(path: string, keys: ExampleKeys): OpenApiPart[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names.map((name = "") => {
     const schema = { type: name === "id" ? "integer" : "string" };
-    return { name, in: "path", required: true, schema, ...exampleOf(name, keys) };
+    const description = `Any ${name}: OPTIONS looks up no record.`;
+    return { name, in: "path", required: true, description, schema, ...exampleOf(name, keys) };
   });
 }

@@ -2,7 +2,7 @@ import { kinds, termKinds } from "../../../kinds/kinds.ts";
 import { languageParameter } from "../../parameters/kinds.ts";
 import type { Parameter } from "../../parameters/parameter.ts";
 import type { Context } from "../../resources/context.ts";
-import { routeOrigin } from "../../resources/declared-origins.ts";
+import { parameterOrigin } from "../../resources/declared-origins.ts";
 import { parametersIn, type Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
@@ -20,7 +20,7 @@ const termParameters = {
     name: "context",
     in: "query",
     description: "`embed` shortens a term; `edit` empties the list for callers who may not edit terms.",
-    schema: { type: "string", default: "view" },
+    schema: { enum: ["view", "embed", "edit"], type: "string", default: "view", "x-type": "text" },
     example: "view",
     "x-origin": "recorded",
   },
@@ -45,7 +45,7 @@ export function describeParameters(route: Route, context: Context, schemas: Json
     .filter(([name]) => isKey(name) || route.operation.body === undefined)
     .map(([name, parameter]) => ({
       ...(path.includes(`{${name}}`) ? describePath(name, parameter, schemas, keysFor(path)) : inQuery(name, parameter)),
-      "x-origin": parameter.origin ?? routeOrigin(route),
+      "x-origin": parameterOrigin(route, name, parameter),
     }));
 }
 
@@ -55,9 +55,9 @@ export function ownParameters(route: Route, { names, fidelity }: Context): Reado
   return own;
 }
 
-function describePath(name: string, { about, accepts, declared }: Parameter, schemas: JsonSchemas, keys: ExampleKeys): OpenApiPart {
+function describePath(name: string, { about, accepts, declared, words }: Parameter, schemas: JsonSchemas, keys: ExampleKeys): OpenApiPart {
   const schema = declared.type === "integer" ? { type: "integer", minimum: 0 } : schemas.of(accepts());
-  return { name, in: "path", required: true, description: about, schema, ...exampleOf(name, keys) };
+  return { name, in: "path", required: true, description: about, schema: { ...schema, "x-type": words }, ...exampleOf(name, keys) };
 }
 
 /** Gives a variable part of a path its example, as far as the world has a record. */
@@ -66,10 +66,10 @@ export function exampleOf(name: string, keys: ExampleKeys): OpenApiPart {
 }
 
 function describeQuery(name: string, parameter: Parameter, context: Context | undefined, schemas: JsonSchemas): OpenApiPart {
-  const { about, isRequired, accepts } = parameter;
+  const { about, isRequired, accepts, words } = parameter;
   const accepted = schemas.of(accepts());
   const list = listIn(accepted);
-  const schema = list ? { ...list, description: accepted.description } : accepted;
+  const schema = { ...(list ? { ...list, description: accepted.description } : accepted), "x-type": words };
   return {
     name,
     in: "query",

@@ -1,7 +1,6 @@
 import { decodeUtf8Lossless } from "../../../text/encoding/utf8.ts";
 import { listOrObject, noteFloats } from "../list-or-object.ts";
 import { jsonError } from "./json-error.ts";
-import { parsePlain } from "./parse-plain.ts";
 import { createTokens } from "./tokens.ts";
 
 /** The most levels of nesting; the recorded service refuses 512. */
@@ -15,12 +14,7 @@ const maxLevels = 511;
  * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
  */
 export function parseJson(bytes: Uint8Array): unknown {
-  const text = decodeUtf8Lossless(bytes);
-  return parsePlain(text) ?? parseByTokens(text);
-}
-
-function parseByTokens(text: string): unknown {
-  const next = createTokens(text);
+  const next = createTokens(decodeUtf8Lossless(bytes));
   // Each token is read before the one before it is checked, so a broken token is reported before a misplaced one.
   let token = next();
   let depth = 0;

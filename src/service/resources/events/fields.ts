@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eachCollection, kinds, type TermKind, termKinds } from "../../../kinds/kinds.ts";
+import { eachCollection, kinds, modesOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import { capitalized } from "../../../text/nouns.ts";
 import type { FieldTable, SentValues } from "../../fields/field.ts";
 import { asStored, computed } from "../../fields/shown.ts";
@@ -59,12 +59,13 @@ const nullableList = { default: null, items: { type: "integer" } } as const;
 /** Declares the link to the terms of a taxonomy. */
 function termLink(kind: TermKind) {
   const name = capitalized(kinds[kind].collection);
-  const doc = { type: "array", items: { $ref: "#/components/schemas/Term" }, description: `${name}.` } as const;
+  const doc = { type: "array", items: { $ref: "#/components/schemas/Term" }, description: `${name} of the event.` } as const;
   return {
-    about: `${name} by ID or name; unknown names make new ones.`,
+    about: `${name} of the event, by ID or name. An unknown name creates one.`,
     stored: storedIds(),
-    sent: { declared: nullableList, accepts: acceptedList, convert: anyType, documented: "csv", refersTo: kinds[kind].collection },
+    sent: { declared: nullableList, accepts: acceptedList, words: "id or name, or a list", convert: anyType, documented: "csv", refersTo: kinds[kind].collection },
     shown: computed(listedTerms, doc, { locked: [] }),
+    ...modesOf(kind),
   } as const;
 }
 
@@ -74,135 +75,163 @@ export const eventFields = {
   ...globalIdFields,
   ...authorshipFields(),
   rest_url: {
-    about: "Address of the event in this interface.",
-    shown: computed(() => z.string(), { type: "string", description: "Address in this interface." }),
+    about: "Address of the event in this API.",
+    shown: computed(() => z.string(), { type: "string", description: "Address of the event in this API." }),
   },
   title: {
-    about: "Title.",
+    about: "Name of the event, in lists and on its page.",
     stored: storedName(),
     sent: text(nonEmptyText),
     isRequired: true,
     shown: computed(() => z.string(), { type: "string" }),
   },
   description: {
-    about: "Description.",
+    about: "Text of the event's page, as HTML.",
     stored: storedTexts.description,
     sent: text(nonEmptyText),
     shown: computed(() => z.string(), { type: "string" }, { locked: "" }),
   },
   excerpt: {
-    about: "Excerpt.",
+    about: "Short text about the event, for lists and previews.",
     stored: storedTexts.excerpt,
     sent: text(nonEmptyText),
     shown: computed(() => z.string(), { type: "string" }, { locked: "" }),
   },
-  slug: { about: "Slug.", stored: storedTexts.slug, sent: text(nonEmptyText), shown: asStored({ type: "string" }) },
+  slug: {
+    about: "Last part of the event's address, such as `jazz-at-the-mill`; made from the title unless it is sent.",
+    stored: storedTexts.slug,
+    sent: text(nonEmptyText),
+    shown: asStored({ type: "string" }),
+  },
   image: {
-    about: "ID or address of the image.",
+    about: "Picture of the event: an image of the site by its ID, or any image by its URL.",
     stored: storedTexts.image,
-    sent: textReadAs(imageReference),
+    sent: textReadAs(imageReference, "id of an image, or URL"),
     resetsTo: () => null,
-    shown: computed(imageOrFalse, { type: "object", $ref: "#/components/schemas/Image", description: "Image." }, { locked: false }),
+    shown: computed(
+      imageOrFalse,
+      { type: "object", $ref: "#/components/schemas/Image", description: "Picture of the event in all sizes; false without one." },
+      { locked: false },
+    ),
   },
   all_day: {
-    about: "Whether the event lasts whole days.",
+    about: "Whether the event lasts whole days, without times.",
     stored: storedFlag(false),
     sent: { ...boolean({ default: false, type: "boolean" }), fallback: () => false },
     resetsTo: () => false,
     shown: asStored({ type: "boolean" }, { locked: null }),
   },
   start_date: {
-    about: "Start, as wall clock in the time zone of the event.",
+    about: "When the event starts, on the clock of its `timezone`. An offset in the date is dropped.",
     stored: storedEventDate(),
     sent: { ...dateText(), warn: warnOfZone },
     isRequired: true,
-    shown: asStored({ type: "string", description: "Start on the clock of its time zone." }),
+    shown: asStored({ type: "string", description: "When the event starts, on the clock of its `timezone`." }),
   },
-  start_date_details: { about: "Parts of the start.", shown: computed(dateDetailsShape, dateDetails) },
+  start_date_details: {
+    about: "Year, month, day, hour, minutes and seconds of `start_date`.",
+    shown: computed(dateDetailsShape, dateDetails),
+  },
   end_date: {
-    about: "End, as wall clock in the time zone of the event.",
+    about: "When the event ends, on the clock of its `timezone`. An offset in the date is dropped.",
     stored: storedEventDate(),
     sent: { ...dateText(), warn: warnOfZone },
     isRequired: true,
-    shown: asStored({ type: "string", description: "End on the clock of its time zone." }),
+    shown: asStored({ type: "string", description: "When the event ends, on the clock of its `timezone`." }),
   },
-  end_date_details: { about: "Parts of the end.", shown: computed(dateDetailsShape, dateDetails) },
+  end_date_details: { about: "Year, month, day, hour, minutes and seconds of `end_date`.", shown: computed(dateDetailsShape, dateDetails) },
   utc_start_date: {
-    about: "Start in UTC.",
+    about: "When the event starts, in UTC.",
     stored: storedEventDate(),
-    shown: computed(utcDate, { type: "string", description: "Start in UTC." }),
+    shown: computed(utcDate, { type: "string", description: "When the event starts, in UTC." }),
   },
-  utc_start_date_details: { about: "Parts of the start in UTC.", shown: computed(dateDetailsShape, dateDetails) },
+  utc_start_date_details: {
+    about: "Year, month, day, hour, minutes and seconds of `utc_start_date`.",
+    shown: computed(dateDetailsShape, dateDetails),
+  },
   utc_end_date: {
-    about: "End in UTC.",
+    about: "When the event ends, in UTC.",
     stored: storedEventDate(),
-    shown: computed(utcDate, { type: "string", description: "End in UTC." }),
+    shown: computed(utcDate, { type: "string", description: "When the event ends, in UTC." }),
   },
-  utc_end_date_details: { about: "Parts of the end in UTC.", shown: computed(dateDetailsShape, dateDetails) },
+  utc_end_date_details: {
+    about: "Year, month, day, hour, minutes and seconds of `utc_end_date`.",
+    shown: computed(dateDetailsShape, dateDetails),
+  },
   timezone: {
-    about: "Time zone of the event.",
+    about: "Time zone of `start_date` and `end_date`, such as `America/Toronto` or `UTC+5:30`.",
     stored: storedName("UTC"),
-    sent: text(timezoneOrEmpty),
+    sent: { ...text(timezoneOrEmpty), words: "time zone" },
     resetsTo: ({ timezone }) => timezone,
     shown: asStored({ type: "string" }),
   },
   timezone_abbr: {
-    about: "Abbreviation of the time zone.",
+    about: "Short name of the time zone at the start, such as `EST`.",
     stored: storedName("UTC"),
-    shown: asStored({ type: "string", description: "Abbreviation of the time zone." }),
+    shown: asStored({ type: "string", description: "Short name of the time zone at the start, such as `EST`." }),
   },
   cost: {
-    about: "Cost, as text, number or list of them.",
+    about: "Price of the event: one amount, or several that are shown as a range.",
     stored: storedTextList(),
-    sent: untyped({ accepts: acceptedCost, examples: ["12", "10-15", 5] }),
+    sent: untyped({ accepts: acceptedCost, words: "text or number, or a list", examples: ["12", "10-15", 5] }),
     resetsTo: () => [],
-    shown: computed(() => z.string(), { type: "string", description: "Cost as shown." }, { locked: "" }),
+    shown: computed(() => z.string(), { type: "string", description: "Price as it is shown, such as `$20`." }, { locked: "" }),
   },
   currency_symbol: { about: "Currency symbol of the cost; empty for the symbol of the site.", stored: storedText() },
   currency_position: { about: "Place of the currency symbol: prefix or postfix.", stored: storedText() },
   cost_details: {
-    about: "Parts of the cost.",
+    about: "Currency and amounts of `cost`.",
     shown: computed(
       costDetailsShape,
-      { type: "array", items: { $ref: "#/components/schemas/CostDetails" }, description: "Its parts." },
+      { type: "array", items: { $ref: "#/components/schemas/CostDetails" }, description: "Currency and amounts of `cost`." },
       { locked: lockedCost },
     ),
   },
   website: {
-    about: "Address of the event's website.",
+    about: "Address of the event's own website, with scheme and host.",
     // `null` was never stored, so that readers see the address of the event; `""` was stored empty.
     stored: storedTextOrNull(),
-    sent: untyped({ declared: { default: null }, accepts: acceptedTextOrNull, check: urlOrEmpty }),
+    sent: untyped({ declared: { default: null }, accepts: acceptedTextOrNull, words: "web address", check: urlOrEmpty }),
     whenOmitted: { create: null, update: "" },
     store: (value) => (isEmpty(value) ? undefined : storeLine(value)),
     shown: computed(() => z.string(), { type: "string" }, { locked: "" }),
   },
-  show_map: flag("Whether to show a map."),
-  show_map_link: flag("Whether to show a link to a map."),
-  hide_from_listings: flag("Whether lists leave the event out."),
-  sticky: flag("Whether the event sticks to the top."),
-  featured: flag("Whether the event is featured."),
+  show_map: flag("Whether the event's page shows a map of the venue."),
+  show_map_link: flag("Whether the event's page has a link to a map of the venue."),
+  hide_from_listings: flag("Whether the event is hidden in the calendar view."),
+  sticky: flag("Whether the event sticks to the top of its day in the calendar view."),
+  featured: flag("Whether the event is featured. Lists can filter by it."),
   ...eachCollection(termKinds, termLink),
   venue: {
-    about: "Venue by ID or as an entry.",
+    about: "Where the event takes place: a venue by its ID, or the fields of a new one.",
     stored: storedIds(),
-    sent: { declared: nullableList, accepts: acceptedVenues, check: venueEntries, documented: "csv" },
-    shown: computed(linkedVenues, { type: "object", $ref: "#/components/schemas/Venue", description: "Venue." }, { locked: [] }),
-  },
-  organizer: {
-    about: "Organizers by ID or as entries.",
-    stored: storedIds(),
-    sent: { declared: nullableList, accepts: acceptedOrganizers, check: organizerEntries, documented: "csv" },
-    resetsTo: () => [],
+    sent: { declared: nullableList, accepts: acceptedVenues, words: "id or object, or a list", check: venueEntries, documented: "csv" },
     shown: computed(
-      linkedOrganizers,
-      { type: "array", items: { $ref: "#/components/schemas/Organizer" }, description: "Organizers." },
+      linkedVenues,
+      { type: "object", $ref: "#/components/schemas/Venue", description: "Where the event takes place; an empty list without a venue." },
       { locked: [] },
     ),
   },
-  custom_fields: { about: "Extra fields of the site; none here.", shown: computed(emptyList, undefined, { locked: [] }) },
+  organizer: {
+    about: "Who hosts the event: organizers by their IDs, or a list with the fields of new ones.",
+    stored: storedIds(),
+    sent: {
+      declared: nullableList,
+      accepts: acceptedOrganizers,
+      words: "id, or a list of ids and objects",
+      check: organizerEntries,
+      documented: "csv",
+    },
+    resetsTo: () => [],
+    shown: computed(
+      linkedOrganizers,
+      { type: "array", items: { $ref: "#/components/schemas/Organizer" }, description: "Who hosts the event." },
+      { locked: [] },
+    ),
+  },
+  custom_fields: { about: "Extra fields that the site defines; none here.", shown: computed(emptyList, undefined, { locked: [] }) },
   json_ld: {
-    about: "Description for search engines; only in single reads.",
+    about: "The event for search engines, as JSON-LD; only in answers about one event.",
     shown: computed(eventJsonLdShape, undefined, { isSingleOnly: true }),
   },
   ...importedFields,

@@ -1,8 +1,7 @@
-import { eachCollection, kinds, termKinds } from "../../../kinds/kinds.ts";
+import { eachCollection, kinds, modesOf, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
-import { capitalized } from "../../../text/nouns.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import { acceptedNonEmptyText, acceptedNumber, acceptedTexts } from "../../parameters/accepted.ts";
+import { acceptedNonEmptyText, acceptedNumber, acceptedSome } from "../../parameters/accepted.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
 import { boolean, dateOrNumber, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
@@ -10,6 +9,7 @@ import { type Check, type ParameterKind, parameter, type ValuesOf } from "../../
 import { isTruthy } from "../../parameters/values.ts";
 import { linkedPostIds } from "../linked-posts/checks.ts";
 import { existingEvent, postStatusList } from "../posts/checks.ts";
+import { postStatuses } from "../posts/statuses.ts";
 import { termFilter } from "../terms/checks.ts";
 import { defaultWindow } from "./window.ts";
 
@@ -31,6 +31,7 @@ const ticketed: Check<boolean> = (value, context) =>
 const decimal: ParameterKind<unknown> = untyped({
   declared: { format: "double" },
   accepts: acceptedNumber,
+  words: "number",
   documented: "number",
   examples: [43.65],
 });
@@ -39,37 +40,42 @@ const decimal: ParameterKind<unknown> = untyped({
 export const eventQuery = {
   page,
   per_page: perPage,
-  start_date: parameter("Events that start on or after this date.", {
+  start_date: parameter("Only events that start on this day or later.", {
     ...listDate,
     shownDefault: (context) => defaultWindow(context).start_date,
   }),
-  end_date: parameter("Events that end on or before this date.", {
+  end_date: parameter("Only events that end on this day or earlier.", {
     ...listDate,
     shownDefault: (context) => defaultWindow(context).end_date,
   }),
-  starts_before: parameter("Events that start before this date.", listDate),
-  starts_after: parameter("Events that start after this date.", listDate),
-  ends_before: parameter("Events that end before this date.", listDate),
-  ends_after: parameter("Events that end after this date.", listDate),
+  starts_before: parameter("Only events that start on this day or earlier, also those that began before today.", listDate),
+  starts_after: parameter("Only events that start on a later day.", listDate),
+  ends_before: parameter("Only events that end on this day or earlier, also those that began before today.", listDate),
+  ends_after: parameter("Only events that end on a later day.", listDate),
   strict_dates: parameter(
-    "Whether dates are exact times, not whole days.",
-    untyped({ declared: { default: "false" }, accepts: acceptedNonEmptyText, check: nonEmptyText, examples: ["true", "false"] }),
+    "Whether the six dates of a request are exact times, not whole days.",
+    untyped({ declared: { default: "false" }, accepts: acceptedNonEmptyText, words: "yes or no", check: nonEmptyText, examples: ["true", "false"] }),
   ),
-  search: parameter("Words in title or description.", text(nonEmptyText)),
+  search: parameter("Words to find in titles and descriptions.", text(nonEmptyText)),
   ...eachCollection(termKinds, (kind) => {
     const { collection } = kinds[kind];
-    return parameter(`${capitalized(collection)} by ID or slug; one of them must match.`, list(termFilter(collection)));
+    return parameter(`Events with one of these ${collection}.`, list(termFilter(collection), "id or slug, or a list"), modesOf(kind).modes);
   }),
-  venue: parameter("IDs of venues; one of them must match.", list(linkedPostIds("venues"))),
-  organizer: parameter("IDs of organizers; one of them must match.", list(linkedPostIds("organizers"))),
-  featured: parameter("Events that are featured, or the others.", boolean()),
-  status: parameter("Publication statuses to list.", { declared: { format: "string" }, accepts: acceptedTexts, check: postStatusList }),
-  geoloc: parameter("Events at venues with coordinates, or without.", boolean()),
-  geoloc_lat: parameter("Latitude to search around.", decimal),
-  geoloc_lng: parameter("Longitude to search around.", decimal),
-  include: parameter("Only the events with these IDs.", list(positiveIntegers)),
-  post_parent: parameter("Events below this event.", integer(existingEvent)),
-  ticketed: parameter("Events with tickets, or without.", { ...boolean(), check: ticketed, examples: [false] }),
+  venue: parameter("Events at one of these venues.", list(linkedPostIds("venues"), "id, or a list of ids")),
+  organizer: parameter("Events of one of these organizers.", list(linkedPostIds("organizers"), "id, or a list of ids")),
+  featured: parameter("Only events that are featured, or only the others.", boolean()),
+  status: parameter("Events with one of these publication statuses.", {
+    declared: { format: "string" },
+    accepts: acceptedSome(postStatuses),
+    words: "status, or a list",
+    check: postStatusList,
+  }),
+  geoloc: parameter("Only events at venues with coordinates, or only the others.", boolean()),
+  geoloc_lat: parameter("Latitude of the point to search around, in degrees.", decimal),
+  geoloc_lng: parameter("Longitude of the point to search around, in degrees.", decimal),
+  include: parameter("Only the events with these IDs.", list(positiveIntegers, "id, or a list of ids")),
+  post_parent: parameter("Only the events below this event.", { ...integer(existingEvent), words: "id of an event" }),
+  ticketed: parameter("Only events with tickets, or only the others.", { ...boolean(), check: ticketed, examples: [false] }),
 };
 
 /** The query of `GET /events`. */

@@ -22,7 +22,7 @@ import { createEvent, trashEvent, updateEvent } from "./write.ts";
 export const eventRoutes = postRoutes({
   declaration: eventDeclaration,
   idCheck: anyNumber,
-  extraParameters: { password: parameter("Password of a protected event.", text(nonEmptyText)) },
+  extraParameters: { password: parameter("Password that opens the details of a protected event.", text(nonEmptyText)) },
   slugOnUpdate: eventDeclaration.parameters.update.slug,
   alsoReads: { password: "recorded" },
   explain: explainLink,

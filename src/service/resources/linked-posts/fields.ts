@@ -32,7 +32,7 @@ function mapSwitch(about: string) {
   return {
     about,
     stored: storedFlag(true),
-    sent: textReadAs(yesOrNo, nullableText),
+    sent: textReadAs(yesOrNo, "yes or no", nullableText),
     whenOmitted: { create: true, update: true },
     shown: asStored({ type: "boolean" }, { locked: null }),
   } as const;
@@ -42,25 +42,29 @@ function mapSwitch(about: string) {
 function textFields(kind: "venue" | "organizer") {
   return {
     description: {
-      about: `Description of the ${kind}.`,
+      about: `Text about the ${kind}, as HTML.`,
       stored: storedTexts.description,
       sent: text(textOrEmpty, nullableText),
       shown: computed(() => z.string(), { type: "string" }, { locked: "", ...omitsEmpty }),
     },
     excerpt: {
-      about: "Excerpt.",
+      about: `Short text about the ${kind}.`,
       stored: storedTexts.excerpt,
       shown: computed(() => z.string(), { type: "string" }, { locked: "", ...omitsEmpty }),
     },
-    slug: { about: "Slug.", stored: storedTexts.slug, shown: asStored({ type: "string" }, omitsEmpty) },
+    slug: {
+      about: `Last part of the ${kind}'s address, made from its name.`,
+      stored: storedTexts.slug,
+      shown: asStored({ type: "string" }, omitsEmpty),
+    },
     image: {
-      about: `ID or address of the ${kind}'s image.`,
+      about: `Picture of the ${kind}: an image of the site by its ID, or any image by its URL.`,
       stored: storedTexts.image,
-      sent: textReadAs(imageReferenceOrEmpty, nullableText),
+      sent: textReadAs(imageReferenceOrEmpty, "id of an image, or URL", nullableText),
       resetsTo: () => null,
       shown: computed(
         imageShape,
-        { type: "string", $ref: "#/components/schemas/Image", description: "Image." },
+        { type: "string", $ref: "#/components/schemas/Image", description: `Picture of the ${kind} in all sizes.` },
         { locked: false, ...omitsEmpty },
       ),
     },
@@ -69,7 +73,10 @@ function textFields(kind: "venue" | "organizer") {
 
 /** The website, which is checked as an address and stored as a line. */
 function website(kind: "venue" | "organizer") {
-  return { ...line(`Address of the ${kind}'s website.`), sent: text(urlOrEmpty, nullableText) };
+  return {
+    ...line(`Address of the ${kind}'s own website, with scheme and host.`),
+    sent: { ...text(urlOrEmpty, nullableText), words: "web address" },
+  };
 }
 
 /** Declares a coordinate of a venue, in degrees. No request can send it, and only sites with the geolocation extension show it. */
@@ -87,36 +94,36 @@ export const venueFields = {
   ...idField,
   ...authorshipFields(),
   venue: {
-    about: "Name of the venue.",
+    about: "Name of the venue, as events show it.",
     stored: storedName(),
     sent: text(nonEmptyText),
     isRequired: true,
     shown: computed(() => z.string(), { type: "string" }, { locked: [], ...omitsEmpty }),
   },
   ...textFields("venue"),
-  address: line("Street address."),
-  city: line("City."),
-  country: line("Country."),
-  province: line("Province."),
-  state: { ...line("State."), shown: asStored({ type: "string" }, omitsEmpty) },
-  zip: line("Postal code."),
-  phone: line("Phone number."),
+  address: line("Street and number of the address."),
+  city: line("City of the address."),
+  country: line("Country of the address, by its name."),
+  province: line("Province of the address, outside of the United States."),
+  state: { ...line("State of the address, in the United States."), shown: asStored({ type: "string" }, omitsEmpty) },
+  zip: line("Postal code of the address."),
+  phone: line("Phone number of the venue."),
   website: website("venue"),
   stateprovince: {
-    about: "State or province.",
+    about: "State or province of the address, whichever its country has.",
     stored: storedText(),
     sent: text(textOrEmpty, nullableText),
     resetsTo: () => "",
     shown: asStored({ type: "string" }, { locked: "", ...omitsEmpty }),
   },
-  geo_lat: coordinate("Latitude."),
-  geo_lng: coordinate("Longitude."),
+  geo_lat: coordinate("Latitude of the venue, in degrees."),
+  geo_lng: coordinate("Longitude of the venue, in degrees."),
   json_ld: {
-    about: "Description for search engines; only in single reads.",
+    about: "The venue for search engines, as JSON-LD; only in answers about one venue.",
     shown: computed(venueJsonLdShape, undefined, { isSingleOnly: true }),
   },
-  show_map: mapSwitch("Whether events at this venue show a map."),
-  show_map_link: mapSwitch("Whether events at this venue show a link to a map."),
+  show_map: mapSwitch("Whether pages of events at this venue show a map."),
+  show_map_link: mapSwitch("Whether pages of events at this venue have a link to a map."),
   ...globalIdFields,
   ...importedFields,
   ...hiddenFields,
@@ -127,18 +134,18 @@ export const organizerFields = {
   ...idField,
   ...authorshipFields({ default: null }),
   organizer: {
-    about: "Name of the organizer.",
+    about: "Name of the organizer, as events show it.",
     stored: storedName(),
     sent: text(nonEmptyText, nullableText),
     isRequired: true,
     shown: computed(() => z.string(), { type: "string" }, { locked: [], ...omitsEmpty }),
   },
   ...textFields("organizer"),
-  phone: line("Phone number."),
+  phone: line("Phone number of the organizer."),
   website: website("organizer"),
-  email: line("E-mail address."),
+  email: line("E-mail address of the organizer."),
   json_ld: {
-    about: "Description for search engines; only in single reads.",
+    about: "The organizer for search engines, as JSON-LD; only in answers about one organizer.",
     shown: computed(organizerJsonLdShape, undefined, { isSingleOnly: true }),
   },
   ...globalIdFields,

@@ -12,7 +12,7 @@ import {
   storedOwnId,
   storedText,
 } from "../../fields/stored.ts";
-import { acceptedInteger } from "../../parameters/accepted.ts";
+import { acceptedInteger, acceptedOneOf } from "../../parameters/accepted.ts";
 import { dateText, textReadAs } from "../../parameters/kinds.ts";
 import type { Declared } from "../../parameters/parameter.ts";
 import { integerType } from "../../parameters/types.ts";
@@ -22,16 +22,20 @@ import { postStatuses } from "./statuses.ts";
 // The fields that events, venues and organizers share.
 
 export const idField = {
-  id: { about: "ID.", stored: storedOwnId(), shown: asStored({ type: "integer", description: "ID." }) },
+  id: {
+    about: "Number of the record, which never changes.",
+    stored: storedOwnId(),
+    shown: asStored({ type: "integer", description: "ID." }),
+  },
 } satisfies FieldTable;
 
 export const globalIdFields = {
   global_id: {
-    about: "Identity across sites.",
+    about: "Identity of the record across sites: the host and the ID.",
     shown: computed(() => z.string(), { type: "string", description: "Identity across sites." }),
   },
   global_id_lineage: {
-    about: "Identities where the record came from, its own first.",
+    about: "Identities of the record on the sites it came from, its own first.",
     shown: computed(() => z.array(z.string()), {
       type: "array",
       items: { type: "string" },
@@ -40,45 +44,53 @@ export const globalIdFields = {
   },
 } satisfies FieldTable;
 
+const acceptedStatus = acceptedOneOf(postStatuses);
+
 /** Declares author, status, dates and URL. `declared` adds keywords to the fields that can be sent: organizers add a default of `null`. */
 export function authorshipFields(declared: Declared = {}) {
   return {
     author: {
-      about: "ID of the author.",
+      about: "User who wrote the record.",
       stored: storedAuthor(),
-      sent: { declared: { type: "integer", ...declared }, accepts: acceptedInteger(1), check: existingUser, type: integerType },
-      shown: computed(() => z.string(), { type: "integer", description: "ID of the author." }),
+      sent: {
+        declared: { type: "integer", ...declared },
+        accepts: acceptedInteger(1),
+        words: "id of a user",
+        check: existingUser,
+        type: integerType,
+      },
+      shown: computed(() => z.string(), { type: "integer", description: "ID of the user who wrote the record." }),
     },
     status: {
-      about: "Publication status.",
+      about: "Who sees the record: everyone once it is `publish`, at its `date` with `future`, and otherwise only those who may edit it.",
       stored: storedChoice(postStatuses),
-      sent: textReadAs(postStatus, { type: "string", ...declared }),
+      sent: { ...textReadAs(postStatus, "status", { type: "string", ...declared }), accepts: acceptedStatus },
       resetsTo: () => "publish",
       shown: asStored({ type: "string" }),
     },
     date: {
-      about: "Publication date in the time zone of the site.",
+      about: "When the record is published, in the time zone of the site.",
       stored: storedDate(),
       sent: dateText({ type: "string", ...declared }),
-      shown: asStored({ type: "string", description: "Publication date in the time zone of the site." }),
+      shown: asStored({ type: "string", description: "When the record is published, in the time zone of the site." }),
     },
     date_utc: {
-      about: "Publication date in UTC.",
+      about: "When the record is published, in UTC. It wins over `date`.",
       stored: storedDate(),
       sent: dateText({ type: "string", ...declared }),
-      shown: asStored({ type: "string", description: "Publication date in UTC." }),
+      shown: asStored({ type: "string", description: "When the record is published, in UTC." }),
     },
     modified: {
-      about: "Date of the last change in the time zone of the site.",
+      about: "When the record was last changed, in the time zone of the site.",
       stored: storedDate(),
-      shown: asStored({ type: "string", description: "Date of the last change in the time zone of the site." }),
+      shown: asStored({ type: "string", description: "When the record was last changed, in the time zone of the site." }),
     },
     modified_utc: {
-      about: "Date of the last change in UTC.",
+      about: "When the record was last changed, in UTC.",
       stored: storedDate(),
-      shown: asStored({ type: "string", description: "Date of the last change in UTC." }),
+      shown: asStored({ type: "string", description: "When the record was last changed, in UTC." }),
     },
-    url: { about: "Address of the record on the site.", shown: computed(() => z.string(), { type: "string" }) },
+    url: { about: "Address of the record's page on the site.", shown: computed(() => z.string(), { type: "string" }) },
   } satisfies FieldTable;
 }
 

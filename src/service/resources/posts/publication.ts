@@ -1,14 +1,17 @@
 import { ServiceError } from "../../../language/service-error.ts";
-import { formatWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
+import { formatWallClock, joinWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../../../time/zones/zone.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { zeroDate } from "../../fields/stored.ts";
 import type { SentDate } from "../../parameters/sent-date.ts";
 import type { Context } from "../context.ts";
-import type { Publication } from "./dates-of-now.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
-export type { Publication };
+/** The publication dates of a record, `YYYY-MM-DD HH:MM:SS`: on the clock of the site, and in UTC. */
+export interface Publication {
+  readonly date: string;
+  readonly date_utc: string;
+}
 
 /** Decides whether a record is published when the clock passes its date. */
 export const publishesScheduled: FidelityPoint<boolean> = { spec: true, observed: false };
@@ -20,8 +23,23 @@ export interface SentPublication {
 }
 
 /** Returns the current time as dates of the last change. */
-export function changedNow(context: Context): Publication {
-  return context.datesOfNow(context).changed;
+export function changedNow({ clock, zone }: Context): Publication {
+  const seconds = clock.seconds();
+  // On the first day of the year 1, the clock of a site west of Greenwich still shows the year 0, which no date of a record can have.
+  const wallClock = Math.max(toSiteZone(zone).wallClockAt(seconds), firstWallClock);
+  return { date: formatWallClock(wallClock), date_utc: formatWallClock(seconds) };
+}
+
+const firstWallClock = joinWallClock({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 });
+
+/**
+ * Returns the current time as publication dates. UTC is derived from the clock of the site, so in the autumn hour that comes twice it can be an
+ * hour early or late: in Toronto, 01:30 is taken for the first pass also during the second.
+ */
+function publishedNow(context: Context): Publication {
+  const { date, date_utc } = changedNow(context);
+  const stored = parseWallClock(date);
+  return { date, date_utc: stored === undefined ? date_utc : formatWallClock(toSiteZone(context.zone).instantOf(stored)) };
 }
 
 /**
@@ -60,7 +78,7 @@ export function wallClockOf({ text, timestamp, dateText }: SentDate, zone: Zone,
  * record has a date in UTC only if one was sent. Throws for a date that the host platform refuses.
  */
 export function completePublication(sent: Partial<Publication>, sendsUtc: boolean, status: PostStatus, context: Context): Publication {
-  const current = context.datesOfNow(context).published;
+  const current = publishedNow(context);
   const date = refuseUnstorable(sent.date ?? current.date);
   const isFloating = isUnfinished(status) && !sendsUtc;
   return { date, date_utc: isFloating ? zeroDate : refuseUnstorable(sent.date_utc ?? current.date_utc) };

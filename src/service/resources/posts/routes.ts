@@ -26,13 +26,19 @@ export function postRoutes<Query extends object, Fields extends object>(resource
   const { declaration, idCheck, extraParameters, slugOnUpdate } = resource;
   const { collection } = kinds[declaration.kind];
   const id = required(
-    parameter("ID of the record.", { declared: { type: "integer" }, accepts: acceptedInteger(), check: idCheck, convert: integerType }),
+    parameter("Number of the record.", {
+      declared: { type: "integer" },
+      accepts: acceptedInteger(),
+      words: "id",
+      check: idCheck,
+      convert: integerType,
+    }),
   );
   const knownSlug: Check<number> = (value, context) => {
     const found = typeof value === "string" ? findBySlug(context.store[collection], value, context) : undefined;
     return found !== undefined && { value: found };
   };
-  const slug = required(parameter("Slug of the record.", textReadAs(knownSlug)));
+  const slug = required(parameter("Last part of the record's address.", textReadAs(knownSlug, "slug")));
   const byId = recordRoutes(resource, { path: "{id}", key: { id, ...extraParameters } });
   const bySlug = recordRoutes(hideFromReads(resource, Object.keys(extraParameters ?? {})), {
     path: "by-slug/{slug}",

@@ -56,11 +56,9 @@ function withoutTrashSuffix(slug: string): string {
 export function takenSlugs<Row extends StoredRecord>(
   records: Collection<Row>,
   language: Language,
-  before?: { readonly id: number; readonly slug: string },
+  before?: { readonly id: number },
 ): TakenSlugs {
-  const has = (slug: string) => records.bySlug(slug).some((other) => other.id !== before?.id && other.language === language);
-  // The record may take its own slug again, so its lowest free number can be below the lowest one for other records.
-  return before && /-\d+$/.test(before.slug) ? { has } : { has, numbers: records.slugNumbers.of(language) };
+  return { has: (slug) => records.bySlug(slug).some((other) => other.id !== before?.id && other.language === language) };
 }
 
 /** Decides whether the slug of an event below another one finds it. */

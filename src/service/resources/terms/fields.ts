@@ -11,38 +11,54 @@ import { hostLinksShape, taxonomyName, termUrls } from "./shapes.ts";
 
 /** The fields before the fields that only one taxonomy has. */
 export const leadingFields = {
-  id: { about: "ID.", stored: storedOwnId(), shown: asStored({ type: "integer", description: "ID." }) },
+  id: {
+    about: "Number of the term, which never changes.",
+    stored: storedOwnId(),
+    shown: asStored({ type: "integer", description: "ID." }),
+  },
   count: {
-    about: "Number of published records with the term.",
-    shown: computed(() => z.int(), { type: "integer", description: "Number of published records." }),
+    about: "How many published events and articles have the term.",
+    shown: computed(() => z.int(), { type: "integer", description: "How many published events and articles have the term." }),
   },
   description: {
-    about: "Description of the term.",
+    about: "Text about the term, for the page that lists its events.",
     stored: storedText(),
     sent: text(nonEmptyText),
     shown: asStored({ type: "string" }),
   },
   name: {
-    about: "Name of the term.",
+    about: "Name of the term, as events show it.",
     stored: storedName(),
     sent: text(nonEmptyText),
     isRequired: true,
     shown: asStored({ type: "string" }),
   },
-  slug: { about: "Slug of the term.", stored: storedName(), sent: text(nonEmptyText), shown: asStored({ type: "string" }) },
-  taxonomy: { about: "Taxonomy of the term.", shown: computed(taxonomyName, { type: "string" }) },
+  slug: {
+    about: "Last part of the address of the term's page; made from the name unless it is sent.",
+    stored: storedName(),
+    sent: text(nonEmptyText),
+    shown: asStored({ type: "string" }),
+  },
+  taxonomy: { about: "Name of the taxonomy that the term belongs to.", shown: computed(taxonomyName, { type: "string" }) },
 } satisfies FieldTable;
 
 /** The fields after the fields that only one taxonomy has. */
 export const trailingFields = {
-  meta: { about: "Extra values of the host platform; none here.", shown: computed(emptyList) },
-  url: { about: "Address of the archive on the site.", shown: computed(() => z.string(), { type: "string" }) },
+  meta: { about: "Extra values that the host platform stores; none here.", shown: computed(emptyList) },
+  url: {
+    about: "Address of the page on the site that lists the events of the term.",
+    shown: computed(() => z.string(), { type: "string" }),
+  },
   urls: {
-    about: "Addresses in this interface.",
-    shown: computed(termUrls, { type: "array", items: { type: "string" }, description: "Addresses in this interface." }),
+    about: "Addresses of the term and of its list in this API.",
+    shown: computed(termUrls, {
+      type: "array",
+      items: { type: "string" },
+      description: "Addresses of the term and of its list in this API.",
+    }),
   },
   _links: {
-    about: "Addresses in the interface of the host platform; only in answers about one term.",
+    about: "Addresses of the term in the API of the host platform; only in answers about one term.",
     shown: computed(hostLinksShape, undefined, { isSingleOnly: true }),
   },
   language: { about: "Language of the term.", stored: storedLanguage() },

@@ -7,7 +7,7 @@ import type { ParameterSources } from "../../parameters/sources.ts";
 import { toInteger } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page } from "../page.ts";
-import type { TermQuery } from "./query.ts";
+import type { TermQuery, termOrders } from "./query.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 import { countEvents, nameKeyIn, parentOf, type TermRecord, termsOf } from "./terms.ts";
 
@@ -69,7 +69,7 @@ function compareBy(taxonomy: Taxonomy, { order = "asc", orderby = "name", includ
   const byName = compareNames(context);
   const byId: Compare = (a, b) => a.id - b.id;
   const count = ({ id }: TermRecord) => countEvents(taxonomy, id, context);
-  const orders: ReadonlyMap<string, Compare> = new Map([
+  const orders: ReadonlyMap<string, Compare> = new Map<(typeof termOrders)[number], Compare>([
     ["name", byName],
     ["id", byId],
     ["term_id", byId],

@@ -1,20 +1,32 @@
+import { acceptedKnown } from "../../parameters/accepted.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { boolean, integer, list, page, perPage, text } from "../../parameters/kinds.ts";
 import { parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { existingEvent } from "../posts/checks.ts";
 import { existingTerms, type TermCollection, termIds } from "./checks.ts";
 
+/** What a list of terms can be sorted by, other than by what `compareBy` takes for its name. */
+export const termOrders = ["name", "id", "term_id", "slug", "count", "description", "term_group", "none", "parent", "include"] as const;
+
 function leading(collection: TermCollection) {
-  const ids = { ...list(termIds(collection)), documented: "array" } as const;
+  const ids = { ...list(termIds(collection), "id, or a list of ids"), documented: "array" } as const;
   return {
     page,
     per_page: perPage,
-    search: parameter("Text in name or slug.", text(nonEmptyText)),
-    exclude: parameter("IDs to leave out.", ids),
-    include: parameter("Only these IDs.", ids),
-    order: parameter("Order: asc or desc.", { ...text(nonEmptyText), examples: ["asc", "desc"] }),
-    orderby: parameter("What to sort by.", { ...text(nonEmptyText), examples: ["name", "slug", "count"] }),
-    hide_empty: parameter("Leave out terms without events.", {
+    search: parameter("Text to find in names and slugs.", text(nonEmptyText)),
+    exclude: parameter("Terms to leave out, by their IDs.", ids),
+    include: parameter("Only the terms with these IDs. It wins over `exclude`.", ids),
+    order: parameter("Direction of the list; any text but `asc` means `desc`.", {
+      ...text(nonEmptyText),
+      accepts: acceptedKnown(["asc", "desc"]),
+      examples: ["asc", "desc"],
+    }),
+    orderby: parameter("Property to sort by; any other text sorts by `name`.", {
+      ...text(nonEmptyText),
+      accepts: acceptedKnown(termOrders),
+      examples: termOrders,
+    }),
+    hide_empty: parameter("Whether to leave out terms without published events.", {
       ...boolean({ default: "1", type: "boolean" }),
       fallback: () => true,
     }),
@@ -22,8 +34,8 @@ function leading(collection: TermCollection) {
 }
 
 const trailing = {
-  post: parameter("Only the terms of this event.", integer(existingEvent)),
-  event: parameter("The same as post, and wins over it.", integer(existingEvent)),
+  post: parameter("Only the terms of this event.", { ...integer(existingEvent), words: "id of an event" }),
+  event: parameter("Only the terms of this event. It wins over `post`.", { ...integer(existingEvent), words: "id of an event" }),
   slug: parameter("Only the term with this slug.", text(nonEmptyText)),
 };
 
@@ -34,7 +46,7 @@ export function termQuery(collection: TermCollection) {
 
 /** Declares the parameters of the list of a taxonomy whose terms have parents (specification section 4.9). */
 export function treeQuery(collection: TermCollection) {
-  const parent = parameter("Only the children of this category.", integer(existingTerms(collection)));
+  const parent = parameter("Only the children of this category.", { ...integer(existingTerms(collection)), words: "id of a category" });
   return { ...leading(collection), parent, ...trailing };
 }
 

@@ -84,9 +84,10 @@ function routesOf(taxonomy: Taxonomy): Route[] {
     },
   };
   const id = required(
-    parameter("ID of the term.", {
+    parameter("Number of the term.", {
       declared: { type: "integer" },
       accepts: acceptedInteger(),
+      words: "id",
       check: existingTerms(collection),
       convert: integerType,
     }),

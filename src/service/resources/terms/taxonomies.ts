@@ -39,10 +39,10 @@ export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
 export const categoryFields = {
   ...leadingFields,
   parent: {
-    about: "ID of the parent category.",
+    about: "Category above this one, by its ID.",
     stored: storedParent(),
     sent: integer(existingTerms("categories")),
-    shown: asStored({ type: "integer", description: "ID of the parent." }),
+    shown: asStored({ type: "integer", description: "ID of the category above this one; 0 at the top." }),
   },
   ...trailingFields,
   _embedded: {

@@ -109,7 +109,7 @@ function takenTermSlugs(taxonomy: Taxonomy, language: Language, context: Context
   const ofAll = termKinds.map((kind) => takenSlugs(termsOf(taxonomies[kind], context), language));
   return {
     amongOwn: takenSlugs(own, language, before),
-    amongAll: { has: (slug) => ofAll.some((taken) => taken.has(slug)), numbers: own.slugNumbers.of(language) },
+    amongAll: { has: (slug) => ofAll.some((taken) => taken.has(slug)) },
   };
 }
 

@@ -9,6 +9,7 @@ import { blockTagName } from "./block-tags.ts";
 const lineEndInTag = " <!--\ue003-->";
 
 const openingBlock = new RegExp(`<${blockTagName}[ \t\n\r\v\f/>]`, "g");
+const doubleBreak = /<br[ \t\n\r\v\f]*\/?>[ \t\n\r\v\f]*<br[ \t\n\r\v\f]*\/?>/g;
 const closingBlock = new RegExp(`</${blockTagName}>`, "g");
 
 /**
@@ -18,11 +19,9 @@ const closingBlock = new RegExp(`</${blockTagName}>`, "g");
  * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"
  */
 export function separateBlocks(html: string): string {
-  const separated = html
-    .replace(/<br[ \t\n\r\v\f]*\/?>[ \t\n\r\v\f]*<br[ \t\n\r\v\f]*\/?>/g, "\n\n")
-    .replace(openingBlock, "\n\n$&")
-    .replace(closingBlock, "$&\n\n")
-    .replace(/<hr[ \t\n\r\v\f]*\/?>/g, "$&\n\n");
+  const broken = html.includes("<br") ? html.replace(doubleBreak, "\n\n") : html;
+  const blocks = broken.replace(openingBlock, "\n\n$&").replace(closingBlock, "$&\n\n");
+  const separated = blocks.includes("<hr") ? blocks.replace(/<hr[ \t\n\r\v\f]*\/?>/g, "$&\n\n") : blocks;
   return joinParts(hideLineEndsInTags(separated)).replace(/\n\n+/g, "\n\n");
 }
 

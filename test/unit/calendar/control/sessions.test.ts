@@ -42,10 +42,25 @@ test("sessions are listed and ended", async () => {
   await service.get("/tags", inSession("a"));
   calendar.session("b").db.tag.create({ name: "Jazz" });
 
-  expect((await control.get("/sessions")).body).toEqual({ sessions: ["a", "b"] });
+  expect((await control.get("/sessions")).body).toMatchObject({ sessions: ["a", "b"] });
   expect((await control.delete("/sessions/b")).body).toEqual({ ended: true, sessions: ["a"] });
   expect((await control.delete("/sessions/b")).body).toEqual({ ended: false, sessions: ["a"] });
   expect(calendar.session("b").db.tag.count()).toBe(0);
+});
+
+test("a list of sessions says what each has done, the calendar itself first, and is not a use of them", async () => {
+  const { calendar, service, control } = arrange();
+  await service.get("/tags", inSession("a"));
+  await service.get("/events/999999", inSession("a"));
+  calendar.session("b").clock.set("2026-06-15T12:00:00Z");
+  const { details } = Object((await control.get("/sessions")).body);
+  expect(details).toMatchObject([
+    { id: "", requests: 0, refused: 0 },
+    { id: "a", requests: 2, refused: 1, lastUse: expect.stringMatching(/^\d{4}-/) },
+    { id: "b", requests: 0, refused: 0, now: "2026-06-15T12:00:00Z" },
+  ]);
+  expect(details[2].lastUse).toBeUndefined();
+  expect(calendar.sessions.describe().map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
 test("a session is opened to count and to record", async () => {

@@ -87,6 +87,27 @@ describe("a fault", () => {
     ]);
   });
 
+  test("of a kind reads the headers and the body of the request", async () => {
+    const asking = { headers: { accept: "application/json" } };
+    expect(await (await run({ kind: "maintenance" }, { init: asking }).read()).json()).toMatchObject({ code: "wp_die" });
+    const attacked = run({ kind: "content-firewall" });
+    attacked.exchange.body = new TextEncoder().encode("name=<script>");
+    expect((await attacked.read()).status).toBe(403);
+    expect((await run({ kind: "content-firewall" }).read()).status).toBe(200);
+  });
+
+  test("of a kind that refuses has the message of the kind, or else of its code, and leaves the code in the journal", async () => {
+    const nonce = run({ kind: "stale-nonce" });
+    expect(await (await nonce.read()).json()).toEqual({
+      ...{ code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } },
+    });
+    const off = run({ kind: "extension-off" });
+    expect(await (await off.read()).json()).toEqual({
+      ...{ code: "rest_no_route", message: "No route has this address and method.", data: { status: 404 } },
+    });
+    expect([nonce.exchange.trace.code, off.exchange.trace.code]).toEqual(["rest_cookie_invalid_nonce", "rest_no_route"]);
+  });
+
   test("that draws uses the seed of the calendar", async () => {
     expect(await run({ kind: "train" }).answer).toMatchObject({ type: "error" });
   });

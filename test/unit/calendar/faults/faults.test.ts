@@ -52,6 +52,7 @@ describe("a fault selects requests", () => {
     ["GET /events", request("HEAD", lists), true],
     ["GET /events", request("POST", lists), false],
     ["GET /events", request("GET", records), false],
+    ["GET /events", request("GET", undefined), false],
     ["PATCH /events/{id}", request("PATCH", records), true],
     ["PATCH /events/{id}", request("PUT", records), false],
     [{}, request("GET", undefined), true],
@@ -66,16 +67,30 @@ describe("a fault selects requests", () => {
     expect(compileRoute(route, patterns)(incoming)).toBe(expected);
   });
 
-  test.each(["events.lst", "event", "GET /nothing", "DELETE /events", "get /events", "GET events", "xGET /events", "GET /events "])(
-    "and %j is refused with the ids that there are",
-    (route) => {
-      const compile = () => compileRoute(route as FaultyRoute, patterns);
-      expect(compile).toThrow(`There is no route "${route}" for a fault.`);
-      expect(compile).toThrow(
-        'Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ' +
-          "events.list, events.create, events.read, events.update, venues.list.",
-      );
-    },
+  test.each([
+    "events.lst",
+    "event",
+    "GET /nothing",
+    "DELETE /events",
+    "get /events",
+    "GET events",
+    "xGET /events",
+    "GET /events ",
+    "GET /events\n",
+  ])("and %j is refused with the ids that there are", (route) => {
+    const compile = () => compileRoute(route as FaultyRoute, patterns);
+    expect(compile).toThrow(`There is no route "${route}" for a fault.`);
+    expect(compile).toThrow(
+      'Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ' +
+        "events.list, events.create, events.read, events.update, venues.list.",
+    );
+  });
+});
+
+test("a filter with a misspelled part is refused, because it would select every request", () => {
+  const misspelled: object = { methd: "POST", route: "events" };
+  expect(() => compileRoute(misspelled, patterns)).toThrow(
+    /^Cannot add the fault: the route has unknown keys \(methd: did you mean "method"\?\)/,
   );
 });
 
@@ -281,6 +296,7 @@ test.each<[string, Fault[]]>([
   ["code=503, wait=2", [{ delay: 2_000 }, { status: 503 }]],
   ["wait=0.25;example=empty", [{ delay: 250 }, { kind: "empty" }]],
   ["wait=999", [{ delay: 999_000 }]],
+  ["example=empty", [{ kind: "empty" }]],
   ["wait=1000", [{ delay: 100_000 }]],
   ["handling=strict code=200", [{ status: 200 }]],
   ["code=599", [{ status: 599 }]],

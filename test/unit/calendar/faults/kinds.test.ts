@@ -52,10 +52,18 @@ describe("a kind that alters the answer of the service", () => {
       next_rest_url: "b",
       previous_rest_url: "c",
       x_next_rest_url: "d",
+      next_rest_url_x: "e",
     };
     const headers = { "x-calendar-total": "2", "X-WP-TotalPages": "1", "x-total-count": "2", etag: "x" };
     const response = await act("empty", { answer: async () => Response.json(list, { headers }) });
-    expect(await response.json()).toEqual({ events: [], total: 0, total_pages: 0, rest_url: "a", x_next_rest_url: "d" });
+    expect(await response.json()).toEqual({
+      events: [],
+      total: 0,
+      total_pages: 0,
+      rest_url: "a",
+      x_next_rest_url: "d",
+      next_rest_url_x: "e",
+    });
     expect([...["x-calendar-total", "x-wp-totalpages", "x-total-count", "etag"]].map((name) => response.headers.get(name))).toEqual([
       ...["0", "0", "2", "x"],
     ]);
@@ -113,6 +121,7 @@ describe("canonical-redirect sends", () => {
     ["http://localhost:4010/x", "http://127.0.0.1:4010/x"],
     ["http://awww.example/", "http://www.awww.example/"],
     ["http://1.example/", "http://www.1.example/"],
+    ["http://node1:4010/", "http://www.node1:4010/"],
   ])("%s to %s", async (url, location) => {
     const response = await act("canonical-redirect", { url });
     expect([response.status, response.headers.get("location")]).toEqual([301, location]);

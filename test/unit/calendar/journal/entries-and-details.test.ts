@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeOf } from "../../../../src/calendar/journal/change-of.ts";
-import { entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
+import { checkPartial, entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
 import { createDetailsBudget, createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
 import { toHar } from "../../../../src/calendar/journal/har.ts";
 import { missingEntry, summaryOf } from "../../../../src/calendar/journal/missing-entry.ts";
@@ -50,6 +50,16 @@ test("an entry is of its route and of its resource, but not of another that begi
   expect(entriesOf(entries, "events")).toEqual([entries[0]]);
   expect(entriesOf(entries, "events.read")).toEqual([]);
   expect(() => entriesOf(entries, "event" as "events")).toThrow("event");
+});
+
+test("a search for a property or a route that no entry has is refused, because it would find nothing", () => {
+  const misspelled: object = { statuss: 200 };
+  expect(() => checkPartial(misspelled)).toThrow(
+    /^Cannot look for requests: the filter has unknown keys \(statuss: did you mean "status"\?\).* Entries have number, time, .*, nearestRoute\.$/,
+  );
+  expect(() => checkPartial({ route: "events.lst" as "events.list" })).toThrow("events.lst");
+  const matching: object = { route: expect.stringMatching(/^events/) };
+  for (const partial of [matching, { status: 200, upstream: "x" }, {}]) expect(() => checkPartial(partial)).not.toThrow();
 });
 
 describe("the details of requests", () => {
@@ -184,6 +194,8 @@ describe("the nearest route of a request without a route", () => {
     ["/vemues", "GET /venues"],
     ["/tagz", "GET /tags"],
     ["/events/x/y", "GET /events/{id}"],
+    ["/venues/12/and/so/on", "GET /venues"],
+    ["/eventsandmore", "GET /events/{id}"],
   ])("of %s is %s", (path, expected) => {
     expect(at(path)).toBe(expected);
   });

@@ -54,7 +54,7 @@ test("the journal is read from where it was left, also when it was emptied and f
 test("requests act in the session that is chosen", async () => {
   const calendar = createCalendar();
   await clientOf(calendar, "worker-1").setClock({ now: "2026-06-15T12:00:00Z" });
-  expect(await clientOf(calendar).sessions()).toEqual(["worker-1"]);
+  expect((await clientOf(calendar).sessions()).map(({ id }) => id)).toEqual(["", "worker-1"]);
   expect(calendar.session("worker-1").clock.now()).toBe("2026-06-15T12:00:00Z");
   expect(calendar.clock.now()).toBe("2026-01-15T12:00:00Z");
 });

@@ -24,9 +24,14 @@ function named(fields: readonly AnswerField[], name: string): AnswerField | unde
 
 test("an answer has its fields with type, sentence and example", () => {
   const fields = fieldsOf("createEvent");
-  expect(named(fields, "title")).toMatchObject({ type: "text", about: "Title.", isOptional: false, parts: [] });
-  expect(named(fields, "start_date")).toMatchObject({ type: "date", about: "Start on the clock of its time zone." });
-  expect(named(fields, "featured")).toMatchObject({ type: "boolean or null" });
+  expect(named(fields, "title")).toMatchObject({
+    type: "text",
+    about: "Name of the event, in lists and on its page.",
+    isOptional: false,
+    parts: [],
+  });
+  expect(named(fields, "start_date")).toMatchObject({ type: "date", about: "When the event starts, on the clock of its `timezone`." });
+  expect(named(fields, "featured")).toMatchObject({ type: "true or false, or null" });
   expect(named(fields, "id")?.example).toMatch(/^\d+$/);
 });
 
@@ -35,7 +40,7 @@ test("objects and lists of an answer have the fields inside them, with examples 
   expect(events).toMatchObject({ type: "list of objects", isOptional: false, example: undefined });
   const venue = named(events?.parts ?? [], "venue");
   expect(venue?.type).toBe("object or list of objects");
-  expect(named(venue?.parts ?? [], "id")).toMatchObject({ type: "integer", about: "ID." });
+  expect(named(venue?.parts ?? [], "id")).toMatchObject({ type: "whole number", about: "Number of the record, which never changes." });
   expect(named(named(events?.parts ?? [], "start_date_details")?.parts ?? [], "year")?.example).toMatch(/^\d{4}$/);
   expect(named(fieldsOf("listEvents"), "next_rest_url")).toMatchObject({ isOptional: true });
 });

@@ -29,7 +29,7 @@ test("every operation has a paragraph, also of the control routes", () => {
 test("every parameter in path and query and every field of a body that is a date, a number or a choice has an example", () => {
   const bare = allOperations().flatMap(({ id, fields }) =>
     fields
-      .filter(({ type, example }) => /date|integer|boolean|number/.test(type) && example === undefined)
+      .filter(({ type, example }) => /date|true or false|number/.test(type) && example === undefined)
       .map(({ name }) => `${id} ${name}`),
   );
   expect(bare).toEqual([]);
@@ -46,7 +46,11 @@ test("a type is named by what is accepted, and spellings stand besides the sente
   const { fields = [] } = describeOperation(document, "createEvent") ?? {};
   const find = (name: string) => fields.find((field) => field.name === name);
   expect(find("start_date")).toMatchObject({ type: "date", isRequired: true, example: "tomorrow 8pm", format: "" });
-  expect(find("all_day")).toMatchObject({ type: "boolean", about: "Whether the event lasts whole days. Left out: `false`." });
+  expect(find("all_day")).toMatchObject({
+    type: "true or false",
+    about: "Whether the event lasts whole days, without times. Left out: `false`.",
+  });
+  expect(find("venue")).toMatchObject({ type: "id or object, or a list" });
   const inBody = fields.filter(({ place }) => place === "body");
   expect(inBody.slice(0, 3).map(({ name }) => name)).toEqual(["title", "start_date", "end_date"]);
 });
@@ -69,7 +73,7 @@ test("every refusal has a whole sentence without placeholders", () => {
 
 test("a search finds routes, fields and refusals, and names the parts that match", () => {
   const ids = (search: string) => findHits(document, search).map(({ operation }) => operation.id);
-  expect(ids("/venues/{id}")).toEqual(["readVenue", "updateVenue", "deleteVenue"]);
+  expect(ids("/venues/{id}").slice(0, 3)).toEqual(["readVenue", "updateVenue", "deleteVenue"]);
   expect(findHits(document, "VENUE-is-in-trash").map(({ parts }) => parts)).toEqual([["venue-is-in-trash"], ["venue-is-in-trash"]]);
   expect(ids("create stateprovince")).toEqual(["createVenue"]);
   expect(ids("zebra")).toEqual([]);
@@ -89,4 +93,27 @@ test("the operations before and after follow the list, without the other methods
 test("a route names its operation, too", () => {
   expect(describeOperation(document, "events.create")?.id).toBe("createEvent");
   expect(describeOperation(document, "nothing")).toBeUndefined();
+});
+
+test("a title has at most five words and begins with a verb", () => {
+  const titles = listOperations(document).map(({ title }) => title);
+  expect(titles.filter((title) => title.split(" ").length > 5 || !/^[A-Z][a-z]+ /.test(title))).toEqual([]);
+  expect(titles).toEqual(expect.arrayContaining(["List events", "Create an event", "Read an event by slug", "Set the clock"]));
+});
+
+test("no sentence about a field only repeats its name", () => {
+  const poor = allOperations().flatMap(({ id, fields, path }) =>
+    path.startsWith("/__calendar") ? [] : fields.filter(({ about }) => about.split(" ").length < 4).map(({ name }) => `${id} ${name}`),
+  );
+  expect(poor).toEqual([]);
+});
+
+test("allowed values are listed where there are few, and not for a yes or no", () => {
+  const { fields = [] } = describeOperation(document, "createEvent") ?? {};
+  const choicesOf = (name: string) => fields.find((field) => field.name === name)?.choices;
+  expect(choicesOf("status")).toContain("publish");
+  expect(choicesOf("featured")).toEqual([]);
+  expect(choicesOf("title")).toEqual([]);
+  const list = describeOperation(document, "listTags")?.fields.find(({ name }) => name === "order");
+  expect(list?.choices).toEqual(["asc", "desc"]);
 });

@@ -83,31 +83,39 @@ describe("serve", () => {
   });
 
   test.each([
-    [[], /^Clock {4}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/, /^Access {3}open: every caller may do everything/],
-    [["--now", "2026-06-15T12:00:00Z"], /^Clock {4}2026-06-15T12:00:00Z, and stands still$/, /open/],
-    [["--now", "system"], /^Clock {4}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
+    [
+      [],
+      /^ {2}Clock {8}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/,
+      /^ {2}Access {7}open: every caller may do everything/,
+    ],
+    [["--now", "2026-06-15T12:00:00Z"], /^ {2}Clock {8}2026-06-15T12:00:00Z, and stands still$/, /open/],
+    [["--now", "system"], /^ {2}Clock {8}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
     [
       ["--access", "service"],
       /Clock/,
-      /^Access {3}service: HTTP Basic as admin, editor; the password of each is its name and -pass: admin:admin-pass$/,
+      /^ {2}Access {7}service: HTTP Basic as admin, editor; the password of each is its name and -pass: admin:admin-pass$/,
     ],
-  ])("prints with %j address, reference, world, clock, zones and access on seven lines, and logs requests", async (argv, clock, access) => {
+  ])("prints with %j the addresses first, then world, clock, zones and access, and logs requests", async (argv, clock, access) => {
     const { out, stop, printed, exit } = arrange(["--port", "0", ...argv]);
     const lines = (await printed).split("\n");
     const url = lines[0]?.replace("Listening on ", "");
     await fetch(`${url}/wp-json/x?a=1`);
     stop();
     await exit;
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 7)).toEqual([
       `Listening on ${url}`,
-      expect.stringMatching(`^Service  ${url}/wp-json/calendar/events/v1/ \\(reference: ${url}/__calendar/docs\\)$`),
-      `Control  ${url}/__calendar/`,
-      "World    city, 191 events",
+      `  Application  ${url}/wp-json/calendar/events/v1/`,
+      `  Demo         ${url}/demo/`,
+      `  Inspector    ${url}/__calendar/`,
+      `  Reference    ${url}/__calendar/docs`,
+      "",
+      "  World        city, 191 events",
     ]);
-    expect(lines[4]).toMatch(clock);
-    expect(lines[5]).toBe("Zones    by the rules of tzdata 2026f (--tzdata system takes the rules of this machine)");
-    expect(lines[6]).toMatch(access);
-    expect(lines.slice(7)).toEqual([""]);
+    expect(lines[7]).toMatch(clock);
+    expect(lines[8]).toBe("  Zones        by the rules of tzdata 2026f (--tzdata system takes the rules of this machine)");
+    expect(lines[9]).toMatch(access);
+    expect(lines.slice(10)).toEqual([""]);
+    expect(out.stdout).toMatch(/\nStopped\.\n$/);
     expect(out.stderr).toMatch(/^GET \/wp-json\/x\?a=1 200 [\d.]+ ms\n$/);
   });
 
@@ -121,8 +129,8 @@ describe("serve", () => {
     const answer = await fetch(`http://127.0.0.1:${port}/__calendar/clock`);
     stop();
     await exit;
-    expect(lines[2]).toMatch(/^Control {2}/);
-    expect(lines[2]).toContain(control);
+    expect(lines[3]).toMatch(/^ {2}Inspector {4}/);
+    expect(lines[3]).toContain(control);
     expect(answer.status).toBe(status);
   });
 
@@ -178,12 +186,21 @@ describe("serve", () => {
       await ask(`${url}/x`, "GET", { host: "rebound.example" });
       stop();
       await exit;
-      return out.stderr.replace(/[\d.]+ ms/g, "1 ms");
+      return out.stderr.replace(/^[\s\S]*?(?=GET)/, "").replace(/[\d.]+ ms/g, "1 ms");
     };
     expect(await lines({})).toBe(
       "GET /x \u001b[32m200\u001b[39m \u001b[90m1 ms\u001b[39m\nGET /x \u001b[33m403\u001b[39m \u001b[90m1 ms\u001b[39m\n",
     );
     expect(await lines({ NO_COLOR: "1" })).toBe("GET /x 200 1 ms\nGET /x 403 1 ms\n");
+  });
+
+  test("shows its addresses in colour on a terminal, and the line that programs read without", async () => {
+    const { out, stop, printed, exit } = arrange(["--port", "0"], { isTerminal: true });
+    const url = (await printed).replace("Listening on ", "").trim();
+    stop();
+    await exit;
+    expect(out.stdout).toBe(`Listening on ${url}\nStopped.\n`);
+    expect(out.stderr).toContain(`\u001b[90mInspector   \u001b[39m \u001b[36m${url}/__calendar/\u001b[39m\n`);
   });
 
   test("logs requests as lines of JSON with --json, on a terminal too", async () => {
@@ -201,7 +218,7 @@ describe("serve", () => {
     [false, [], 0],
   ] as const)("shows on a terminal (%s) with %j how far the loading of a large world is", async (isTerminal, argv, drawn) => {
     const world = fileWith(JSON.stringify({ text: "x".repeat(1_000_000) }));
-    const { out, stop, printed, exit } = arrange(["--port", "0", "--world", world, ...argv], { isTerminal });
+    const { out, stop, printed, exit } = arrange(["--port", "0", "--world", world, ...argv], { isTerminal, env: { NO_COLOR: "1" } });
     await printed;
     stop();
     await exit;
@@ -212,7 +229,7 @@ describe("serve", () => {
 
   test("persists the world in a file, says so, and saves it before the last answers", async () => {
     const { out, stop, printed, exit } = arrange(["--port", "0", "--data", "calendar.json"]);
-    expect((await printed).split("\n")[3]).toBe("World    city, persisted in calendar.json, 191 events");
+    expect((await printed).split("\n")[6]).toBe("  World        city, persisted in calendar.json, 191 events");
     expect(out.persisted).toEqual(["calendar.json"]);
     stop();
     await exit;
@@ -307,16 +324,16 @@ describe("serve", () => {
     [[], { EVENT_CALENDAR_UPSTREAM: "https://site.example", EVENT_CALENDAR_UPSTREAM_CREDENTIALS: "true" }],
   ])("names the upstream of %j and %j in a line of its own", async (argv, env) => {
     const { out, stop, printed, exit } = arrange(["--port", "0", ...argv], { env });
-    expect(await printed).toContain("\nUpstream https://site.example answers what is not the service\n");
+    expect(await printed).toContain("\n  Upstream     https://site.example answers what is not the service\n");
     stop();
     expect(await exit).toBe(0);
     expect(out.settings).toMatchObject([{ upstream: "https://site.example", upstreamCredentials: true }]);
   });
 
   test.each([
-    [["--no-quiet", "--port", "0"], { EVENT_CALENDAR_QUIET: "1" }, 7],
+    [["--no-quiet", "--port", "0"], { EVENT_CALENDAR_QUIET: "1" }, 10],
     [["--quiet", "--port", "0"], { EVENT_CALENDAR_QUIET: "false" }, 1],
-    [["--port", "0"], { EVENT_CALENDAR_QUIET: "0", EVENT_CALENDAR_HELP: "true", EVENT_CALENDAR_PORT: "nonsense" }, 7],
+    [["--port", "0"], { EVENT_CALENDAR_QUIET: "0", EVENT_CALENDAR_HELP: "true", EVENT_CALENDAR_PORT: "nonsense" }, 10],
   ])("prefers the flags %j to the variables %j", async (argv, env, lines) => {
     const { stop, printed, exit } = arrange(argv, { env });
     expect((await printed).trim().split("\n")).toHaveLength(lines);

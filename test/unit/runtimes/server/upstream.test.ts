@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
@@ -224,7 +223,7 @@ describe("an upstream that does not answer", () => {
     const { url } = await start(site.url);
     const controller = new AbortController();
     const asked = fetch(`${url}/menu`, { signal: controller.signal }).catch(() => "aborted");
-    while (site.received.length === 0) await setTimeout(5);
+    await expect.poll(() => site.received.length).toBe(1);
     controller.abort();
     expect(await asked).toBe("aborted");
     await gone;

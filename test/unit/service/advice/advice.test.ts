@@ -126,7 +126,7 @@ test("every heading that advice names is one of docs/api.md", () => {
     ...parameters.flatMap(({ check, heading }) => [check?.reason?.heading ?? [], heading ?? []].flat()),
   ];
   expect(anchors).toEqual(expect.arrayContaining([...new Set(named)]));
-  expect(new Set(named).size).toBe(11);
+  expect(new Set(named).size).toBeGreaterThan(10);
 });
 
 test("each cause is said once for every calendar", async () => {

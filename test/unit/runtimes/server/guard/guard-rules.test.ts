@@ -153,6 +153,11 @@ describe("a server that other machines reach", () => {
       { ...guarded, path: clock, headers: { authorization: `x Bearer ${token}` } },
       "401 control_token_required",
     ],
+    [
+      "no control routes for a token with a scheme in its middle",
+      { ...guarded, path: clock, headers: { authorization: token.replace("-", "-Bearer ") } },
+      "401 control_token_required",
+    ],
     ["the files of pages for all, with a token", { ...guarded, path: "/__calendar/inspector/x.js" }, "passed"],
     ["its page for the token", { ...guarded, path: "/", headers: { ...html, ...withToken } }, "passed"],
     ["its page not without the token", { ...guarded, path: "/", headers: html }, "401 control_token_required"],
@@ -229,6 +234,10 @@ describe("an address", () => {
     expect(await ask({ ...reachable, path: "/?rest_route=/calendar/events/v1/events", headers })).toBe("passed");
     expect(await ask({ ...reachable, path: "/?page=2", headers })).toBe("403 control_off");
   });
+});
+
+test("headers of a proxy that are part of no URL are refused by their own code", async () => {
+  expect(await ask({ options: { trustProxy: true }, headers: { "x-forwarded-proto": "ftp" } })).toBe("400 forwarded_malformed");
 });
 
 test("a refusal says what to do", async () => {

@@ -33,7 +33,13 @@ describe("a server answers to", () => {
       ["xapp.test", "app.test.evil.example"],
     ],
     ["any name where that is allowed", "127.0.0.1", ["*"], ["evil.example", "10.0.0.1"], []],
-    ["every address on every interface", "0.0.0.0", [], ["10.0.0.1", "[2001:db8::1]"], ["evil.example", "[evil]", "10.0.0.1.evil.example"]],
+    [
+      "every address on every interface",
+      "0.0.0.0",
+      [],
+      ["10.0.0.1", "[2001:db8::1]"],
+      ["evil.example", "[evil]", "10.0.0.1.evil.example", "10.[0.0.1", "10.]0.0.1"],
+    ],
     ["every address on every interface, in IPv6", "::", [], ["10.0.0.1", "[2001:db8::1]"], ["evil.example"]],
   ])("%s", (_, host, allowHosts, allowed, refused) => {
     const check = createHostCheck(host, allowHosts);

@@ -1,0 +1,163 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Coverage, type CoverageItem, coverageKinds } from "../../../calendar/coverage/coverage.ts";
+import { countMet } from "../../../calendar/coverage/summarize.ts";
+import { useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { SearchField } from "../parts/search-field.tsx";
+import { Segments } from "../parts/segments.tsx";
+import { texts } from "../texts.ts";
+
+/** The most items that are listed; a filter finds the others. */
+const maxItems = 100;
+
+/** The id of the session that counts, where the calendar itself does not. */
+const countingId = "counted";
+
+/** What requests met of the contract: a bar for each kind, and the items that were met, or not yet, with a way to try each. */
+export function CoverageTab() {
+  const { client, live, setSession, notify } = useInspector();
+  const [coverage, setCoverage] = useState<Coverage>();
+  const [isOff, setOff] = useState(false);
+  const action = useAction();
+  // The number of the last request: another one may have met more.
+  const last = live.entries?.at(-1)?.number ?? 0;
+  useEffect(() => {
+    let isCurrent = true;
+    client.coverage().then(
+      (next) => {
+        if (!isCurrent) return;
+        setOff(false);
+        setCoverage(next);
+      },
+      () => isCurrent && setOff(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, last]);
+
+  async function count(): Promise<string> {
+    await client.openCounting(countingId);
+    setSession(countingId);
+    notify(texts.inSession(countingId));
+    return "";
+  }
+  if (isOff)
+    return (
+      <div class="page">
+        <h2>{texts.coverage}</h2>
+        <p class="lead">
+          {texts.coverageOff} {texts.coverageOffAbout}
+        </p>
+        <div class="row">
+          <button type="button" class="primary" onClick={() => action.run(count)}>
+            {texts.countInSession}
+          </button>
+          <OutcomeText outcome={action} />
+        </div>
+      </div>
+    );
+  return (
+    <div class="page">
+      <h2>{texts.coverage}</h2>
+      <p class="lead">{texts.aboutCoverage}</p>
+      {coverage ? <Found coverage={coverage} /> : <p>{texts.loading}</p>}
+    </div>
+  );
+}
+
+function Found({ coverage }: { readonly coverage: Coverage }) {
+  const { address, navigate } = useInspector();
+  const { show = "missing", kind = "", words = "" } = address.query;
+  const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
+  const isMet = ({ tests }: CoverageItem) => tests.length > 0;
+  const wanted = words.toLowerCase().split(/\s+/);
+  const ofState = coverage.items.filter((item) => isMet(item) === (show === "met"));
+  const found = ofState
+    .filter((item) => kind === "" || item.kind === kind)
+    .filter(({ name, about }) => wanted.every((word) => `${name} ${about}`.toLowerCase().includes(word)))
+    // What recorded requests met most often is worth trying first.
+    .toSorted((one, other) => other.pairs - one.pairs);
+  const empty = words !== "" || kind !== "" ? texts.nothingWithWords : show === "met" ? texts.nothingMet : texts.nothingMissing;
+  return (
+    <>
+      <ul class="cards bars">
+        {coverageKinds.map((each) => {
+          const { met, all } = countMet(coverage.items.filter((item) => item.kind === each));
+          return (
+            <li key={each}>
+              <button type="button" class="card" aria-pressed={each === kind} onClick={() => set({ kind: each === kind ? "" : each })}>
+                <b>{each}</b> <span>{texts.metOf(met, all)}</span>
+                <meter min={0} max={Math.max(all, 1)} value={met} aria-label={each} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div class="row">
+        <Segments
+          label={texts.show}
+          options={[
+            ["missing", texts.showMissing],
+            ["met", texts.showMet],
+          ]}
+          value={show}
+          onChoose={(next) => set({ show: next })}
+        />
+        <SearchField label={texts.coverageFilter} hint={texts.coverageHint} value={words} onText={(next) => set({ words: next })} />
+      </div>
+      {found.length === 0 && <p class="empty">{empty}</p>}
+      {found.length > 0 && <Items coverage={coverage} items={found.slice(0, maxItems)} />}
+      {found.length > maxItems && <p class="lead">{texts.moreItems(found.length - maxItems)}</p>}
+    </>
+  );
+}
+
+function Items({ coverage, items }: { readonly coverage: Coverage; readonly items: readonly CoverageItem[] }) {
+  const { hasPages } = useInspector();
+  const columns = hasPages ? texts.coverageColumns : texts.coverageColumns.slice(0, -1);
+  return (
+    <table class="plain coverage">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ kind, name, about, route, tests }) => (
+          <tr key={`${kind} ${name}`}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              {about.split("`").map((part, index) =>
+                // Every second part is between backticks.
+                index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part,
+              )}
+            </td>
+            <td>{tests.length > 0 && texts.metBy(coverage.tests[tests[0] ?? 0] || texts.requestsOutside, tests.length)}</td>
+            {hasPages && (
+              <td>
+                {route !== undefined && (
+                  <a href={referenceOf(route, name)} aria-label={texts.tryItemAbout(name)}>
+                    {texts.tryItem}
+                  </a>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the address of a route in the reference, and of its parameter or of its refusal. */
+function referenceOf(route: string, name: string): string {
+  const [part] = name.slice(route.length).trim().split(" ");
+  return `/__calendar/docs#/${route}${part ? `/${encodeURIComponent(part)}` : ""}`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { setOut } from "./support/journey.ts";
+
+test("a person reads the help of each command, and is told the command that was meant", async () => {
+  const { type } = await setOut();
+  const { printed } = await type("npx event-calendar-mock --help");
+  const commands = [...printed.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
+  expect(commands).toEqual(expect.arrayContaining(["serve", "init", "record", "verify"]));
+  for (const name of commands) {
+    const help = await type(`npx event-calendar-mock ${name} --help`);
+    expect(help).toMatchObject({ code: 0, printed: expect.stringMatching(/^Usage: event-calendar-mock [\s\S]*Exit codes: 0 /) });
+  }
+  expect(await type("npx event-calendar-mock verfy https://site.example")).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("verify"),
+  });
+});
+
+test("a person asks for the rules, the OpenAPI document and the coverage of what a server was asked", async () => {
+  const { type, serve, read } = await setOut();
+  expect((await type("npx event-calendar-mock rules --kind route")).printed).toContain("events.list");
+  expect((await type("npx event-calendar-mock openapi --format yaml")).printed).toMatch(/^openapi: "?3\.1/);
+
+  const { url } = await serve("--coverage");
+  await fetch(`${url}/wp-json/calendar/events/v1/tags`);
+  await type(`curl -s ${url}/__calendar/coverage > coverage.json`);
+  expect((await type("npx event-calendar-mock coverage coverage.json --html coverage.html")).printed).toMatch(/routes 1 of \d+/);
+  expect(read("coverage.html")).toContain("tags");
+  expect((await type("npx event-calendar-mock coverage coverage.json --routes 50")).code).toBe(1);
+});
+
+test("a person who forgets the rights of the recorded sites is told the options, and with them all pairs are as recorded", async () => {
+  const { type, serve } = await setOut();
+  const replay = (url: string) => type(`npx event-calendar-mock replay first-site --group tags- --base ${url}/wp-json`);
+  const open = await serve();
+  expect((await replay(open.url)).code).not.toBe(0);
+  const like = await serve("--access", "service", "--fidelity", "observed");
+  expect(await replay(like.url)).toMatchObject({ code: 0 });
+});
