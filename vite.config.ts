@@ -35,7 +35,11 @@ const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
 /** The tests in a browser that `npm test` runs, too; all others but those by night are slow. */
 const browser = ["test/browser/tour.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
-const slowInProcess = ["test/conformance/{second,fourth}-site.test.ts", "test/mirror/verify.test.ts", "test/specification/reachable-refusals.test.ts"];
+const slowInProcess = [
+  "test/conformance/{second,fourth}-site.test.ts",
+  "test/mirror/verify.test.ts",
+  "test/specification/reachable-refusals.test.ts",
+];
 const slowOutside = [
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",

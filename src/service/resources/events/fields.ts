@@ -63,7 +63,14 @@ function termLink(kind: TermKind) {
   return {
     about: `${name} of the event, by ID or name. An unknown name creates one.`,
     stored: storedIds(),
-    sent: { declared: nullableList, accepts: acceptedList, words: "id or name, or a list", convert: anyType, documented: "csv", refersTo: kinds[kind].collection },
+    sent: {
+      declared: nullableList,
+      accepts: acceptedList,
+      words: "id or name, or a list",
+      convert: anyType,
+      documented: "csv",
+      refersTo: kinds[kind].collection,
+    },
     shown: computed(listedTerms, doc, { locked: [] }),
     ...modesOf(kind),
   } as const;

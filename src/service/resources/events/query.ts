@@ -54,7 +54,13 @@ export const eventQuery = {
   ends_after: parameter("Only events that end on a later day.", listDate),
   strict_dates: parameter(
     "Whether the six dates of a request are exact times, not whole days.",
-    untyped({ declared: { default: "false" }, accepts: acceptedNonEmptyText, words: "yes or no", check: nonEmptyText, examples: ["true", "false"] }),
+    untyped({
+      declared: { default: "false" },
+      accepts: acceptedNonEmptyText,
+      words: "yes or no",
+      check: nonEmptyText,
+      examples: ["true", "false"],
+    }),
   ),
   search: parameter("Words to find in titles and descriptions.", text(nonEmptyText)),
   ...eachCollection(termKinds, (kind) => {
