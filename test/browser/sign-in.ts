@@ -1,13 +1,12 @@
 import type { Page } from "playwright";
 import type { Language } from "../../examples/demo/api/client.ts";
-import { loadTexts, type Texts } from "../../examples/demo/texts/texts.ts";
+import { languages, loadTexts, type Texts } from "../../examples/demo/texts/texts.ts";
+
+const loaded = await Promise.all(languages.map(async (language) => [language, await loadTexts[language]()] as const));
 
 /** The texts of the demo by language. */
-export const texts: Readonly<Record<Language, Texts>> = {
-  en: await loadTexts.en(),
-  "fr-ca": await loadTexts["fr-ca"](),
-  es: await loadTexts.es(),
-};
+// `Object.fromEntries` forgets which names an object has.
+export const texts = Object.fromEntries(loaded) as Readonly<Record<Language, Texts>>;
 
 /** Fills the login into the dialog of the demo, and sends it. */
 export async function signIn(page: Page, login: string, password: string, said: Texts = texts.en): Promise<void> {

@@ -83,18 +83,9 @@ export function createRecordCache(): RecordCache {
 
 /** Finds an entry, and moves it to the end: the first one is dropped first. */
 function find(entries: Entry[], key: Entry["key"]): Entry | undefined {
-  for (let index = entries.length - 1; index >= 0; index -= 1) {
-    const entry = entries[index];
-    if (entry === undefined || !isSame(entry.key, key)) continue;
-    if (index < entries.length - 1) entries.push(...entries.splice(index, 1));
-    return entry;
-  }
-  return undefined;
-}
-
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
-  return true;
+  const index = entries.findLastIndex((entry) => entry.key.every((part, place) => part === key[place]));
+  if (index >= 0 && index < entries.length - 1) entries.push(...entries.splice(index, 1));
+  return index < 0 ? undefined : entries.at(-1);
 }
 
 function add(entries: Entry[], entry: Entry): void {
