@@ -40,6 +40,15 @@ describe("findZone", () => {
     ["-5", -5, "GMT-0500"],
     ["GMT-3", -3, "GMT-0300"],
     ["+15:00", 15, "GMT+1500"],
+    ["+5:30", 5.5, "GMT+0530"],
+    ["+530", 5.5, "GMT+0530"],
+    ["+10:30", 10.5, "GMT+1030"],
+    ["-10", -10, "GMT-1000"],
+    ["-10:5", -10 - 5 / 60, "GMT-1005"],
+    [" \t(UTC)", 0, "UTC"],
+    ["localtime", 0, "UTC"],
+    ["posixrules", -4, "EDT"],
+    ["right/Europe/Paris", 2, "CEST"],
     ["est", -5, "EST"],
     ["EDT", -4, "EDT"],
     ["IST", 2, "IST"],
@@ -97,6 +106,11 @@ describe("findZone", () => {
 
   test("keeps the spelling of a name", () => {
     expect([zone("america/toronto").name, zone("UTC+2 ").name]).toEqual(["america/toronto", "UTC+2 "]);
+  });
+
+  test("says which zones are places with rules of their own", () => {
+    const isPlace = (name: string) => zone(name).isPlace;
+    expect(["Europe/Madrid", "utc", "EST", "+02:00"].map(isPlace)).toEqual([true, true, false, false]);
   });
 
   test("returns the same zone for the same name", () => {
@@ -183,7 +197,8 @@ describe("zones such as UTC-5", () => {
 
   test("have a fixed offset for the dates of the site", () => {
     expect(toSiteZone(zone("UTC-5")).offsetAt(1_783_684_800)).toBe(-18_000);
-    expect(toSiteZone(zone("Europe/Madrid"))).toBe(zone("Europe/Madrid"));
+    expect([toSiteZone(zone("UTC-10")), toSiteZone(zone("UTC+5.75"))].map(({ offsetAt }) => offsetAt(0))).toEqual([-36_000, 20_700]);
+    for (const name of ["Europe/Madrid", "UTC+2h", "UTC+5:30"]) expect(toSiteZone(zone(name))).toBe(zone(name));
   });
 
   test("are UTC only with zero hours", () => {

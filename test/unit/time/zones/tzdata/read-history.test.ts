@@ -62,3 +62,17 @@ test("a weekday on or after a day comes back every year", () => {
   expect(["2026-03-29T01:00:00Z", "2037-10-25T01:00:00Z"].map(offsetOn)).toEqual([2, 1]);
   expect(["2038-03-28T00:59:59Z", "2038-03-28T01:00:00Z", "9998-07-01T00:00:00Z"].map(offsetOn)).toEqual([1, 2, 2]);
 });
+
+test.each([
+  ["Sun", 0],
+  ["Mon", 1],
+  ["Tue", 2],
+  ["Wed", 3],
+  ["Thu", 4],
+  ["Fri", 5],
+  ["Sat", 6],
+])("the weekday %s of a yearly change is %i", (name, weekday) => {
+  expect(readHistory(`CET+1 19960331T02 CEST+2 10${name}>=25T0330`).yearly).toMatchObject([
+    { month: 10, day: 25, weekday, seconds: 12_600 },
+  ]);
+});
